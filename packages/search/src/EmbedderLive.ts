@@ -1,6 +1,6 @@
 /**
- * The embedding model of the environment (specification, 1.3.3): `SEM_EMBEDDING_MODEL` names it, and its provider's own
- * variables say where and as whom to ask. What is missing is a reason to do without, never a failure.
+ * Embedding model configured in the environment: `SEM_EMBEDDING_MODEL` names it, and the provider's own variables give URL
+ * and key. Missing configuration disables embeddings with a reason instead of failing.
  */
 import { FetchHttpClient, HttpClient } from "@effect/platform"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
@@ -13,13 +13,13 @@ import type { EmbeddingProvider, ProviderAccess } from "./embedding/EmbeddingPro
 import { embeddingProviders } from "./embedding/providers/index.js"
 import { openAi } from "./embedding/providers/OpenAi.js"
 
-/** The model where none is named (surfaces, 3): it is used when its key is set. */
+/** Default model, used if its provider's key is set. */
 const defaultModel = "openai/text-embedding-3-small"
 
-/** Why there is no model. */
+/** Why no model is available. */
 class Unusable extends Data.TaggedError("Unusable")<{ readonly reason: string }> {}
 
-/** The first of some variables that is set and not empty. */
+/** The first of the environment variables that is set and not empty. */
 const firstSet = (names: ReadonlyArray<string>): Effect.Effect<Option.Option<string>> =>
   Effect.map(
     Effect.forEach(names, (name) =>
@@ -34,7 +34,7 @@ const firstSet = (names: ReadonlyArray<string>): Effect.Effect<Option.Option<str
     Option.firstSomeOf
   )
 
-/** A URL without the slash that it may end with. A host alone, as Ollama's own variable has it, is asked over HTTP. */
+/** A URL without trailing slashes. A bare host, as in `OLLAMA_HOST`, gets `http://`. */
 const urlOf = (text: string): string => {
   const url = text.trim().replace(/\/+$/, "")
   return url.includes("://") ? url : `http://${url}`
@@ -55,7 +55,7 @@ const accessOf = Effect.fnUntraced(function* ({ name, key, baseUrl, version }: E
   } satisfies ProviderAccess
 })
 
-/** Provider and model of a name; the model's own name may have slashes too. */
+/** Splits `<provider>/<model>`; the model part may contain slashes. */
 const partsOf = (text: string) => {
   const slash = text.indexOf("/")
   return { provider: text.slice(0, Math.max(0, slash)).toLowerCase(), model: text.slice(slash + 1) }
@@ -89,7 +89,7 @@ const make = Effect.gen(function* () {
     return httpModel({ provider, model: parts.model, access, timeout, concurrency }, client)
   })
 
-  /** Where nothing is said: the default model, if its key is there. */
+  /** Without a configured model: the default model if its key is set. */
   const found = Effect.flatMap(firstSet(openAi.key.variables), (key) =>
     Option.isSome(key)
       ? named(defaultModel)

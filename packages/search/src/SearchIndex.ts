@@ -1,6 +1,6 @@
 /**
- * What searches look into, kept beside the storage and brought up to each snapshot by what is otherwise in it: an edit
- * costs as much as what was edited.
+ * In-memory search index, updated incrementally from snapshots of the storage. An update costs in proportion to the
+ * differences from the previous snapshot.
  */
 import { parseEntity, printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
@@ -20,36 +20,36 @@ import {
 } from "./ranking/SearchDocument.js"
 import { isSameStorage, type Item, storageDiff } from "@semlayer/storage/snapshot/StorageDiff"
 
-/** Documents that are indexed before other work gets its turn: a few milliseconds. */
+/** Documents indexed before the loop yields to the event loop; takes a few milliseconds. */
 const indexedAtOnce = 48
 
 export interface SearchIndex {
   readonly fullText: FullTextIndex
   readonly overlap: EntityOverlap
-  /** The indexed documents by their keys. */
+  /** The indexed documents by key. */
   readonly documents: ReadonlyMap<string, SearchDocument>
-  /** Whether the index is of a snapshot. */
+  /** Whether the index matches a snapshot. */
   readonly isOf: (snapshot: StorageSnapshot) => boolean
-  /** How many of what is stored are still to be indexed. */
+  /** Number of stored items that are not indexed yet. */
   readonly waiting: () => number
-  /** Brings the index up to a snapshot; one at a time. */
+  /** Updates the index to a snapshot. Calls must not overlap. */
   readonly follow: (snapshot: StorageSnapshot) => Effect.Effect<void>
 }
 
-/** A document to take out, to put in, or to put in the place of itself. */
+/** Adds or replaces a document, or removes it if `document` is null. */
 interface Change {
   readonly key: string
   readonly document: SearchDocument | null
 }
 
-/** Whether a change is of something in a model. */
+/** Whether a change concerns a part of a model. */
 const isOfPart = ({ key }: Change): boolean => !["datasource", "model", "memory"].includes(kindOf(key))
 
 export const makeSearchIndex = Effect.fn("SearchIndex.make")(function* () {
   const fullText = yield* fullTextIndex()
   const overlap = new EntityOverlap()
   const documents = new Map<string, SearchDocument>()
-  /** The documents of what is stored, by its entity. */
+  /** The search documents of each stored item, by its entity. */
   const sources = new Map<string, ReadonlyArray<SearchDocument>>()
   const mentions = new Mentions()
   let current: StorageSnapshot | null = null
@@ -105,7 +105,7 @@ export const makeSearchIndex = Effect.fn("SearchIndex.make")(function* () {
       yield* yieldToEventLoop
       pending = []
     })
-    // Models come before what is in them: they are few, and tell of the others to a search that cannot wait.
+    // Models before their parts: they are few, and let a search that cannot wait find what the parts belong to.
     const parts: Array<ReadonlyArray<Change>> = []
     for (const item of changed) {
       if (item._tag === "Memory") continue
@@ -125,7 +125,7 @@ export const makeSearchIndex = Effect.fn("SearchIndex.make")(function* () {
       waiting--
     }
     yield* applyAll(pending)
-    // What came or went makes the tags of other memories live or stale.
+    // Additions and deletions can make the tags of other memories valid or stale.
     const touched = new Set([...gone, ...changed.map(({ entity }) => entity)].flatMap((entity) => mentions.of(entity)))
     for (const id of current === null ? [] : touched) {
       const memory = snapshot.memories.get(MemoryId.make(id, true))
@@ -167,7 +167,7 @@ const isSameDocument = (a: SearchDocument, b: SearchDocument): boolean =>
 
 const memoryPrefix = printEntity({ _tag: "Memory", id: "" })
 
-/** Which memories are tagged with something of a datasource, a model or a memory. */
+/** Reverse index: the memories tagged with a datasource, a model (or part of it), or a memory. */
 class Mentions {
   private readonly owners = new Map<string, ReadonlyArray<string>>()
   private readonly memories = new Map<string, Set<string>>()
@@ -196,7 +196,7 @@ class Mentions {
   }
 }
 
-/** What has to be stored for a canonical entity to exist. */
+/** The stored item that a canonical entity belongs to. */
 const ownerOf = (entity: string): string | null =>
   Option.match(parseEntity(entity), {
     onNone: () => null,

@@ -1,4 +1,4 @@
-/** `Storage` over any backend of documents: the one typed layer, in which documents become values. */
+/** Typed `Storage` over any document backend: decodes documents into values and encodes changes. */
 import { Effect, Layer, Option, Schedule } from "effect"
 import { observedStorage } from "./snapshot/ObservedStorage.js"
 import { BuiltInMemories } from "./documents/BuiltInMemories.js"
@@ -9,7 +9,7 @@ import { Storage } from "./snapshot/Storage.js"
 import { StoredState } from "./documents/StoredState.js"
 import { datasourceCodec, memoryCodec, modelCodec, priorityCodec } from "./documents/StoredValues.js"
 
-/** Documents decoded before other work gets its turn. */
+/** Documents decoded before the loop yields to the event loop. */
 const decodedAtOnce = 32
 
 const make = Effect.gen(function* () {
@@ -19,7 +19,7 @@ const make = Effect.gen(function* () {
   let isLoaded = false
   let isAbsorbing = false
 
-  /** Takes in what changed. Uninterruptible, because what was taken is nowhere else. */
+  /** Applies pending changes. Uninterruptible, because taken changes exist nowhere else. */
   const absorb = Effect.suspend(() => {
     isAbsorbing = true
     return Effect.map(Effect.flatMap(documents.take, applyAll), () => {
@@ -42,17 +42,17 @@ const make = Effect.gen(function* () {
   const load = documents.loaded.pipe(
     Effect.tapError((failure) => Effect.logWarning(failure.message)),
     Effect.retry(Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("1 minute"))),
-    // A retry that never gives up does not fail.
+    // The schedule retries forever, so the failure cannot escape.
     Effect.orDie
   )
-  // What changes is decoded when it does, so that no request pays for it.
+  // Changes are decoded in the background, so that requests rarely pay for it.
   const keepUp = Effect.forever(Effect.zipRight(documents.changed, absorb))
   yield* Effect.forkScoped(Effect.zip(keepUp, load, { concurrent: true }))
 
   const { write, replace, remove, together } = yield* makeEdits(documents, state, absorb)
 
   return Storage.of({
-    // Every request takes one, and mostly nothing has changed.
+    // Fast path: every request takes a snapshot, and usually nothing has changed.
     snapshot: Effect.suspend(() =>
       isLoaded && !isAbsorbing && !documents.hasChanges() ? Effect.succeed(state.snapshot()) : caughtUp
     ),

@@ -1,4 +1,4 @@
-/** Where a storage lies: chosen by a text (surfaces, 5.1) or by the environment, and opened as a layer. */
+/** Storage locations: parsed from a string or taken from the environment, and opened as a layer. */
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Config, type ConfigError, Effect, Either, Layer, Option } from "effect"
 import * as os from "node:os"
@@ -15,14 +15,14 @@ import { type PostgresAddress, parsePostgresAddress } from "./postgres/PostgresA
 import type { Storage } from "./snapshot/Storage.js"
 import { layerStorage } from "./StorageLive.js"
 
-/** A directory of YAML files, a SQLite file, a PostgreSQL database, or nothing that outlives the process. */
+/** A directory of YAML files, a SQLite file, a PostgreSQL database, or memory of the process. */
 export type StorageLocation =
   | { readonly _tag: "Directory"; readonly path: string }
   | { readonly _tag: "SqliteFile"; readonly path: string }
   | { readonly _tag: "Postgres"; readonly address: PostgresAddress }
   | { readonly _tag: "InMemory" }
 
-/** What a location is called in messages to who chose it; nobody can log in with it. */
+/** Name of a location for messages; contains no credentials. */
 export const placeOf = (location: StorageLocation): string => {
   switch (location._tag) {
     case "Postgres":
@@ -36,15 +36,15 @@ export const placeOf = (location: StorageLocation): string => {
 
 const productName = "semlayer"
 
-/** The file of a storage directory that holds vectors (surfaces, 5.2). */
+/** File with the vectors of a storage directory. */
 const embeddingsFile = "embeddings.db"
 
 const schemes = ["yaml", "sqlite", "postgresql", "memory"] as const
 
 /**
- * The location that a text names: `yaml://directory`, `sqlite://file`, `postgresql://user:password@host/database`,
- * `memory://`, a file by its extension `.db`, `.sqlite` or `.sqlite3`, and any other path as a directory. A third slash
- * makes a path of a URL absolute. Fails on other schemes, without quoting what follows them.
+ * Parses a location: `yaml://directory`, `sqlite://file`, `postgresql://user:password@host/database`, `memory://`, a file
+ * by its extension `.db`, `.sqlite` or `.sqlite3`, and any other path as a directory. A third slash makes the path of a URL
+ * absolute. Fails on other schemes, without quoting the rest, which may contain credentials.
  */
 export const parseLocation = (text: string): Either.Either<StorageLocation, StorageFailed> => {
   const [, scheme, rest] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/is.exec(text) ?? []
@@ -74,7 +74,7 @@ export const parseLocation = (text: string): Either.Either<StorageLocation, Stor
   }
 }
 
-/** A variable of the environment; one that is empty counts as not set. */
+/** An environment variable; an empty one counts as not set. */
 const variable = (name: string) =>
   Effect.map(
     Config.option(Config.string(name)),
@@ -99,12 +99,12 @@ const homeDirectory = (platform: NodeJS.Platform): Effect.Effect<string, ConfigE
   }
 }
 
-/** The user's own data directory of this program. */
+/** The per-user data directory of this program. */
 export const dataDirectory: Effect.Effect<string, ConfigError.ConfigError> = Effect.suspend(() =>
   Effect.map(homeDirectory(process.platform), (home) => path.join(home, productName))
 )
 
-/** The location where none is given: `SEM_STORAGE`, then `SEM_MODELS_DIR`, then the user's own data directory. */
+/** The default location: `SEM_STORAGE`, then `SEM_MODELS_DIR`, then the per-user data directory. */
 export const defaultLocation: Effect.Effect<StorageLocation, StorageFailed | ConfigError.ConfigError> = Effect.gen(
   function* () {
     const given = yield* Effect.map(
@@ -116,17 +116,17 @@ export const defaultLocation: Effect.Effect<StorageLocation, StorageFailed | Con
   }
 )
 
-/** Its driver is loaded only where a file is the storage. */
+/** Loads the SQLite driver only when the storage is a file. */
 const sqliteDocuments = (file: string) =>
   Effect.map(
     Effect.promise(() => import("./sqlite/SqliteDocuments.js")),
     ({ layerSqliteDocuments }) => layerSqliteDocuments(file)
   )
 
-/** Its driver is loaded only where a database is the storage. */
+/** Loads the PostgreSQL driver only when the storage is a database. */
 const postgresStorage = Effect.promise(() => import("./postgres/PostgresStorage.js"))
 
-/** What a storage keeps. The vectors and keys of a directory lie beside its files, which are for people. */
+/** The parts of a storage. The vectors and keys of a directory are in separate files, because its YAML is for people. */
 const keptAt = (
   location: StorageLocation,
   makes: boolean
@@ -159,10 +159,10 @@ const keptAt = (
   }
 }
 
-/** The documents of a storage as they lie there, not migrated. */
+/** The documents of a storage as stored, not migrated. */
 export const documentsAt = (location: StorageLocation): Layer.Layer<Documents, StorageFailed> => keptAt(location, true)
 
-/** The API keys alone, for who needs nothing else of the storage. */
+/** The API keys alone, for callers that need nothing else of the storage. */
 export const keysAt = (location: StorageLocation, makes: boolean): Layer.Layer<ApiKeyRows, StorageFailed> => {
   switch (location._tag) {
     case "Directory":
@@ -179,8 +179,8 @@ export const keysAt = (location: StorageLocation, makes: boolean): Layer.Layer<A
 }
 
 /**
- * The storage at a location, made if it does not exist, with the vectors and the API keys that are kept in it. Where
- * `makes` is false, a database without a storage is refused; whether a path exists is easily seen before.
+ * The storage at a location, created if it does not exist, with its vectors and API keys. With `makes: false`, a database
+ * that holds no storage is rejected; for paths, the caller checks existence itself.
  */
 export const layerAt = (
   location: StorageLocation,

@@ -1,22 +1,22 @@
 /**
- * Texts in batches, as a model takes them: several batches at a time, and none any more once the model has failed. One
- * text that is refused does not take the others of its batch with it.
+ * Splits texts into batches for an embedding model and runs several concurrently; none after the model has failed. A rejected
+ * text does not fail the others of its batch.
  */
 import { Effect, Either, Ref } from "effect"
 import { type Embedded, EmbeddingFailed } from "./Embedder.js"
 import type { Embedding } from "@semlayer/storage/vectors/Embedding"
 
 export interface BatchLimits {
-  /** Most texts of a batch. */
+  /** Maximum number of texts per batch. */
   readonly texts: number
-  /** Most characters of a batch. */
+  /** Maximum number of characters per batch. */
   readonly characters: number
 }
 
-/** Asks for the vectors of one batch. */
+/** Requests the vectors of one batch. */
 type Ask = (texts: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Embedding>, EmbeddingFailed>
 
-/** What came of each of some texts, in their order. */
+/** The outcomes of the texts, in their order. */
 export const embedInBatches = (
   texts: ReadonlyArray<string>,
   limits: BatchLimits,
@@ -40,7 +40,7 @@ export const embedInBatches = (
     return outcomes.flat()
   })
 
-/** The failure that says that the model has failed. */
+/** The first failure of the model itself, if any. */
 const breaking = (embedded: ReadonlyArray<Embedded>): EmbeddingFailed | null => {
   for (const each of embedded) if (Either.isLeft(each) && each.left.concerns === "model") return each.left
   return null
@@ -60,10 +60,10 @@ const batchesOf = (texts: ReadonlyArray<string>, limits: BatchLimits): ReadonlyA
   return batches
 }
 
-/** Texts of a refused batch that are asked for alone before the model counts as the one that fails. */
+/** Maximum number of texts of a rejected batch to try alone before the model itself counts as failing. */
 const mostProbes = 4
 
-/** Some texts of a batch that differ much: the shortest, the longest, the first, the last. */
+/** A varied sample of a batch: the shortest, the longest, the first, the last text. */
 const probesOf = (batch: ReadonlyArray<string>): ReadonlyArray<string> => {
   const byLength = [...batch].sort((a, b) => a.length - b.length)
   const chosen = [byLength[0], byLength.at(-1), batch[0], batch.at(-1)].filter((text) => text !== undefined)
@@ -71,8 +71,8 @@ const probesOf = (batch: ReadonlyArray<string>): ReadonlyArray<string> => {
 }
 
 /**
- * Asks for a batch. Where it is refused for a text in it, its halves are asked for, and so on, so that only that text
- * fails. A model that also refuses some very different texts alone would refuse everything.
+ * Embeds a batch. If it is rejected because of a text, it is bisected, so that only that text fails. A model that also rejects
+ * every text of a varied sample is assumed to reject everything.
  */
 const embedBatch = (batch: ReadonlyArray<string>, ask: Ask): Effect.Effect<ReadonlyArray<Embedded>> =>
   Effect.catchAll(allRight(batch, ask), (failure) => {
@@ -86,7 +86,7 @@ const embedBatch = (batch: ReadonlyArray<string>, ask: Ask): Effect.Effect<Reado
     )
   })
 
-/** Succeeds with the first text that the model takes. */
+/** Succeeds with the first text that the model accepts. */
 const probe = (
   [text, ...others]: ReadonlyArray<string>,
   ask: Ask,

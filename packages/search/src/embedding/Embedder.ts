@@ -1,16 +1,16 @@
 /**
- * The port to a model that turns texts into vectors. Search uses it where there is one, and does without where there is
- * none.
+ * Port to an embedding model, which turns texts into vectors. Semantic search is optional: without a model, search is lexical
+ * only.
  */
 import type { Embedding } from "@semlayer/storage/vectors/Embedding"
 import { Context, type Effect, type Either, Layer, Schema } from "effect"
 
-/** What texts are embedded for. Some models place questions otherwise than what answers them. */
+/** Purpose of an embedding; some models embed questions differently from documents. */
 export type EmbeddingPurpose = "document" | "question"
 
 /**
- * A text got no vector. It concerns one text alone, which is too long or not liked, or else the model, which refused, was
- * too slow or answered nonsense: then the next text would fare no better.
+ * A text was not embedded. Concerns "text" if only that text is affected, for instance because it is too long, and "model" if
+ * the model rejected the request, timed out or gave an invalid answer, so that further texts would fail, too.
  */
 export class EmbeddingFailed extends Schema.TaggedError<EmbeddingFailed>("EmbeddingFailed")("EmbeddingFailed", {
   reason: Schema.String,
@@ -21,23 +21,22 @@ export class EmbeddingFailed extends Schema.TaggedError<EmbeddingFailed>("Embedd
   }
 }
 
-/** What came of one text. */
+/** Outcome for one text. */
 export type Embedded = Either.Either<Embedding, EmbeddingFailed>
 
-/** What a text has to reach to be found for a question. */
+/** Thresholds for a text to count as relevant to a question. */
 export interface Relevance {
   readonly leastCosine: number
-  /** The least share of the cosine of the nearest text, be it of a memory or of another entity. */
+  /** Minimum ratio to the cosine of the nearest text, whether a memory's or another entity's. */
   readonly leastShare: number
 }
 
-/** A model that embeds. */
 export interface EmbeddingModel {
-  /** What its vectors are kept under, `<provider>/<model>`; vectors of two models never meet. */
+  /** `<provider>/<model>`, under which its vectors are stored; vectors of different models are never compared. */
   readonly name: string
-  /** Which cosines tell that two texts have to do with each other; all of them where it is not known. */
+  /** Cosine thresholds of relevance; absent if not calibrated for the model, then every cosine counts. */
   readonly relevance?: Relevance
-  /** What came of each of some texts, in their order. All vectors of one answer have the same dimension. */
+  /** Embeds texts and returns their outcomes in order. All vectors of one call have the same dimension. */
   readonly embedMany: (
     texts: ReadonlyArray<string>,
     purpose: EmbeddingPurpose
@@ -47,10 +46,10 @@ export interface EmbeddingModel {
 export class Embedder extends Context.Tag("@semlayer/search/Embedder")<
   Embedder,
   | { readonly model: EmbeddingModel }
-  /** Why there is none. */
+  /** Why no model is available. */
   | { readonly model: null; readonly reason: string }
 >() {
-  /** No embeddings. */
+  /** Disables embeddings. */
   static readonly layerNone: Layer.Layer<Embedder> = Layer.succeed(Embedder, {
     model: null,
     reason: "no embedding model is configured"

@@ -1,19 +1,19 @@
-/** What tells one embedding provider from another. Each is a value in a file of its own, registered in `index.ts`. */
+/** Definition of an embedding provider. Each is a value in its own file, registered in `index.ts`. */
 import { Option, type Redacted, Schema } from "effect"
 import type { EmbeddingPurpose } from "./Embedder.js"
 
-/** Names of variables of the environment; the first that is set counts. */
+/** Names of environment variables; the first one set applies. */
 type Variables = ReadonlyArray<string>
 
-/** Where and as whom a provider is asked. */
+/** Connection settings of a provider. */
 export interface ProviderAccess {
   readonly baseUrl: string
   readonly key: Redacted.Redacted | null
-  /** Of the provider's API, where requests name one. */
+  /** Version of the provider's API, if requests name one. */
   readonly version: string | null
 }
 
-/** Texts for one request. */
+/** Input of one request. */
 export interface ProviderCall {
   readonly model: string
   readonly texts: ReadonlyArray<string>
@@ -22,7 +22,7 @@ export interface ProviderCall {
 }
 
 export interface ProviderRequest {
-  /** Joined to the base URL. */
+  /** Appended to the base URL. */
   readonly path: string
   readonly body: unknown
 }
@@ -30,32 +30,32 @@ export interface ProviderRequest {
 type ProviderAnswer = ReadonlyArray<ReadonlyArray<number>>
 
 export interface EmbeddingProvider {
-  /** What stands before the `/` in `SEM_EMBEDDING_MODEL`. */
+  /** The part before the `/` in `SEM_EMBEDDING_MODEL`. */
   readonly name: string
   readonly key: {
     readonly variables: Variables
-    /** Whether there has to be one: always, unless another base URL is given, or never. */
+    /** Whether a key is required: always, unless another base URL is configured, or never. */
     readonly isNeeded: "always" | "at the provider" | "never"
-    /** The header that it stands in. */
+    /** The request headers that carry the key. */
     readonly header: (key: string) => Readonly<Record<string, string>>
   }
   readonly baseUrl: {
     readonly variables: Variables
-    /** Null where the variable has to be set. */
+    /** Null if the variable is required. */
     readonly default: string | null
   }
   readonly version?: { readonly variables: Variables; readonly default: string }
   /**
-   * Most texts and characters of one request, and characters of one text; the rest of a longer one is left out. Fewer
-   * texts than the provider takes, where an answer would be so large that to read it holds up everything else.
+   * Maximum texts and characters per request, and characters per text; longer texts are truncated. `texts` is set below the
+   * provider's own limit where parsing the answer would block the event loop for too long.
    */
   readonly limits: { readonly texts: number; readonly characters: number; readonly text: number }
   readonly request: (call: ProviderCall) => ProviderRequest
-  /** Vectors in the order of the texts, out of the JSON of an answer; none when it is not what it should be. */
+  /** Extracts the vectors, in the order of the texts, from an answer; none if it has an unexpected form. */
   readonly answer: (json: unknown) => Option.Option<ProviderAnswer>
 }
 
-/** A vector: numbers that are some. It is looked at in one go, since there are hundreds of thousands of them. */
+/** A non-empty vector of finite numbers. Checked in one pass, because answers contain hundreds of thousands of numbers. */
 export const Vector = Schema.declare(
   (input): input is ReadonlyArray<number> =>
     Array.isArray(input) && input.length > 0 && input.every((value) => Number.isFinite(value)),
@@ -64,7 +64,7 @@ export const Vector = Schema.declare(
 
 export const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 
-/** Reads answers of a schema, given where in them the vectors are. */
+/** Builds an answer reader from a schema and the path to its vectors. */
 export const answering =
   <A, I>(schema: Schema.Schema<A, I>, vectorsOf: (answer: A) => ProviderAnswer): EmbeddingProvider["answer"] =>
   (json) =>
@@ -74,7 +74,7 @@ const Numbered = Schema.Struct({
   data: Schema.Array(Schema.Struct({ index: Schema.Int, embedding: Vector }))
 })
 
-/** The answer of OpenAI's protocol, which others speak too. The vectors are numbered, and need not be in order. */
+/** Answer of the OpenAI protocol, which other providers use too. Vectors are numbered and may be out of order. */
 export const numberedAnswer = answering(Numbered, ({ data }) =>
   [...data].sort((a, b) => a.index - b.index).map(({ embedding }) => embedding)
 )

@@ -1,6 +1,6 @@
 /**
- * A model of a provider over HTTP. A request that is refused for the moment, fails or is too slow is tried again, later
- * each time. No failure tells a key, or what was asked.
+ * Embedding model of a provider over HTTP. Requests that fail temporarily or time out are retried with exponential backoff.
+ * Failures never contain the key or the texts.
  */
 import {
   FetchHttpClient,
@@ -15,16 +15,16 @@ import { EmbeddingFailed, type EmbeddingModel, type EmbeddingPurpose } from "./E
 import type { Embedding } from "@semlayer/storage/vectors/Embedding"
 import type { EmbeddingProvider, ProviderAccess } from "./EmbeddingProvider.js"
 
-/** How often a request is tried again. */
+/** Maximum number of retries of a request. */
 const retries = 3
 
-/** Waiting before the first of them, in milliseconds; before each further one twice as long, give or take a third. */
+/** Delay before the first retry, in milliseconds; doubles with each further one, with a jitter of one third. */
 const firstPause = 500
 
-/** A provider that wants to be left alone for longer is left alone for good, in milliseconds. */
+/** Maximum `Retry-After` that is honoured, in milliseconds; above it, the request fails. */
 const longestPause = 60_000
 
-/** Characters of a provider's own words that a failure repeats. */
+/** Maximum number of characters quoted from a provider's error message. */
 const quoted = 200
 
 export interface HttpModelSettings {
@@ -35,7 +35,7 @@ export interface HttpModelSettings {
   readonly concurrency: number
 }
 
-/** A request that failed. Those worth another try say after how many milliseconds at the earliest. */
+/** A failed request. `retryAfter` is the minimum delay in milliseconds; null if a retry is pointless. */
 interface Refusal {
   readonly failure: EmbeddingFailed
   readonly retryAfter: number | null
@@ -65,7 +65,7 @@ export const httpModel = (
     )
   }
 
-  /** The words of the provider, without the key that some of them repeat. */
+  /** The provider's error message, with the key masked, because some providers repeat it. */
   const wordsOf = (text: string): string => {
     const said = Option.getOrElse(decodeProblem(text), () => "").replaceAll(/\s+/g, " ")
     const key = access.key === null ? "" : Redacted.value(access.key)
@@ -134,10 +134,10 @@ export const httpModel = (
   }
 }
 
-/** A redirect would take the key and the texts elsewhere. */
+/** Rejects redirects, which would send the key and the texts to another server. */
 const straight = Effect.provideService(FetchHttpClient.RequestInit, { redirect: "error" })
 
-/** The vectors, if there is one for each text and they can be compared. */
+/** Checks that there is one vector per text and that all have the same dimension. */
 const checked = (vectors: ReadonlyArray<Embedding>, count: number): Either.Either<ReadonlyArray<Embedding>, string> => {
   if (vectors.length !== count) return Either.left(`answered ${vectors.length} vectors for ${count} texts`)
   const dimensions = [...new Set(vectors.map(({ length }) => length))]
@@ -146,13 +146,13 @@ const checked = (vectors: ReadonlyArray<Embedding>, count: number): Either.Eithe
     : Either.right(vectors)
 }
 
-/** The beginning of a text, and never half of a character. */
+/** Truncates a text without splitting a surrogate pair. */
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "")
 
 const parseJson = Schema.decodeOption(Schema.parseJson())
 
-/** What providers say of a failure: in `error.message`, `message`, `detail` or `error`. */
+/** Error messages of providers: in `error.message`, `message`, `detail` or `error`. */
 const Problem = Schema.parseJson(
   Schema.Struct({
     error: Schema.optional(Schema.Union(Schema.String, Schema.Struct({ message: Schema.String }))),
@@ -166,7 +166,7 @@ const decodeProblem = (text: string): Option.Option<string> =>
     typeof error === "object" ? error.message : (error ?? message ?? detail)
   )
 
-/** How long a provider wants to be left alone, in milliseconds: given in seconds, or as a date. */
+/** The `Retry-After` header in milliseconds; given in seconds or as a date. */
 const pauseOf = (headers: Readonly<Record<string, string | undefined>>): number => {
   const given = headers["retry-after"] ?? ""
   const seconds = given.trim() === "" ? 0 : Number(given)
@@ -175,7 +175,7 @@ const pauseOf = (headers: Readonly<Record<string, string | undefined>>): number 
   return Number.isNaN(until) || Number.isNaN(now) ? 0 : Math.max(0, until - now)
 }
 
-/** Where a URL leads, without what may be secret in it. */
+/** The origin of a URL, without its possibly secret parts. */
 const originOf = (url: string): string =>
   Option.match(Option.liftThrowable(() => new URL(url).origin)(), {
     onNone: () => "its URL",

@@ -1,4 +1,4 @@
-/** Entities and memories as texts of short lines, for a reader who saw none of them. A line that says nothing is left out. */
+/** Renders entities and memories as short labelled lines for readers without other context. Empty lines are left out. */
 import type { Column, NumberFormat } from "@semlayer/domain/Column"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { printEntity } from "@semlayer/domain/Entity"
@@ -18,7 +18,7 @@ const none = "_(none)_"
 
 const listed = (names: ReadonlyArray<string>): string => (names.length === 0 ? none : names.join(", "))
 
-/** A column with its values, so that a filter on it can be written (specification, 1.3.7). */
+/** A column with its values, so that a filter on it can be written. */
 export const columnText = (model: StoredModel, column: Column): string =>
   joined(
     line("Column", leafOf(model, column.name)),
@@ -34,7 +34,7 @@ export const columnText = (model: StoredModel, column: Column): string =>
     line("Primary key", column.primary_key ? "yes" : undefined)
   )
 
-/** The number of different values, where not all of them are listed. */
+/** The number of distinct values, if not all of them are listed. */
 const distinctCount = ({ sampled_values, distinct_count }: Column): string | undefined =>
   sampled_values !== undefined && distinct_count !== undefined && distinct_count > sampled_values.length
     ? String(distinct_count)
@@ -66,7 +66,7 @@ export const aggregationText = (
     line("Params", params.map((param) => `${param.name}=${param.sql}`).join("; "))
   )
 
-/** What is in a model, by names. It is given as it is shown: without what is hidden. */
+/** The names of a model's parts. Expects the model as shown, without hidden parts. */
 const modelLines = (model: StoredModel): string =>
   joined(
     `Columns: ${listed(model.columns.map(({ name }) => name))}`,
@@ -82,7 +82,7 @@ export const modelText = (model: StoredModel): string =>
     modelLines(model)
   )
 
-/** A datasource with what is in each of its models, which are given as they are shown. */
+/** A datasource and the contents of its models. Expects the models as shown. */
 export const datasourceText = ({ name, description }: Datasource, models: Iterable<StoredModel>): string =>
   [
     joined(line("Datasource", name), line("Description", description)),

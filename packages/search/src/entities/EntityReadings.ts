@@ -1,4 +1,4 @@
-/** The ways in which a path can be read as an entity, each with all the places that it may mean. */
+/** Interpretations of a path as an entity, each with all of its possible targets. */
 import type { Entity, EntityKind } from "@semlayer/domain/Entity"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { Either } from "effect"
@@ -6,27 +6,27 @@ import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/St
 import type { EntityText } from "./EntityText.js"
 import { type Dead, hasJoin, isHiddenLeaf, land, leafKinds } from "./ModelPaths.js"
 
-/** Something that a text may mean. */
+/** A possible target of a reference. */
 export interface Place {
   readonly entity: Entity
-  /** A leaf may be a column and an aggregation of one name. */
+  /** A leaf can be both a column and an aggregation of the same name. */
   readonly kinds: ReadonlyArray<EntityKind>
   readonly hidden: boolean
 }
 
 export type Path = Extract<EntityText, { readonly _tag: "Path" }>
 
-/** What a text means in one way of reading it: the places that it leads to, and the paths that lead nowhere. */
+/** Result of one interpretation: the targets, and the paths that do not resolve. */
 export interface Reading {
   readonly places: ReadonlyArray<Place>
   readonly dead: ReadonlyArray<Dead & { readonly datasource: string }>
 }
 
-/** A stored model by the names of a canonical entity. */
+/** The stored model with the given datasource and name. */
 export const modelOf = (datasource: string, name: string, { models }: StorageSnapshot): StoredModel | undefined =>
   models.get(DatasourceName.make(datasource, true))?.get(ModelName.make(name, true))?.value
 
-/** Where a path leads from a stored model. */
+/** Resolves a path from a stored model. */
 const readingFrom = (
   model: StoredModel,
   segments: ReadonlyArray<string>,
@@ -55,7 +55,7 @@ const merged = (readings: ReadonlyArray<Reading>): Reading => ({
   dead: readings.flatMap(({ dead }) => dead)
 })
 
-/** `<datasource>`, or a path that begins with a datasource. */
+/** Canonical interpretation: `<datasource>`, or a path that begins with a datasource. */
 export const canonicalReading = ({ segments, star }: Path, snapshot: StorageSnapshot): Reading => {
   const [datasource = "", name, ...rest] = segments
   if (name === undefined) {
@@ -67,11 +67,10 @@ export const canonicalReading = ({ segments, star }: Path, snapshot: StorageSnap
   return model === undefined ? { places: [], dead: [] } : readingFrom(model, rest, star, snapshot)
 }
 
-/** Every stored model. */
 export const allModels = (snapshot: StorageSnapshot): ReadonlyArray<StoredModel> =>
   [...snapshot.models.values()].flatMap((models) => [...models.values()].map(({ value }) => value))
 
-/** A path that begins with the name of a model, whichever datasource has it. */
+/** Interpretation as a path that begins with the name of a model, in any datasource. */
 export const modelReading = ({ segments, star }: Path, snapshot: StorageSnapshot): Reading => {
   const [name = "", ...rest] = segments
   return merged(
@@ -82,7 +81,7 @@ export const modelReading = ({ segments, star }: Path, snapshot: StorageSnapshot
   )
 }
 
-/** A bare leaf, or a path that begins with the name of a join, of whichever model has it. */
+/** Interpretation as a bare leaf, or a path that begins with the name of a join, of any model. */
 export const anyReading = ({ segments, star }: Path, snapshot: StorageSnapshot): Reading => {
   const [first = ""] = segments
   const begins = (model: StoredModel) =>

@@ -1,7 +1,6 @@
 /**
- * From what is written for an entity to its canonical string (specification, 1.4.2). The canonical reading of a text
- * goes before all others, so that a canonical string always means itself; then come paths from a model by its name,
- * then names that are found in some model.
+ * Resolves entity references to canonical strings. The canonical interpretation takes precedence, so that a canonical string
+ * always means itself; then paths that begin with a model's name, then names found in any model.
  */
 import type { EntityKind } from "@semlayer/domain/Entity"
 import { parseEntity, printEntity } from "@semlayer/domain/Entity"
@@ -24,31 +23,31 @@ import { readEntityText } from "./EntityText.js"
 import { leafKinds } from "./ModelPaths.js"
 import { deadEnd } from "./NearEntities.js"
 
-/** How a reference is read where it could mean several things. */
+/** Restrictions and preferences for ambiguous references. */
 export interface ResolveOptions {
-  /** Only entities of these kinds are meant. */
+  /** Only entities of these kinds match. */
   readonly kinds?: ReadonlyArray<EntityKind>
-  /** Entities of this datasource are meant before those of others. */
+  /** Entities of this datasource take precedence over those of others. */
   readonly datasource?: string | undefined
 }
 
-/** A reference that does not resolve, and why. */
+/** A reference that does not resolve, with the reason. */
 export interface DroppedReference {
   readonly reference: string
   readonly reason: string
 }
 
-/** What references resolve to: canonical entities, each once, in the order of the references; and the others. */
+/** The canonical entities of references, without duplicates and in order; and the references that do not resolve. */
 export interface Resolution {
   readonly entities: ReadonlyArray<string>
   readonly dropped: ReadonlyArray<DroppedReference>
 }
 
-/** The warning about a reference that was dropped. */
+/** Warning about a dropped reference. */
 export const droppedWarning = ({ reference, reason }: DroppedReference): string =>
   `entity '${reference}' dropped: ${reason}`
 
-/** The canonical entity of a reference. Fails when it leads nowhere, could mean several, or is of another kind. */
+/** Resolves a reference. Fails if it is unknown, ambiguous or of another kind. */
 export const resolveStrict = (
   reference: string,
   snapshot: StorageSnapshot,
@@ -63,7 +62,7 @@ export const resolveStrict = (
     : pathEntity(read.right, reference, snapshot, options)
 }
 
-/** The canonical entities of references, and why the others are none. */
+/** Resolves references; those that do not resolve are returned with the reason. */
 export const resolveLenient = (
   references: Iterable<string>,
   snapshot: StorageSnapshot,
@@ -80,7 +79,7 @@ export const resolveLenient = (
   return { entities: [...entities], dropped }
 }
 
-/** Whether a canonical entity exists; nothing but its own reading is tried. */
+/** Whether a canonical entity exists; tries no other interpretation. */
 export const entityExists = (canonical: string, snapshot: StorageSnapshot): boolean =>
   Option.match(parseEntity(canonical), {
     onNone: () => false,
@@ -100,7 +99,7 @@ export const entityExists = (canonical: string, snapshot: StorageSnapshot): bool
     }
   })
 
-/** Why a reference does not resolve, without the reference. */
+/** Why a reference does not resolve, without repeating the reference. */
 export const reasonOf = (error: EntityError): string => {
   switch (error._tag) {
     case "UnknownEntity":
@@ -164,13 +163,13 @@ const pathEntity = (
   return Either.left(unusableOn(path, snapshot) ?? deadEnd(path, reference, dead, snapshot))
 }
 
-/** The document on a path that cannot be used, so that what it holds is not known. */
+/** An unusable document on the path, whose contents are therefore unknown. */
 const unusableOn = ({ segments: [first = "", second = ""] }: Path, { problems }: StorageSnapshot) =>
   unusableModel(second, first, problems) ??
   unusableModel(first, undefined, problems) ??
   unusableDatasource(first, problems)
 
-/** The places that are meant among several: each once, of the wished datasource, visible, of the first datasource. */
+/** Narrows places: without duplicates, of the preferred datasource, visible, of the datasource first in the priority. */
 const narrowed = (
   places: ReadonlyArray<Place>,
   { datasource }: ResolveOptions,

@@ -1,4 +1,4 @@
-/** What a person or an agent writes for an entity, read: a memory's id, or a dotted path without its aggregation. */
+/** Parser for entity references: a memory's id, or a dotted path with an optional aggregation. */
 import { parse } from "@semlayer/compiler/syntax/Parse"
 import type { Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { parseEntity } from "@semlayer/domain/Entity"
@@ -6,10 +6,10 @@ import { Either, Option } from "effect"
 
 export type EntityText =
   | { readonly _tag: "Memory"; readonly id: string }
-  /** A star, as in `orders.*:count`, stands for the rows of the model that the segments lead to. */
+  /** A star, as in `orders.*:count`, means the rows of the model at the end of the path. */
   | { readonly _tag: "Path"; readonly segments: ReadonlyArray<string>; readonly star: boolean }
 
-/** The parts of a reference, or why it is none. An aggregation is dropped, in either spelling. */
+/** Parses a reference, or fails with a reason. An aggregation is dropped, in either notation. */
 export const readEntityText = (text: string): Either.Either<EntityText, string> => {
   const written = text.trim()
   if (written === "") return Either.left("it is empty")
@@ -25,7 +25,7 @@ export const readEntityText = (text: string): Either.Either<EntityText, string> 
 
 type PathText = Extract<EntityText, { readonly _tag: "Path" }>
 
-/** The path that a formula of one column aggregates. */
+/** The path that a formula over one column aggregates; null for other formulas. */
 const aggregatedPath = (tree: Syntax): PathText | null => {
   switch (tree._tag) {
     case "Path":
@@ -42,8 +42,8 @@ const aggregatedPath = (tree: Syntax): PathText | null => {
 }
 
 /**
- * A path of names that formulas cannot hold, such as `my-shop.orders.total:sum`. No name has a `.` or a `:`, so those
- * part it; what stands behind the `:` has to be an aggregation.
+ * Parses a path with names that are invalid in formulas, such as `my-shop.orders.total:sum`. Names contain no `.` or `:`, so
+ * it is split there; the part after `:` must be an aggregation.
  */
 const dotted = (written: string): Either.Either<PathText, string> => {
   const colon = written.indexOf(":")

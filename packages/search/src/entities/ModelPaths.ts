@@ -1,4 +1,4 @@
-/** Where a dotted path leads from a model: along its joins to a column, a measure, an aggregation, or a model. */
+/** Follows a dotted path from a model along its joins to a column, measure, aggregation or model. */
 import { type PreparedModel, prepare } from "@semlayer/compiler/model/PreparedModel"
 import { ansi } from "@semlayer/compiler/dialect/Ansi"
 import type { EntityKind } from "@semlayer/domain/Entity"
@@ -7,32 +7,32 @@ import type { SemModel } from "@semlayer/domain/SemModel"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 
-/** Where a path ends. Without a leaf it is the model itself. */
+/** The target of a path. Without a leaf, it is the model itself. */
 export interface Landing {
   readonly model: SemModel
   readonly leaf: string | null
 }
 
-/** Why a path does not end anywhere. */
+/** Why a path does not resolve. */
 export interface Dead {
-  /** The model that the path led to, by which segments of it. */
+  /** The last model reached, and the segments that lead to it. */
   readonly model: SemModel
   readonly path: ReadonlyArray<string>
-  /** What is wrong with the next segment. */
+  /** The problem with the next segment. */
   readonly reason: string
-  /** What the next segment may have been meant as. */
+  /** Suggestions for the next segment. */
   readonly candidates: ReadonlyArray<string>
-  /** Whether the candidates are all meant, not only near. */
+  /** Whether the segment matches all candidates, instead of being similar to them. */
   readonly isAmbiguous: boolean
 }
 
-/** The models that joins lead to. */
+/** Looks up the target models of joins. */
 export type ModelsByName = (name: string) => SemModel | undefined
 
-/** The parts of a model by name; they do not depend on a dialect. */
+/** The parts of a model by name; the dialect does not matter for them. */
 const partsOf = (model: SemModel): PreparedModel => prepare(model, ansi)
 
-/** What the leaf of a model is: nothing, one thing, or a column and an aggregation of one name. */
+/** The kinds of a leaf: none, one, or several, such as a column and an aggregation of the same name. */
 export const leafKinds = (model: SemModel, leaf: string): ReadonlyArray<EntityKind> => {
   const { columns, measures, aggregations } = partsOf(model)
   return [
@@ -42,18 +42,18 @@ export const leafKinds = (model: SemModel, leaf: string): ReadonlyArray<EntityKi
   ]
 }
 
-/** Whether a leaf is only a hidden column. */
+/** Whether a leaf is a hidden column and nothing else. */
 export const isHiddenLeaf = (model: SemModel, leaf: string): boolean => {
   const { columns, measures, aggregations } = partsOf(model)
   return columns.get(leaf)?.hidden === true && !measures.has(leaf) && !aggregations.has(leaf)
 }
 
-/** Whether a path may begin with a segment: a model has a join of that name. */
+/** Whether a model has a join of that name, so that a path can begin with the segment. */
 export const hasJoin = (model: SemModel, segment: string): boolean => partsOf(model).joins.has(segment)
 
 /**
- * The end of a path from a model; with a star, of one that ends in the rows of a model. Columns of a query-backed model
- * have the dots of their path as `__`, and either spelling reaches them.
+ * Resolves a path from a model; with a star, the path must end at a model. Columns of a query-backed model contain `__` instead
+ * of the dots of their path, and either spelling matches.
  */
 export const land = (
   from: SemModel,
@@ -88,7 +88,7 @@ const missing = (model: SemModel, segment: string, isOnTheWay: boolean): string 
 const near = (model: SemModel, segment: string): ReadonlyArray<string> =>
   suggest(segment, [...visibleLeaves(model), ...model.joins.map(joinName)])
 
-/** The names of the leaves of a model that are not hidden. */
+/** The names of the visible leaves of a model. */
 export const visibleLeaves = (model: SemModel): ReadonlyArray<string> => [
   ...model.columns.filter((column) => !column.hidden).map((column) => column.name),
   ...model.measures.map((measure) => measure.name),

@@ -1,4 +1,4 @@
-/** The error of a path that leads to no entity, with what was near. */
+/** Errors for paths that lead to no entity, with suggestions. */
 import { AmbiguousEntity, UnknownEntity } from "@semlayer/domain/EntityErrors"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { suggest } from "@semlayer/domain/Suggest"
@@ -6,7 +6,7 @@ import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { allModels, type Path, type Reading } from "./EntityReadings.js"
 import { visibleLeaves } from "./ModelPaths.js"
 
-/** The error, told by the reading that came furthest. */
+/** The error from the interpretation that resolved the longest part of the path. */
 export const deadEnd = (
   { segments }: Path,
   reference: string,
@@ -36,7 +36,7 @@ export const deadEnd = (
   })
 }
 
-/** Canonical entities whose last name is near a text. */
+/** Canonical entities whose last name is similar to a text. */
 const nearNames = (text: string, withLeaves: boolean, snapshot: StorageSnapshot): ReadonlyArray<string> => {
   const byName = new Map<string, string>()
   const offer = (name: string, entity: string) => {

@@ -1,6 +1,6 @@
 /**
- * The entities that a query speaks of (specification, 1.4.3): its source, its dimensions, time dimensions, measures and
- * filters, in this order. What does not resolve is dropped; what only exists within the query is no entity.
+ * Extracts the entities that a query refers to: source, dimensions, time dimensions, measures and filters, in this order.
+ * Unresolvable references are dropped. Names that only exist within the query are not entities.
  */
 import { aggregateLeaf, argumentSuffix } from "@semlayer/compiler/bind/Names"
 import { functionsByName } from "@semlayer/compiler/function/index"
@@ -22,7 +22,7 @@ import {
 } from "./EntityResolver.js"
 import { land, type Landing } from "./ModelPaths.js"
 
-/** The canonical entities of a query, and the references of it that lead to none. */
+/** The canonical entities of a query, and its references that do not resolve. */
 export const entitiesOfQuery = (
   query: SemQuery,
   snapshot: StorageSnapshot,
@@ -46,17 +46,17 @@ interface Context {
   readonly snapshot: StorageSnapshot
   readonly options: Pick<ResolveOptions, "datasource">
   readonly found: Found
-  /** Names of the queries around that a source may mean. */
+  /** Names of the enclosing queries that a source may refer to. */
   readonly stages: ReadonlySet<string>
 }
 
-/** What a query reads. */
+/** The source of a query. */
 interface Source {
   readonly datasource: string
-  /** The entity of the source; null for a model that the query itself writes. */
+  /** The entity of the source; null for an inline model. */
   readonly entity: string | null
   readonly model: SemModel
-  /** Names that the query adds to the model; they are no entities. */
+  /** Names that the query adds to the model, which are not entities. */
   readonly own: ReadonlySet<string>
 }
 
@@ -77,7 +77,7 @@ const collect = (query: SemQuery, context: Context): void => {
   for (const filter of query.filters) readText("filter", filter)
 }
 
-/** The model that a query reads; null when it is a stage, or unknown, which is told. */
+/** The source of a query; null if it is a stage, or unknown, which is recorded as dropped. */
 const sourceOf = ({ source_model: source }: SemQuery, context: Context): Source | null => {
   if (typeof source === "string") return storedSource(source, context)
   if ("source_name" in source) {
@@ -110,7 +110,7 @@ const storedSource = (name: string, { snapshot, options, found, stages }: Contex
   return { datasource, entity: resolved.right, model, own: new Set() }
 }
 
-/** A model that the query itself writes: its queries are read, and the models that it joins can be reached. */
+/** Source for an inline model. Collects from its queries; the models it joins can be reached. */
 const inlineSource = (model: SemModel, context: Context): Source | null => {
   const queries = model.source_queries ?? []
   const named = queries.flatMap(({ name }) => (name === undefined ? [] : [name]))
@@ -122,7 +122,7 @@ const inlineSource = (model: SemModel, context: Context): Source | null => {
   return { datasource, entity: null, model, own: new Set() }
 }
 
-/** The names of the query's measures: those that it gives, and those that aggregates have without one. */
+/** The names of the query's measures: explicit ones, and the default names of aggregates. */
 const aliasesOf = (query: SemQuery): ReadonlySet<string> =>
   new Set(
     query.measures.flatMap(({ name, formula }) => {
@@ -135,7 +135,7 @@ const aliasesOf = (query: SemQuery): ReadonlySet<string> =>
     })
   )
 
-/** The paths of a tree whose columns it is about: parameters of an aggregation are not (specification, 1.4.2). */
+/** The paths in a tree that refer to columns. Excludes the parameters of aggregations, which are not entities. */
 const paths = (tree: Syntax): ReadonlyArray<Path> => {
   switch (tree._tag) {
     case "Path":

@@ -1,4 +1,4 @@
-/** Models as inspect shows them: without what is hidden in them, and with descriptions of a wished length. */
+/** Models as shown by inspect: without hidden parts, and with truncated descriptions. */
 import type { Column } from "@semlayer/domain/Column"
 import type { UniqueKeys } from "@semlayer/domain/Model"
 import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
@@ -6,14 +6,14 @@ import { modelOf } from "./EntityReadings.js"
 
 const mark = " ... [truncated]"
 
-/** A text cut to a number of characters, with a mark behind it; whole without a number. */
+/** Truncates a text to a number of characters and appends a marker; undefined means no limit. */
 export const truncated = (text: string, max: number | undefined): string => {
   if (max === undefined || text.length <= max) return text
   const characters = [...text]
   return characters.length <= max ? text : characters.slice(0, max).join("") + mark
 }
 
-/** A part of a model with its description cut. */
+/** A part of a model with a truncated description. */
 export const withShortDescription = <A extends { readonly description?: string }>(
   part: A,
   max: number | undefined
@@ -25,7 +25,7 @@ export const withShortDescription = <A extends { readonly description?: string }
 const shownKeys = (keys: UniqueKeys, columns: ReadonlyArray<Column>): UniqueKeys =>
   keys.filter((key) => key.every((name) => columns.find((column) => column.name === name)?.hidden !== true))
 
-/** A model without its hidden columns and its joins to hidden models; its descriptions are cut. */
+/** A model without hidden columns and joins to hidden models, and with truncated descriptions. */
 export const shownModel = (
   model: StoredModel,
   columns: ReadonlyArray<Column>,
@@ -40,7 +40,7 @@ export const shownModel = (
   joins: model.joins.filter(({ target_model }) => modelOf(model.data_source, target_model, snapshot)?.hidden !== true)
 })
 
-/** The visible models of a datasource by name, as they are shown. */
+/** The visible models of a datasource as shown, sorted by name. */
 export const shownModels = (datasource: string, snapshot: StorageSnapshot, max?: number): ReadonlyArray<StoredModel> =>
   [...snapshot.models]
     .filter(([name]) => name === datasource)

@@ -1,4 +1,4 @@
-/** References of memories that lead to nothing any more: their tags, and what their attached queries speak of. */
+/** Stale references of memories: tags and attached queries that refer to deleted entities. */
 import { parseEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import { Option } from "effect"
@@ -6,9 +6,7 @@ import { entityExists } from "./EntityResolver.js"
 import { entitiesOfQuery } from "./QueryEntities.js"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 
-/**
- * Whether a reference is known to lead nowhere. It is not known while a document that may hold the entity cannot be read.
- */
+/** Whether a reference is known to be stale. Unknown while a document that may contain the entity is unreadable. */
 export const isDangling = (entity: string, snapshot: StorageSnapshot): boolean =>
   !entityExists(entity, snapshot) && !snapshot.problems.some(({ document }) => mayHold(document, entity))
 
@@ -21,7 +19,7 @@ const mayHold = (document: string, entity: string): boolean =>
           return /^memories[/.]/.test(document)
         case "Datasource":
           return /^datasources(\/|$)/.test(document)
-        // A document that cannot be read may be named otherwise than what it holds.
+        // The name of an unreadable document may differ from the name of the model it contains.
         case "Model":
         case "Leaf":
           return /^models(\/|$)/.test(document)
@@ -29,7 +27,7 @@ const mayHold = (document: string, entity: string): boolean =>
     }
   })
 
-/** What is wrong with the query of a memory; null when nothing is. */
+/** The problem with the query of a memory; null if there is none. */
 export const staleQuery = ({ query }: Memory, snapshot: StorageSnapshot): string | null => {
   const dropped = query === undefined ? [] : entitiesOfQuery(query, snapshot).dropped
   return dropped.length === 0

@@ -1,7 +1,6 @@
 /**
- * Cypher filters with the optional graph engine (specification, 1.3.7): the naive form is answered from labels alone, any
- * other by a property graph that a process of its own holds. The process starts with the first filter that needs it, ends
- * when none came for a while, and may die at any time: the next filter gets a new one.
+ * Cypher filters with the optional graph engine. The naive form is evaluated from labels alone, any other by a property graph
+ * in a worker process. The process starts with the first filter that needs it, ends when idle, and is replaced if it dies.
  */
 import {
   type CypherFilterError,
@@ -23,13 +22,13 @@ import { GraphProcess } from "./process/GraphProcess.js"
 import type { GraphRefusal } from "./process/GraphProtocol.js"
 import { ladybugPackage } from "./process/Ladybug.js"
 
-/** How long the process lives on when no filter needs it. */
+/** Idle time before the process ends. */
 const idle = "10 minutes"
 
-/** Filters that are answered at a time. */
+/** Maximum number of concurrent filters. */
 const concurrency = 4
 
-/** The path of the engine's package; none where it is not installed. */
+/** Path of the engine's package; none if it is not installed. */
 const enginePath = Effect.option(Effect.try(() => createRequire(import.meta.url).resolve(ladybugPackage)))
 
 export const GraphFilterLive: Layer.Layer<GraphFilter, never, SemConfig> = Layer.scoped(
@@ -38,7 +37,7 @@ export const GraphFilterLive: Layer.Layer<GraphFilter, never, SemConfig> = Layer
     const { advancedSearch, cypherTimeout, cypherMemory } = yield* SemConfig
     const warnOnce = yield* Effect.cached(Effect.logWarning(new ExtraRequired(extra(advancedSearch)).message))
 
-    /** The path of the engine. Where it is missing, it is asked for again with the next filter. */
+    /** Path of the engine. If it is missing, the next filter looks again. */
     const engine = Effect.gen(function* () {
       const path = advancedSearch ? yield* enginePath : Option.none()
       if (Option.isSome(path)) return path.value
@@ -59,7 +58,7 @@ export const GraphFilterLive: Layer.Layer<GraphFilter, never, SemConfig> = Layer
     })
     const turns = yield* Effect.makeSemaphore(concurrency)
 
-    /** Asks the graph, beside others or alone. */
+    /** Runs a statement on the graph. With all permits it runs alone. */
     const attempt = (statement: string, snapshot: StorageSnapshot, permits: number) =>
       Effect.gen(function* () {
         const process = yield* Pool.get(processes)
@@ -67,7 +66,7 @@ export const GraphFilterLive: Layer.Layer<GraphFilter, never, SemConfig> = Layer
         return yield* process.ids(statement)
       }).pipe(
         Effect.scoped,
-        // An idle process was killed, and its death was not known yet.
+        // The idle process had died, but its exit was not noticed yet.
         Effect.retry({
           while: (error) => typeof error === "object" && error._tag === "GraphDied" && !error.begun,
           schedule: Schedule.spaced("20 millis"),
@@ -82,9 +81,9 @@ export const GraphFilterLive: Layer.Layer<GraphFilter, never, SemConfig> = Layer
       snapshot: StorageSnapshot,
       isShared: boolean
     ) {
-      // A graph of what a few may see is not to be looked at by others, nor theirs by them.
+      // An unshared snapshot runs alone: its graph must not be visible to other filters, nor theirs to it.
       return yield* attempt(statement, snapshot, isShared ? 1 : concurrency).pipe(
-        // The process may have died of another filter, or of somebody's kill. Of a second death, alone, it is this one.
+        // The process may have died because of another filter. The retry runs alone, so a second death is due to this one.
         Effect.catchTag("GraphDied", () => attempt(statement, snapshot, concurrency)),
         Effect.mapError((error): CypherFilterError => {
           if (typeof error === "string") return new GraphUnavailable({ reason: error })

@@ -1,6 +1,6 @@
 /**
- * Abbreviations that names in databases are commonly made of, and the words that they stand for. A short form that begins
- * its word, such as `temp`, needs no entry unless it stands inside of run-together names.
+ * Common abbreviations in database names, with the words they stand for. A prefix of its word, such as `temp`, only needs an
+ * entry if it occurs within run-together names.
  */
 
 const list = `
@@ -37,11 +37,11 @@ const list = `
 
 export interface Abbreviation {
   readonly short: string
-  /** The words that it stands for, in their order. */
+  /** The words that it abbreviates, in order. */
   readonly words: ReadonlyArray<string>
 }
 
-/** All of them, each with its words. One that stands for several is there several times. */
+/** All abbreviations; an ambiguous one has several entries. */
 export const abbreviations: ReadonlyArray<Abbreviation> = list
   .split(/[|\n]/)
   .map((entry) => entry.trim().split(" "))

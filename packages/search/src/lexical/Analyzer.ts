@@ -1,4 +1,4 @@
-/** From texts to the terms of the index: stems of words, and canonical strings as they are. */
+/** Converts texts into index terms: stems of words, and canonical strings as they are. */
 import type { SearchDocument } from "../ranking/SearchDocument.js"
 import type { Postings, WeightedTerm } from "./Postings.js"
 import { askedFor } from "./Asking.js"
@@ -9,72 +9,72 @@ import { synonyms } from "./Synonyms.js"
 import { inFull, parted } from "./Vocabulary.js"
 import { isOfTime, tellingWords, unaccented, words } from "./Words.js"
 
-/** A term that stands for a whole canonical string; no word begins so. */
+/** Term for a whole canonical string; the prefix cannot occur in a word. */
 const exactTerm = (canonical: string): string => `=${canonical.toLowerCase()}`
 
-/** A term that stands for the document of a canonical string itself, not for what is tagged with it. */
+/** Term for the document of a canonical string itself, in contrast to documents tagged with it. */
 const ownTerm = (canonical: string): string => `@${canonical.toLowerCase()}`
 
-/** A term that stands for everything below a model. */
+/** Term for everything below a model. */
 const belowTerm = (canonical: string): string => `>${canonical.toLowerCase()}`
 
-/** A term that stands for a whole name, by the stems of its words. */
+/** Term for a whole name, made of the stems of its words. */
 const nameTerm = (stems: ReadonlyArray<string>): string => `~${stems.join(" ")}`
 
-/** Terms that stand for a point in time: the one that is meant where none is named, and any. */
+/** Terms for timestamps: of the default time dimension of a model, and of any column. */
 const mainTimeTerm = "#main time"
 const timeTerm = "#time"
 
-/** What a point in time counts for a question that asks for a day, a month, or when. */
+/** Weight of a time column, for a question that asks for a day, a month or "when". */
 const timeWeight = 0.5
 
-/** What an abbreviation counts, or a name that runs together with the word asked for. */
+/** Weight of an abbreviation, or of a name that contains the word run together with others. */
 const relatedWeight = 0.8
 
-/** What a name counts that stands in the question as a whole. */
+/** Weight of a whole name that occurs in the question. */
 const nameWeight = 0.3
 
-/** What another word of the same root counts, and a synonym, for a word that no name has. */
+/** Weights of another word of the same root and of a synonym, for a word that occurs in no name. */
 const rootWeight = 0.5
 const synonymWeight = 0.7
 
-/** What a word counts that a question asks for without saying it. */
+/** Weight of a word that a question asks for implicitly. */
 const answerWeight = 0.5
 
-/** What a name counts that is all that is asked for. */
+/** Weight of a name that is the entire question. */
 const wholeWeight = 1.5
 
-/** What a word that is only near the one asked for counts. */
+/** Weight of a similarly spelled word. */
 const nearWeight = 0.5
 
-/** What lies below the pasted canonical string counts. */
+/** Weight of what is below a canonical string in the question. */
 const belowWeight = 0.5
 
-/** Most words of a name that is looked for as a whole. */
+/** Maximum number of words of a name that is looked up as a whole. */
 const longestName = 4
 
 export class Analyzer {
-  /** The stems of the words of documents; what was only asked for is not kept. */
+  /** Cached stems of indexed words; words that only occur in questions are not cached. */
   private readonly stems = new Map<string, string>()
-  /** The stems that stand in names. */
+  /** The stems that occur in names. */
   private readonly named = new Set<string>()
-  /** The stems of words of one root. */
+  /** The stems by root. */
   private readonly byRoot = new Map<string, Set<string>>()
-  /** The stems of the words of names, by those words. */
+  /** Cached terms of the words of names. */
   private readonly read = new Map<string, ReadonlyArray<string>>()
-  /** The words of documents, for those of questions that are misspelt. */
+  /** The indexed words, to correct misspelled words of questions. */
   private readonly near = new NearWords()
   private readonly names: NameWords
 
-  /** @param stem the stem of an English word in lower case */
+  /** @param stem returns the stem of a lower-case English word */
   constructor(private readonly stem: (word: string) => string) {
     this.names = new NameWords((word) => this.stemOf(word))
   }
 
-  /** The stems of the words of a text that is indexed. */
+  /** The stems of an indexed text. */
   readonly terms = (text: string): ReadonlyArray<string> => words(text).map(this.kept)
 
-  /** The stems of the words of names, as they stand and in full. */
+  /** The stems of the words of names, both as written and with abbreviations expanded. */
   readonly nameWords = (text: string): ReadonlyArray<string> =>
     words(text).flatMap((word) => {
       const known = this.read.get(word)
@@ -87,12 +87,12 @@ export class Analyzer {
       return terms
     })
 
-  /** The terms of whole names. */
+  /** The terms for whole names. */
   readonly nameTerms = (names: ReadonlyArray<string>): ReadonlyArray<string> => [
     ...new Set(names.map((name) => nameTerm(this.terms(name))))
   ]
 
-  /** What a question asks of an index. No character of it means anything but itself (decision 65). */
+  /** The weighted terms of a question. There is no query syntax: punctuation has no special meaning. */
   readonly question = (text: string, index: Postings): ReadonlyArray<WeightedTerm> => {
     const found = new Map<string, number>()
     const note = (term: string, weight: number): void => {
@@ -115,9 +115,9 @@ export class Analyzer {
       if (index.has(term)) note(term, 1)
       if (this.named.has(term)) continue
       const related = new Set([...this.names.meant(asked, place)].map(this.stemOf))
-      // A name that runs two of the words asked for together counts for both.
+      // A name that runs two words of the question together counts for both.
       for (const each of related) note(each, relatedWeight + (found.get(each) ?? 0))
-      // What some document says is meant as it is said.
+      // Roots and synonyms are only tried for words that occur in no document.
       const kin = index.has(term) ? new Map<string, number>() : this.kinOf(word)
       for (const [each, weight] of kin) note(each, weight)
       if (index.has(term) || related.size + kin.size > 0) continue
@@ -141,7 +141,7 @@ export class Analyzer {
     return [...found].map(([term, weight]) => ({ term, weight }))
   }
 
-  /** The stems that mean what a word means that no name has, and what they count. */
+  /** The stems of the same root, and synonyms in names, with their weights. */
   private kinOf(word: string): ReadonlyMap<string, number> {
     const found = new Map<string, number>()
     for (const stem of this.byRoot.get(rootOf(unaccented(word))) ?? []) {
@@ -168,21 +168,21 @@ export class Analyzer {
   }
 }
 
-/** Whether a term stands for an entity that is pasted into a question. */
+/** Whether a term represents an entity whose canonical string occurs in the question. */
 export const isOfEntity = ({ term }: WeightedTerm): boolean => /^[=@>]/.test(term)
 
-/** The words that a word of a name runs together or abbreviates, where they are others than itself. */
+/** The parts and expansions of a word of a name, without the word itself. */
 const readings = (word: string): ReadonlyArray<string> => {
   const parts = parted(word)
   const full = parts.flatMap((part) => inFull(part).filter((each) => each !== part))
   return parts.length === 1 ? full : [...parts, ...full]
 }
 
-/** The terms of a document whose values are points in time. */
+/** The time terms of a document whose values are timestamps. */
 export const timeTerms = ({ time }: SearchDocument): ReadonlyArray<string> =>
   time === null ? [] : time === "main" ? [timeTerm, mainTimeTerm] : [timeTerm]
 
-/** The terms of the canonical strings of a document. */
+/** The terms for the canonical strings of a document. */
 export const entityTerms = ({ canonical, entities }: SearchDocument): ReadonlyArray<string> => [
   ownTerm(canonical),
   ...entities.flatMap((entity) => {
@@ -192,7 +192,7 @@ export const entityTerms = ({ canonical, entities }: SearchDocument): ReadonlyAr
   })
 ]
 
-/** The canonical string that a part of a question is, when something has it; an aggregation behind it is left out. */
+/** The indexed canonical string in a part of a question, without an aggregation suffix; null if there is none. */
 const pastedEntity = (chunk: string, index: Postings): string | null => {
   const bare = chunk.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{M}\p{N}_)]+$/gu, "")
   if (!/[.:]/.test(bare)) return null

@@ -1,6 +1,6 @@
 /**
- * What a question asks for without saying it: "how old" asks for an age or a year, "the heaviest" for a weight, "who" for
- * a name. Adjectives of measures and question words are few; names of columns are what they are answered by.
+ * Words that a question asks for implicitly: "how old" asks for an age or a year, "the heaviest" for a weight, "who" for a
+ * name. Covers adjectives of measure and question words, mapped to words common in column names.
  */
 
 const adjectives = `
@@ -44,7 +44,7 @@ const phrases = (
       return [asked.trim().split(" "), answers.trim().split(" ")]
     })
 
-/** An adjective as it stands alone and compared, spelt in the ways that English has. */
+/** An adjective with its comparative and superlative, by the rules of English spelling. */
 const compared = (adjective: string): ReadonlyArray<string> => {
   const base = adjective.endsWith("y")
     ? `${adjective.slice(0, -1)}i`
@@ -69,6 +69,6 @@ const answers: ReadonlyMap<string, ReadonlyArray<string>> = new Map([
   ...phrases(questionWords).flatMap(([asked, names]) => asked.map((each) => [each, names] as const))
 ])
 
-/** The words for what the words of a question ask for. */
+/** The words that the words of a question ask for. */
 export const askedFor = (asked: ReadonlyArray<string>): ReadonlySet<string> =>
   new Set(asked.flatMap((word) => answers.get(word) ?? []))

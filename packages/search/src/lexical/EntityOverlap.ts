@@ -1,13 +1,13 @@
 /**
- * The channel of entities (specification, 1.3.1): memories ranked by BM25+ over their tags. A memory is tagged with its
- * live entities and with itself. What is kept is changed with the storage, so that a search only looks at what overlaps.
+ * Ranks memories by tags they share with given entities, using BM25+. A memory's tags are its existing entities and itself. The
+ * index is updated incrementally, so that a search only visits memories that share a tag.
  */
 import type { Memory } from "@semlayer/domain/Memory"
 import { printEntity } from "@semlayer/domain/Entity"
 import { rootOf } from "../ranking/SearchDocument.js"
 import type { Ranking } from "../ranking/Fusion.js"
 
-/** The constants of BM25+ (Lv, Zhai 2011), as they are usually set for short documents. */
+/** Constants of BM25+ (Lv, Zhai 2011), with the usual values for short documents. */
 const saturation = 1.5
 const lengthWeight = 0.75
 const leastGain = 1
@@ -17,7 +17,7 @@ interface Tagged {
   readonly roots: ReadonlySet<string>
 }
 
-/** How many memories there are, and how many tags they have together. */
+/** The number of memories, and the total number of their tags. */
 interface Totals {
   memories: number
   tags: number
@@ -30,7 +30,7 @@ export class EntityOverlap {
   private readonly byTag = new Map<string, Set<string>>()
   private readonly totals = new Map<string, Totals>()
 
-  /** Puts a memory in the place of what it was. `isLive` tells the tags that lead somewhere from stale ones. */
+  /** Adds or replaces a memory. `isLive` returns whether a tag refers to an existing entity. */
   put({ id, entities }: Memory, isLive: (entity: string) => boolean): void {
     const canonical = printEntity({ _tag: "Memory", id })
     this.remove(canonical)
@@ -41,7 +41,7 @@ export class EntityOverlap {
     this.count(tagged, 1)
   }
 
-  /** Takes a memory out by its canonical string. */
+  /** Removes a memory, given its canonical string. */
   remove(canonical: string): void {
     const tagged = this.memories.get(canonical)
     if (tagged === undefined) return
@@ -55,8 +55,8 @@ export class EntityOverlap {
   }
 
   /**
-   * Memories that share a tag with the entities, by their canonical strings, best first; equals by name. With a
-   * datasource only its memories, and statistics of them alone.
+   * The canonical strings of memories that share a tag with the entities, best first, ties by name. With a datasource, both the
+   * memories and the statistics are restricted to it.
    */
   rank(entities: ReadonlyArray<string>, datasource: string | undefined): Ranking {
     const totals = this.totals.get(datasource ?? everywhere) ?? { memories: 0, tags: 0 }
@@ -79,7 +79,7 @@ export class EntityOverlap {
       .map(([memory]) => memory)
   }
 
-  /** The entities that a memory shares with those given, in their order. */
+  /** The given entities that a memory is tagged with, in their order. */
   matched(memory: string, entities: ReadonlyArray<string>): ReadonlyArray<string> {
     const tags = this.memories.get(memory)?.tags
     return tags === undefined ? [] : [...new Set(entities)].filter((entity) => tags.has(entity))

@@ -1,6 +1,6 @@
 /**
- * Full text by Orama. Its own index component answers a common word of 20,000 documents in some 100 ms, finds words by
- * their starts and knows no statistics of a part; so `Postings` stands in the place of it, as Orama's plugins do.
+ * Full-text search with Orama, whose index component is replaced by `Postings` through its plugin interface. The original one
+ * takes about 100 ms for a common word in 20,000 documents, matches prefixes, and has no statistics of subsets.
  */
 import type { Tokenizer } from "@orama/orama"
 import { Effect } from "effect"
@@ -10,33 +10,33 @@ import { Postings, type WeightedTerm } from "./Postings.js"
 import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import type { SearchDocument } from "../ranking/SearchDocument.js"
 
-/** The documents that one ranking is about. */
+/** The set of documents that a ranking covers. */
 export interface SearchScope {
   readonly kind: "memory" | "entity"
-  /** Only those of this datasource; statistics are of them alone. */
+  /** Only documents of this datasource, with their own statistics. */
   readonly datasource?: string | undefined
   /** Only documents with these keys. */
   readonly allowed?: ReadonlySet<string> | undefined
 }
 
-/** An index over documents that is kept and changed. */
+/** A mutable full-text index. */
 export interface FullTextIndex {
-  /** Takes documents out by their keys, then puts others in. */
+  /** Removes documents by key, then adds others. */
   readonly update: (removed: ReadonlyArray<string>, added: ReadonlyArray<SearchDocument>) => Effect.Effect<void>
-  /** The keys of the documents that fit a question, best first, equals by key. */
+  /** The keys of matching documents, best first, ties by key. */
   readonly search: (question: string, scope: SearchScope) => Effect.Effect<ReadonlyArray<string>>
-  /** How much of a question documents hold. */
+  /** The share of a question that each document contains. */
   readonly coverage: (question: string, datasource: string | undefined) => Coverage
 }
 
 export interface Coverage {
-  /** The share of the question's words that a document holds, by its key, weighed by rarity: from 0 to 1. */
+  /** The share of the question's words in the document of a key, weighted by rarity, from 0 to 1. */
   readonly of: (key: string) => number
-  /** Whether the question has an entity pasted into it, beside which its words matter little. */
+  /** Whether the question contains a canonical string, next to which its words matter little. */
   readonly isOfEntity: boolean
 }
 
-/** Set by `npm run relevance`: documents are short, and one that says a word twice is hardly more about it. */
+/** Calibrated with `npm run relevance`. Documents are short, so repeated words add little relevance. */
 const relevance = { k: 0.8, b: 0.8, d: 0.2 } as const
 
 const schema = {
@@ -60,20 +60,20 @@ const groupsOf = ({ kind, datasources }: SearchDocument): Array<string> => {
   ]
 }
 
-/** Numbers that keys which are gone may take, beside as many as there are documents, before the index is made anew. */
+/** Internal ids that deleted keys may occupy, in addition to the number of documents, before the index is rebuilt. */
 const spareNumbers = 2000
 
-/** Documents that a new index takes before other work gets its turn. */
+/** Documents that a rebuild adds before it yields to the event loop. */
 const renewedAtOnce = 32
 
-/** Loaded with the first index: a process that never searches must not pay for it. */
+/** Loaded with the first index, because not every process searches. */
 const orama = Effect.promise(() => import("@orama/orama"))
 
 export const fullTextIndex = Effect.fn("FullText.index")(function* () {
   const { create, insert, remove, search, components } = yield* orama
   const { stemmer } = components.tokenizer.createTokenizer({ language: "english", stemming: true })
   const analyzer = new Analyzer(stemmer ?? ((word) => word))
-  /** What was asked last, read once for all that it is asked of. */
+  /** The terms of the last question, which several calls need. */
   let asked: { readonly question: string; readonly terms: ReadonlyArray<WeightedTerm> } | null = null
   const read = (question: string): ReadonlyArray<WeightedTerm> => {
     if (asked?.question !== question) asked = { question, terms: analyzer.question(question, current.postings) }
@@ -104,7 +104,7 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
       groups: groupsOf(document)
     })
 
-  /** Orama keeps a number for each key that it ever had. What is searched meanwhile is found in the old index. */
+  /** Rebuilds the index, because Orama never frees ids of deleted keys. Concurrent searches use the old index. */
   const renew = Effect.gen(function* () {
     const next = empty()
     let count = 0

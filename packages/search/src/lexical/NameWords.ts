@@ -1,20 +1,20 @@
 /**
- * The words that names of entities are made of, and which of them a word of a question may mean without being them: an
- * abbreviation of it (`qty`, `temp`), or one that runs together with others (`orderdate`, `acctbal`).
+ * The words in entity names, and which of them a word of a question may mean without being equal: an abbreviation (`qty`,
+ * `temp`), or a name that runs it together with other words (`orderdate`, `acctbal`).
  */
 import { Array as Arrays } from "effect"
 import { abbreviations } from "./Abbreviations.js"
 
-/** Shortest word that is looked for within others, and shortest rest of those. */
+/** Minimum length of a word looked up within names, and of the rest of such a name. */
 const shortestPart = 4
 const shortestRest = 3
 
-/** Shortest name that may stand for a longer word that begins with it. */
+/** Minimum length of a name that may stand for a longer word it is a prefix of. */
 const shortestStart = 3
 
 const byShort = new Map(Object.entries(Arrays.groupBy(abbreviations, ({ short }) => short)))
 
-/** Characters of the start and the end of a word that it is looked up by: no part is shorter. */
+/** Length of the prefixes and suffixes used as lookup keys: the minimum length of a part. */
 const edge = Math.min(shortestPart, ...abbreviations.map(({ short }) => short.length))
 
 const addTo = (lists: Map<string, Array<string>>, key: string, word: string): void => {
@@ -23,20 +23,20 @@ const addTo = (lists: Map<string, Array<string>>, key: string, word: string): vo
   else list.push(word)
 }
 
-/** Most words that an abbreviation stands for. */
+/** Maximum number of words in an expansion. */
 const longestFull = Math.max(...abbreviations.map(({ words }) => words.length))
 
 export class NameWords {
   private readonly words = new Set<string>()
-  /** The words by how they begin and by how they end: a lookup compares only those that can fit. */
+  /** The words by prefix and by suffix, so that a lookup only compares candidates. */
   private readonly byStart = new Map<string, Array<string>>()
   private readonly byEnd = new Map<string, Array<string>>()
   private longest = 0
 
-  /** The short forms, with the stems of what they stand for, by the first of those. */
+  /** The abbreviations with the stems of what they stand for, by the first stem. */
   private readonly byFirstStem = new Map<string, Array<{ readonly short: string; readonly stems: string }>>()
 
-  /** @param stem the stem of a word */
+  /** @param stem returns the stem of a word */
   constructor(private readonly stem: (word: string) => string) {
     for (const { short, words } of abbreviations) {
       const stems = words.map(stem)
@@ -55,7 +55,7 @@ export class NameWords {
     addTo(this.byEnd, word.slice(-edge), word)
   }
 
-  /** The name words that the words of a question from a place on may mean. Those that are the same word are not among them. */
+  /** The name words that the words of a question from an index on may mean, except the same word. */
   meant(asked: ReadonlyArray<string>, place: number): ReadonlySet<string> {
     const found = new Set<string>()
     const word = asked[place] ?? ""
@@ -73,7 +73,7 @@ export class NameWords {
     return found
   }
 
-  /** The words that begin or end with a part, and are longer. */
+  /** The longer words that begin or end with a part. */
   private containing(part: string): ReadonlyArray<string> {
     const isLonger = (name: string): boolean => name.length >= part.length + shortestRest
     const starting = this.byStart.get(part.slice(0, edge)) ?? []
@@ -84,7 +84,7 @@ export class NameWords {
     ]
   }
 
-  /** The short forms of the words from a place on. */
+  /** The abbreviations of the words from an index on. */
   private shortsOf(asked: ReadonlyArray<string>, place: number): ReadonlyArray<string> {
     const known = this.byFirstStem.get(this.stem(asked[place] ?? "")) ?? []
     if (known.length === 0) return []

@@ -1,17 +1,17 @@
-/** Words of documents that a misspelt one could be. */
+/** Spelling correction: finds indexed words that a misspelled word could be. */
 import { editDistance } from "@semlayer/domain/Suggest"
 
-/** Shorter words are near to too many. */
+/** Minimum word length; shorter words are similar to too many others. */
 const shortest = 5
 
-/** Most words that one misspelt word stands for. */
+/** Maximum number of corrections per word. */
 const most = 3
 
-/** The words of documents by first letter and length, so that a lookup compares only words that can be near. */
+/** The indexed words by first letter and length, so that a lookup only compares candidates. */
 export class NearWords {
   private readonly buckets = new Map<string, Array<string>>()
 
-  /** Adds a word that is not there yet. */
+  /** Adds a word. Must not be called twice for the same word. */
   add(word: string): void {
     const key = bucketOf(word, word.length)
     const bucket = this.buckets.get(key)
@@ -19,7 +19,7 @@ export class NearWords {
     else bucket.push(word)
   }
 
-  /** The words one letter away, in the order of the alphabet. The first letter is hardly ever the wrong one. */
+  /** The words at edit distance 1 in alphabetical order. The first letter must match, as it is rarely misspelled. */
   of(word: string): ReadonlyArray<string> {
     if (word.length < shortest || /\d/.test(word)) return []
     return [-1, 0, 1]

@@ -1,20 +1,20 @@
-/** The index component of an Orama database over `Postings`: it puts words, canonical strings and groups into them. */
+/** Orama index component backed by `Postings`; stores words, canonical strings and groups. */
 import type { components, IIndex, TokenScore } from "@orama/orama"
 import { Predicate } from "effect"
 import { canonicalOf, documentKey, isHelp, kindOf } from "../ranking/SearchDocument.js"
 import type { Analyzer } from "./Analyzer.js"
 import type { Postings, WeightedTerm } from "./Postings.js"
 
-/** Documents that are ranked at most. */
+/** Maximum number of documents in a ranking. */
 export const rankingDepth = 250
 
-/** The group of all documents. */
+/** The group that contains all documents. */
 export const everything = "*"
 
 type OramaIndex = ReturnType<typeof components.index.createIndex>
 type IndexStore = OramaIndex extends IIndex<infer Store> ? Store : never
 
-/** What a word counts, by the property that it stands in, and what it adds to the length. Set by `npm run relevance`. */
+/** Weight of a word, and its share in the document length, by property. Calibrated with `npm run relevance`. */
 const weights: ReadonlyMap<string, { readonly counts: number; readonly length: number }> = new Map([
   ["names", { counts: 2.5, length: 2 }],
   ["owner", { counts: 1, length: 1 }],
@@ -23,23 +23,23 @@ const weights: ReadonlyMap<string, { readonly counts: number; readonly length: n
   ["values", { counts: 0.25, length: 0.25 }]
 ])
 
-/** What all words of a model count beside those of its parts: who asks for a column names its model too. */
+/** Weight factor for all words of a model: a question for a column often names its model, too. */
 const modelWeight = 0.5
 
-/** The last of a document's properties. */
+/** The last property of a document that Orama inserts. */
 const last = "groups"
 
 /**
- * Documents have texts of words, `terms` that are taken as they are, and `groups`, which come last. A search is `where` a group
- * is, and where `keys` are given among those only.
+ * Documents have text properties, `terms` that are indexed as they are, and `groups`, which come last. A search has a `where`
+ * clause with one group, and optionally with `keys` to restrict it further.
  */
 export const indexOver = ({ postings, ids, analyzer, read }: Indexed, own: OramaIndex): IIndex<IndexStore> => {
-  /** The group that the documents of some keys were taken from. */
+  /** The group that each restricted set of documents was derived from. */
   const origins = new WeakMap<Set<number>, Set<number>>()
-  /** The terms of the document that is being put in, and its length. */
+  /** The terms and the length of the document being inserted. */
   let counts = new Map<string, number>()
   let length = 0
-  /** The document that a model has by now, by the model's key, and for each document that of its model. */
+  /** The document of each model, by the model's key; and the model of each document, by its id. */
   const models = new Map<string, Model>()
   const modelOf: Array<Model | undefined> = []
   const modelAt = (key: string): Model => {
@@ -48,7 +48,7 @@ export const indexOver = ({ postings, ids, analyzer, read }: Indexed, own: Orama
     return known
   }
   return {
-    // Of Orama's own only the bookkeeping of the schema is left.
+    // Orama's own component only contributes the bookkeeping of the schema.
     ...own,
     insert: (_component, _store, property, key, id, value) => {
       const weight = weights.get(property)
@@ -115,33 +115,33 @@ export const indexOver = ({ postings, ids, analyzer, read }: Indexed, own: Orama
           wholeOf: (id) => modelOf[id]?.id,
           limit: rankingDepth
         })
-        // Orama would order equals by their insertion, so each gets its own number.
+        // Orama would order ties by insertion, so each hit gets a unique score by rank.
         .map(([id], rank, { length }): TokenScore => [id, length - rank])
   }
 }
 
-/** What the component puts words into, and how it reads questions. */
+/** Dependencies of the component. */
 interface Indexed {
   readonly postings: Postings
-  /** The documents by their keys. */
+  /** The document ids by key. */
   readonly ids: Map<string, number>
   readonly analyzer: Analyzer
   readonly read: (question: string) => ReadonlyArray<WeightedTerm>
 }
 
-/** The document of a model. */
+/** Document id of a model. */
 interface Model {
   id: number | undefined
 }
 
-/** The key of the model that a document is of, or is a part of. */
+/** The key of the model that a document describes or belongs to. */
 const modelKeyOf = (key: string): string | null => {
   if (kindOf(key) === "memory" || kindOf(key) === "datasource") return null
   const [datasource = "", model = ""] = canonicalOf(key).split(".")
   return documentKey("model", `${datasource}.${model}`)
 }
 
-/** What orders equals: the canonical string, and help that ships with the product after all others (decision 36). */
+/** Sort key for ties: the canonical string; built-in help comes last. */
 const orderOf = (key: string): string => {
   const canonical = canonicalOf(key)
   return isHelp(canonical) ? `\uffff${canonical}` : canonical

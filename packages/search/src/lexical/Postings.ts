@@ -1,46 +1,46 @@
 /**
- * An inverted index in arrays: for each term the documents that hold it and how often. Documents belong to groups,
- * and a search within a group counts as if nothing else were there: its own document frequencies and mean length.
+ * An inverted index in arrays: for each term, the documents that contain it, with counts. A search within a group of documents
+ * uses the group's own statistics: document frequencies and mean length.
  */
 
-/** The constants of BM25+ (Lv, Zhai 2011): saturation, weight of the length, and the least that a term is worth. */
+/** Constants of BM25+ (Lv, Zhai 2011): saturation, length normalization, and minimum gain of a term. */
 export interface Relevance {
   readonly k: number
   readonly b: number
   readonly d: number
 }
 
-/** A term of a question and what it counts. */
+/** A term of a question and its weight. */
 export interface WeightedTerm {
   readonly term: string
   readonly weight: number
 }
 
-/** Where is searched, and for how much. */
+/** Scope and limit of a search. */
 export interface PostingsSearch {
-  /** The documents that statistics are of. */
+  /** The documents whose statistics are used. */
   readonly members: ReadonlySet<number>
-  /** Those of them that may be found. */
+  /** The documents among them that may be returned. */
   readonly admitted: ReadonlySet<number>
   readonly relevance: Relevance
-  /** The document that one is a part of. */
+  /** The document that another one is a part of. */
   readonly wholeOf: (id: number) => number | undefined
   readonly limit: number
 }
 
-/** What the score of a whole counts for its parts: among parts that are alike those of the better whole come first. */
+/** Share of a whole's score that its parts gain, so that among similar parts those of the better whole come first. */
 const wholeWeight = 0.2
 
-/** Documents that are searched together. */
+/** A group of documents. */
 interface Group {
   readonly members: Set<number>
-  /** The members again, each as a 1 at its place: what is asked for every occurrence of every term. */
+  /** The members as a byte per document, for fast checks of every occurrence of every term. */
   flags: Uint8Array
-  /** The number of words in all of them. */
+  /** Total number of words. */
   length: number
 }
 
-/** The documents that hold a term, and how often each does. Most terms have few: plain arrays are the smallest then. */
+/** The documents that contain a term, with counts. Most terms have few, for which plain arrays are the smallest. */
 class Posting {
   readonly ids: Array<number> = []
   readonly counts: Array<number> = []
@@ -50,7 +50,7 @@ class Posting {
     this.counts.push(count)
   }
 
-  /** The last one takes the place of what goes. */
+  /** Removes a document; the last entry moves to its index. */
   remove(id: number): void {
     const place = this.ids.indexOf(id)
     if (place === -1) return
@@ -63,12 +63,12 @@ class Posting {
 
 export class Postings {
   private readonly terms = new Map<string, Posting>()
-  /** By document: its terms, its length in words and its name, which decides between equals. */
+  /** By document id: its terms, its length in words, and its name, which breaks ties. */
   private readonly contents = new Map<number, Array<string>>()
   private readonly lengths: Array<number> = []
   private readonly names: Array<string> = []
   private readonly groups = new Map<string, Group>()
-  /** Scores of the search that runs, by document, and the documents that have one. */
+  /** Scores of the current search by document id, and the ids of documents with a score. */
   private scores = new Float64Array(1024)
   private touched = new Int32Array(1024)
 
@@ -76,7 +76,7 @@ export class Postings {
     return this.terms.has(term)
   }
 
-  /** Adds a document: what each of its terms counts in it, its length and the name that decides between equals. */
+  /** Adds a document: weighted counts of its terms, its length, and the name that breaks ties. */
   add(id: number, name: string, counts: ReadonlyMap<string, number>, length: number): void {
     for (const [term, count] of counts) this.posting(term).add(id, count)
     this.contents.set(id, [...counts.keys()])
@@ -88,7 +88,7 @@ export class Postings {
     this.names[id] = name
   }
 
-  /** Puts a document, whose terms are all there, into a group. */
+  /** Adds a document to a group, after `add`. */
   join(id: number, group: string): void {
     const known = this.groups.get(group) ?? { members: new Set(), flags: new Uint8Array(0), length: 0 }
     this.groups.set(group, known)
@@ -97,7 +97,7 @@ export class Postings {
     known.length += this.lengths[id] ?? 0
   }
 
-  /** Takes a document out of everything. */
+  /** Removes a document from all terms and groups. */
   remove(id: number): void {
     for (const [name, group] of this.groups) {
       if (!group.members.delete(id)) continue
@@ -114,12 +114,12 @@ export class Postings {
     this.lengths[id] = 0
   }
 
-  /** The documents of a group, as they are from now on. */
+  /** The documents of a group, as a live set. */
   members(group: string): Set<number> {
     return this.groups.get(group)?.members ?? new Set()
   }
 
-  /** The best documents for the terms, best first, equals by name. */
+  /** The best documents for the terms, best first, ties by name. */
   search(
     terms: ReadonlyArray<WeightedTerm>,
     { members, admitted, relevance, wholeOf, limit }: PostingsSearch
@@ -140,7 +140,7 @@ export class Postings {
     return best
   }
 
-  /** How much of the terms documents hold, weighed by how rare they are among `members`: from 0 to 1. */
+  /** The share of the terms in documents, weighted by rarity among `members`, from 0 to 1. */
   coverage(terms: ReadonlyArray<WeightedTerm>, members: ReadonlySet<number>): (id: number) => number {
     const group = this.groupOf(members)
     const held = new Float64Array(this.scores.length)
@@ -167,7 +167,7 @@ export class Postings {
     return { members: new Set(), flags: new Uint8Array(0), length: 0 }
   }
 
-  /** Adds what a term is worth to the scores of its documents; answers how many have a score by now. */
+  /** Adds the gain of a term to the scores of its documents; returns the number of documents with a score. */
   private score(
     posting: Posting,
     { flags }: Group,
@@ -211,7 +211,7 @@ export class Postings {
     return best.sort(([a, x], [b, y]) => y - x || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0)).slice(0, limit)
   }
 
-  /** The score of the document at a place from the best. Numbers alone are sorted fast. */
+  /** The n-th highest score. Sorting a typed array is faster than sorting documents. */
   private scoreAt(found: Int32Array, place: number): number {
     const scores = new Float64Array(found.length)
     for (let i = 0; i < found.length; i++) scores[i] = this.scores[found[i] ?? 0] ?? 0
@@ -219,10 +219,10 @@ export class Postings {
   }
 }
 
-/** What the occurrences of a term are worth. */
+/** Parameters for scoring a term. */
 interface Worth {
   readonly worth: number
-  /** The mean length of the documents. */
+  /** Mean document length. */
   readonly mean: number
   readonly relevance: Relevance
 }
@@ -233,7 +233,7 @@ const frequency = ({ ids }: Posting, { flags }: Group): number => {
   return count
 }
 
-/** The flags with one more, in a larger array where there is no place for it. */
+/** Sets a flag; returns a larger array if needed. */
 const flagged = (flags: Uint8Array, id: number): Uint8Array => {
   const large = id < flags.length ? flags : new Uint8Array(Math.max(64, id * 2))
   if (large !== flags) large.set(flags)
@@ -241,5 +241,5 @@ const flagged = (flags: Uint8Array, id: number): Uint8Array => {
   return large
 }
 
-/** The inverse document frequency (Robertson, Walker 1997), above 0 also for what nearly all documents hold. */
+/** Inverse document frequency (Robertson, Walker 1997), positive even for terms in nearly all documents. */
 const rarity = (holding: number, all: number): number => Math.log(1 + (all - holding + 0.5) / (holding + 0.5))

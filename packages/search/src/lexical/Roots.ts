@@ -1,9 +1,9 @@
 /**
- * What words have in common that stems tell apart: `ship`, `shipment` and `shipping`, `sell`, `sold` and `sale`, `weigh`
- * and `weight`. A root is no word; it is only compared.
+ * Word roots, which relate words with different stems: `ship`, `shipment` and `shipping`; `sell`, `sold` and `sale`; `weigh`
+ * and `weight`. A root need not be a word; roots are only compared.
  */
 
-/** Forms of irregular verbs and the nouns that are made of them, behind the verb. */
+/** Irregular verbs and adjectives, each followed by its forms and derived nouns. */
 const irregular = `
   arise arose arisen|bear bore borne birth born|begin began begun|bid bidder|bind bound|break broke broken breakage|bring brought
   buy bought buyer|build built builder|catch caught|choose chose chosen choice|come came|cost costly|deal dealt dealer|die died dead death
@@ -32,7 +32,7 @@ const roots = new Map(
     })
 )
 
-/** Suffixes that make a noun of a word, with the fewest letters that they leave of it, the longest first. */
+/** Noun and verb suffixes with the minimum number of letters that must remain, longest first. */
 const suffixes: ReadonlyArray<readonly [suffix: string, least: number]> = [
   ["ation", 4],
   ["ition", 5],
@@ -53,10 +53,10 @@ const suffixes: ReadonlyArray<readonly [suffix: string, least: number]> = [
   ["y", 5]
 ]
 
-/** Longer words lose their last `e`, which suffixes take the place of. */
+/** Maximum length of a root that keeps a final `e`; in longer ones, suffixes replace it. */
 const keepsItsEnd = 5
 
-/** The root of a word in lower case; two words of one root may mean each other. */
+/** The root of a lower-case word; words with the same root may mean each other. */
 export const rootOf = (word: string): string => {
   const single = word.length > 4 && /[^su]s$/.test(word) ? word.slice(0, -1) : word
   const known = roots.get(word) ?? roots.get(single)

@@ -1,6 +1,6 @@
 /**
- * Words that people and databases use for one thing, each with what else it may be called. They are tried where no name
- * has the word that is asked for.
+ * Synonyms common in questions and database names; the first word of each entry maps to the others. They are used for words
+ * that occur in no name.
  */
 
 const list = `
@@ -126,6 +126,6 @@ for (const [word = "", ...others] of list.split(/[|\n]/).map((line) => line.trim
   meanings.set(word, new Set([...(meanings.get(word) ?? []), ...others]))
 }
 
-/** What else a word may be called, by its singular or as it stands. */
+/** The synonyms of a word, looked up as it is or in the singular. */
 export const synonyms = (word: string): ReadonlySet<string> =>
   [word, word.replace(/s$/, ""), word.replace(/ies$/, "y")].map((form) => meanings.get(form)).find(Boolean) ?? new Set()

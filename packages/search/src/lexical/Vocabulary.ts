@@ -1,6 +1,6 @@
 /**
- * Words that names in databases are commonly made of. With their help a name is read that runs words together
- * (`orderdate`), abbreviates them (`qty`) or cuts them off (`categ`).
+ * Common words in database names. They are used to expand names that run words together (`orderdate`), abbreviate them (`qty`)
+ * or truncate them (`categ`).
  */
 import { abbreviations } from "./Abbreviations.js"
 import { words } from "./Words.js"
@@ -67,15 +67,15 @@ const byShort: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   abbreviations.map(({ short, words }) => [short, words])
 )
 
-/** Shortest word that is taken out of a name, and shortest name that is taken apart. */
+/** Minimum length of a part of a name, and of a name that is split. */
 const shortestPart = 3
 const shortestName = 6
 
-/** Shortest beginning that stands for its word, and shortest one within other words. */
+/** Minimum length of a truncated word on its own, and within a run-together name. */
 const shortestStart = 4
 const shortestCut = 6
 
-/** Beginnings that are shorter than their words by two letters at least, and the first of those words. */
+/** Prefixes at least two letters shorter than their words, each with the first such word. */
 const starts: ReadonlyMap<string, string> = new Map(
   [...known]
     .reverse()
@@ -94,10 +94,10 @@ const isPart = (text: string): boolean =>
     (text.endsWith("s") && known.has(text.slice(0, -1))) ||
     (text.length >= shortestCut && starts.has(text)))
 
-/** The words that a word of a name runs together, in their order; that word alone where they are not all known. */
+/** Splits a run-together name into known words, in order; returns the name itself if that is not possible. */
 export const parted = (name: string): ReadonlyArray<string> => {
   if (name.length < shortestName || isPart(name)) return [name]
-  // The fewest words that make the first letters, by the number of those.
+  // By length of the prefix: the split of that prefix into the fewest words.
   const made: Array<ReadonlyArray<string> | undefined> = [[]]
   for (let end = shortestPart; end <= name.length; end++) {
     for (let start = 0; start <= end - shortestPart; start++) {
@@ -110,11 +110,11 @@ export const parted = (name: string): ReadonlyArray<string> => {
   return made[name.length] ?? [name]
 }
 
-/** What a word of a name stands for: the words of an abbreviation, the whole of a word that is cut off, or itself. */
+/** The expansion of a word: the words of an abbreviation, the complete form of a truncated word, or the word itself. */
 export const inFull = (word: string): ReadonlyArray<string> =>
   byShort.get(word) ?? [known.has(word) ? word : (starts.get(word) ?? word)]
 
-/** A name as words in full. Single letters, such as the one of a table, tell nothing. */
+/** A name spelled out in full words, without single letters, such as table prefixes. */
 export const spelledOut = (name: string): string => {
   const all = words(name)
   const telling = all.filter((word) => word.length > 1)

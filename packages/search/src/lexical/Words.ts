@@ -1,6 +1,6 @@
-/** The words of texts and of names, and those of a question that say nothing about what is looked for. */
+/** Splits texts and names into words, and removes stop words from questions. */
 
-/** The words of a text or of a name such as `orderTotal` or `order_total`, in lower case, in any script. */
+/** The lower-case words of a text or of a name such as `orderTotal` or `order_total`, in any script. */
 export const words = (text: string): ReadonlyArray<string> =>
   text
     .normalize("NFKC")
@@ -9,7 +9,7 @@ export const words = (text: string): ReadonlyArray<string> =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== "")
 
-/** The word without accents, which are often left out where one types. */
+/** The word without accents, because accents are often omitted when typing. */
 export const unaccented = (word: string): string =>
   /^[a-z0-9]*$/.test(word)
     ? word
@@ -18,7 +18,7 @@ export const unaccented = (word: string): string =>
         .replace(/[\u0300-\u036f]/g, "")
         .normalize("NFC")
 
-/** Words that questions are put with. In a document they are words as any other. */
+/** Stop words of questions. In documents they are indexed like any other word. */
 const questionWords: ReadonlySet<string> = new Set(
   (
     "a about all am an and any are as at be been being but by can could d did do does doing each for from get give had " +
@@ -31,13 +31,13 @@ const questionWords: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
-/** The words of a question that say what is looked for; all of them where there are only the others. */
+/** The words of a question that are not stop words; all of them if there are no others. */
 export const tellingWords = (asked: ReadonlyArray<string>): ReadonlyArray<string> => {
   const telling = asked.filter((word) => !questionWords.has(word))
   return telling.length > 0 ? telling : asked
 }
 
-/** Words of questions that are answered by a point in time. */
+/** Words that ask for a timestamp. */
 const timeWords: ReadonlySet<string> = new Set(
   (
     "when date dates day days daily week weeks weekly month months monthly quarter quarters quarterly year years yearly " +
@@ -45,5 +45,5 @@ const timeWords: ReadonlySet<string> = new Set(
   ).split(" ")
 )
 
-/** Whether a word of a question asks for a point in time. */
+/** Whether a word of a question asks for a timestamp. */
 export const isOfTime = (word: string): boolean => timeWords.has(word)

@@ -1,7 +1,6 @@
-/** Reciprocal rank fusion (Cormack, Clarke, Büttcher 2009) of what several channels rank. Pure. */
+/** Reciprocal rank fusion (Cormack, Clarke, Büttcher 2009) of several rankings. Pure. */
 import { fusionConstant } from "@semlayer/domain/Search"
 
-/** Keys of documents, best first. */
 export type Ranking = ReadonlyArray<string>
 
 /** A document and its fused score; larger is better. */
@@ -12,7 +11,7 @@ export interface Fused {
 
 const fuseInto = (scores: Map<string, number>, rankings: ReadonlyArray<Ranking>, firstRank: number): void => {
   for (const ranking of rankings) {
-    // A document that a ranking names twice has its better rank.
+    // If a ranking contains a document twice, its better rank counts.
     for (const [place, key] of [...new Set(ranking)].entries()) {
       scores.set(key, (scores.get(key) ?? 0) + 1 / (fusionConstant + firstRank + place))
     }
@@ -20,8 +19,8 @@ const fuseInto = (scores: Map<string, number>, rankings: ReadonlyArray<Ranking>,
 }
 
 /**
- * The fused scores of rankings: each document gains 1 / (k + rank) from each ranking that it is in. Those that no ranking
- * has but a `late` one come behind: there the ranks begin behind the last of all others.
+ * Fuses rankings: each document gains 1 / (k + rank) from each ranking that contains it. Documents that only occur in a `late`
+ * ranking come after all others: their ranks start after the longest other ranking.
  */
 export const fuse = (
   rankings: ReadonlyArray<Ranking>,
@@ -35,18 +34,18 @@ export const fuse = (
   return scores
 }
 
-/** Scores that are equal but for the order in which they were added up. */
+/** Tolerance for rounding errors, which depend on the order of summation. */
 const epsilon = 1e-12
 
-/** What orders documents of equal scores: the larger numbers first, from the first number on; then the name. */
+/** Order of documents with equal scores: by `weights` descending, compared in order; then by `name`. */
 export interface TieBreak {
   readonly weights: (key: string) => ReadonlyArray<number>
   readonly name: (key: string) => string
 }
 
 /**
- * Documents by their fused scores, equal ones as `tieBreak` says, one after the other: only those that are taken are
- * compared. The order never depends on how many that are.
+ * Yields documents by fused score, ties by `tieBreak`. Lazy: only ties among the documents taken are compared. The order does
+ * not depend on how many are taken.
  */
 export function* ranked(scores: ReadonlyMap<string, number>, tieBreak: TieBreak): Iterable<Fused> {
   const sorted = [...scores].map(([key, score]): Fused => ({ key, score })).sort((a, b) => b.score - a.score)

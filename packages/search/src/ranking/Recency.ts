@@ -1,4 +1,4 @@
-/** What is found where nothing is asked for: the newest memories (specification, 1.3.5). */
+/** Result of a search without criteria: the newest memories. */
 import { printEntity } from "@semlayer/domain/Entity"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import type { Fused } from "./Fusion.js"
@@ -6,10 +6,10 @@ import { documentKey } from "./SearchDocument.js"
 
 type Memories = StorageSnapshot["memories"]
 
-/** All memories by their age; worked out once for what does not change. */
+/** Cache of memories sorted by age, keyed by the identity of the map. */
 const byAge = new WeakMap<Memories, ReadonlyArray<Fused>>()
 
-/** Memories by their age, newest first, with a score of 0; equals by id. */
+/** Memories, newest first, ties by id, with a score of 0. */
 export const newestMemories = (
   { memories }: StorageSnapshot,
   isWanted: (key: string) => boolean

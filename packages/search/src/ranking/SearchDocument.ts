@@ -1,4 +1,4 @@
-/** What a search may find, as documents of full text (specification, 1.3.2). Hidden models and columns have none. */
+/** Full-text documents of what search can find. Hidden models and columns have none. */
 import type { Column } from "@semlayer/domain/Column"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { type EntityKind, entityKinds, parseEntity, printEntity } from "@semlayer/domain/Entity"
@@ -7,52 +7,50 @@ import { Option } from "effect"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 
 export interface SearchDocument {
-  /** Unique among documents: a column and a measure may share their canonical string. */
+  /** Unique among documents; needed because a column and a measure may have the same canonical string. */
   readonly key: string
   readonly kind: EntityKind
   /** The canonical entity; `memory:<id>` for a memory. */
   readonly canonical: string
-  /** What the document is called, its label too: counts more than what is said about it. */
+  /** Name and label of the document; weighted higher than its description. */
   readonly names: ReadonlyArray<string>
-  /** The model that it is a part of. */
+  /** The model that it belongs to. */
   readonly owner: string
-  /** What is said about it. */
+  /** Its description; for a memory, its learning and tags, too. */
   readonly text: string
-  /** What it is made of: its formula or SQL, where that is more than its name. */
+  /** Its formula or SQL, unless that is only its name. */
   readonly formula: string
-  /** How its values are shown and put together. */
+  /** Format and allowed aggregations, or parameters. */
   readonly details: string
-  /** The names of what is in it. */
+  /** The names of its parts. */
   readonly parts: string
-  /** Samples of its values. */
+  /** Sampled values. */
   readonly values: string
-  /** Whether its values are points in time, which a question for a day or a month needs. */
+  /** Whether its values are timestamps, which questions for a day or a month refer to. */
   readonly time: TimeRole
-  /** The canonical entities that a memory is tagged with; an entity is its own. */
+  /** The tags of a memory, and its own entity; for an entity, only itself. */
   readonly entities: ReadonlyArray<string>
-  /** The datasources that the document belongs to. */
+  /** The datasources it belongs to. */
   readonly datasources: ReadonlyArray<string>
 }
 
-/** `main` is the time of a model that is meant where none is named. */
+/** `main` is the default time dimension of a model. */
 export type TimeRole = "main" | "time" | null
 
-/** The key of the document of an entity or a memory. */
+/** The key of an entity's document. */
 export const documentKey = (kind: EntityKind, canonical: string): string => `${kind}|${canonical}`
 
-/** The canonical string in the key of a document. */
 export const canonicalOf = (key: string): string => key.slice(key.indexOf("|") + 1)
 
-/** The kind in the key of a document. */
 export const kindOf = (key: string): EntityKind => {
   const kind = key.slice(0, key.indexOf("|"))
   return entityKinds.find((each) => each === kind) ?? "memory"
 }
 
-/** Whether a canonical string is a memory that ships with the product. */
+/** Whether a canonical string is a built-in help memory. */
 export const isHelp = (canonical: string): boolean => canonical.startsWith("memory:help.")
 
-/** The datasource that a canonical entity is rooted at; a memory is rooted at none. */
+/** The datasource of a canonical entity; null for a memory. */
 export const rootOf = (canonical: string): string | null =>
   Option.match(parseEntity(canonical), {
     onNone: () => null,
@@ -92,16 +90,16 @@ export const memoryDocument = ({ id, learning, description, entities }: Memory):
   }
 }
 
-/** Examples in help are about the demo shop: whoever asks about orders wants no help. */
+/** Removes examples from help: they use the demo shop, so that a question about orders would find help. */
 const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, "").replace(/`[^`]*`/g, "")
 
-/** A part of a model. */
+/** A part of a model with its names. */
 interface Named {
   readonly name: string
   readonly label?: string
 }
 
-/** The documents of a model and its parts. A model's text holds the names of its parts, not what is said about them. */
+/** The documents of a model and its parts. A model's document contains the names of its parts, not their descriptions. */
 export const modelDocuments = (model: StoredModel): ReadonlyArray<SearchDocument> => {
   if (model.hidden) return []
   const { data_source: datasource, name, description } = model
@@ -121,7 +119,7 @@ export const modelDocuments = (model: StoredModel): ReadonlyArray<SearchDocument
       datasources: [datasource]
     }
   }
-  // No joins: their names tell of models that may be hidden.
+  // Joins are left out, because their names could reveal hidden models.
   const parts = [...columns, ...model.measures, ...model.aggregations]
   return [
     {
@@ -157,7 +155,7 @@ export const modelDocuments = (model: StoredModel): ReadonlyArray<SearchDocument
   ]
 }
 
-/** What a document says of a part, beside its names. */
+/** Fields of a part's document in addition to its names. */
 type Said = Pick<SearchDocument, "text" | "formula"> & Partial<Pick<SearchDocument, "details" | "values" | "time">>
 
 const timeOf = ({ name, type }: Column, main: string | undefined): TimeRole =>
@@ -166,7 +164,7 @@ const timeOf = ({ name, type }: Column, main: string | undefined): TimeRole =>
 const columnDetails = ({ format, allowed_aggregations }: Column): string =>
   lines(format === undefined ? undefined : lines(format.type, format.symbol), allowed_aggregations?.join(" "))
 
-/** Words in a value on average, beyond which values are sentences: a sample of those says nothing about the others. */
+/** Mean number of words above which values count as sentences, whose samples say nothing about other values. */
 const longestValue = 4
 
 const valuesOf = ({ sampled = "" }: Column): string => {

@@ -1,4 +1,4 @@
-/** The entities that a search names, by themselves or in a query, and what of them may be ranked (1.3.1, 1.3.8). */
+/** Resolves the entities that a search names, directly or in a query, and selects those to rank. */
 import { isAtOrBelow, parseEntity } from "@semlayer/domain/Entity"
 import type { SearchRequest } from "@semlayer/domain/Search"
 import { Option } from "effect"
@@ -10,13 +10,13 @@ import { documentKey } from "../ranking/SearchDocument.js"
 import { visibleKinds } from "./SearchHits.js"
 
 export interface NamedEntities {
-  /** Whether the search names anything, resolved or not. */
+  /** Whether the search names any entities, resolved or not. */
   readonly given: boolean
-  /** The canonical entities, each once, in the order in which they are named. */
+  /** The canonical entities, without duplicates, in order. */
   readonly resolved: ReadonlyArray<string>
-  /** Those that memories are looked for by. */
+  /** The entities used to find memories. */
   readonly tags: ReadonlyArray<string>
-  /** The documents of those that may be shown, in their order. */
+  /** The document keys of the visible entities, in order. */
   readonly ranking: Ranking
   readonly warnings: ReadonlyArray<string>
 }
@@ -53,5 +53,4 @@ export const namedEntities = (
   }
 }
 
-/** Whether a canonical entity is a memory. */
 export const isMemory = (entity: string): boolean => Option.exists(parseEntity(entity), ({ _tag }) => _tag === "Memory")

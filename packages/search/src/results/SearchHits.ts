@@ -1,4 +1,4 @@
-/** Ranked documents as the hits of a response, in the short form or with their texts (specification, 1.3.9). */
+/** Converts ranked documents into the hits of a response, in compact or full form. */
 import type { Column } from "@semlayer/domain/Column"
 import type { EntityKind } from "@semlayer/domain/Entity"
 import { type Entity, parseEntity, printEntity } from "@semlayer/domain/Entity"
@@ -20,22 +20,22 @@ import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/St
 import type { Fused } from "../ranking/Fusion.js"
 import { canonicalOf, kindOf } from "../ranking/SearchDocument.js"
 
-/** What is told of an entity. */
+/** The texts of an entity in a hit. */
 interface Told {
   readonly description: string | undefined
   readonly text: () => string
 }
 
-/** How hits are told. */
+/** Options for hits. */
 interface Telling {
   readonly compact: boolean
-  /** The entities of the search that a memory is tagged with. */
+  /** Returns the entities of the search that a memory is tagged with. */
   readonly matched: (memory: string) => ReadonlyArray<string>
-  /** Columns that are shown in the place of those that are stored, by their canonical strings. */
+  /** Columns with fresh samples, which replace the stored ones, by canonical string. */
   readonly columns: ReadonlyMap<string, Column>
 }
 
-/** Whether a document may be shown: the snapshot has it, and it is not hidden. */
+/** Whether a document may be shown: it exists in the snapshot and is not hidden. */
 export const isShown = (key: string, snapshot: StorageSnapshot): boolean => {
   const canonical = canonicalOf(key)
   const kind = kindOf(key)
@@ -44,7 +44,7 @@ export const isShown = (key: string, snapshot: StorageSnapshot): boolean => {
     : Option.exists(parseEntity(canonical), (entity) => toldOf(entity, kind, snapshot) !== null)
 }
 
-/** The hit of a document; none when the snapshot has it no more. */
+/** The hit of a document; null if the snapshot no longer contains it. */
 export const hitOf = (
   { key, score }: Fused,
   snapshot: StorageSnapshot,
@@ -79,7 +79,7 @@ export const hitOf = (
   })
 }
 
-/** The memory that a canonical string means. */
+/** The memory of a canonical string. */
 export const memoryOf = (canonical: string, snapshot: StorageSnapshot): Memory | null =>
   Option.match(parseEntity(canonical), {
     onNone: () => null,
@@ -136,7 +136,7 @@ const leafTold = (model: StoredModel, name: string, kind: EntityKind, fresh: Col
     : { description: aggregation.description, text: () => aggregationText(model, aggregation) }
 }
 
-/** A model that search may show. */
+/** A model if it exists and is not hidden. */
 const visibleModel = (
   { datasource, model }: { readonly datasource: string; readonly model: string },
   snapshot: StorageSnapshot
@@ -145,7 +145,7 @@ const visibleModel = (
   return found === undefined || found.hidden ? null : found
 }
 
-/** The kinds under which search may show an entity; none for what is hidden or does not exist. */
+/** The kinds as which search may show an entity; none if it is hidden or does not exist. */
 export const visibleKinds = (canonical: string, snapshot: StorageSnapshot): ReadonlyArray<EntityKind> =>
   Option.match(parseEntity(canonical), {
     onNone: () => [],

@@ -1,11 +1,11 @@
-/** Warnings about memories whose attached query no longer fits what is stored (specification, 1.3.8). */
+/** Warnings about memories whose attached query has stale references. */
 import type { SearchHit } from "@semlayer/domain/Search"
 import { printEntity } from "@semlayer/domain/Entity"
 import { staleQuery } from "../entities/StaleReferences.js"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { memoryOf } from "./SearchHits.js"
 
-/** One warning for each memory, of those that were named and those that were found, whose query has stale references. */
+/** One warning for each memory with stale references in its query, among the named and the found ones. */
 export const staleQueryWarnings = (
   named: ReadonlyArray<string>,
   hits: ReadonlyArray<SearchHit>,

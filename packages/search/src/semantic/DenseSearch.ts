@@ -1,6 +1,6 @@
 /**
- * Search by meaning (specification, 1.3.3): the vector of the question beside the vectors that are kept. Without them it
- * says so, in a line.
+ * Semantic search: compares the vector of the question with the stored vectors. If that is not possible, the result is empty
+ * with a warning.
  */
 import { Clock, Duration, Effect, Either, Option } from "effect"
 import { Embedder, EmbeddingFailed, type EmbeddingModel } from "../embedding/Embedder.js"
@@ -9,23 +9,23 @@ import { EmbeddingRows } from "@semlayer/storage/vectors/EmbeddingRows"
 import { denseDepth, type Hit, type VectorTable } from "@semlayer/storage/vectors/VectorTable"
 import type { Ranking } from "../ranking/Fusion.js"
 
-/** What the channel ranks, and what it has to say; without rankings it took no part. */
+/** The rankings and warnings of semantic search; the rankings are empty if it was skipped. */
 export interface DenseFound {
   readonly memories: Ranking
   readonly entities: Ranking
   readonly warnings: ReadonlyArray<string>
 }
 
-/** How long a search waits for vectors that are still being read. */
+/** Maximum wait for stored vectors that are still being loaded. */
 const readingTime = Duration.millis(300)
 
-/** How long a search waits for the vector of its question. */
+/** Maximum wait for the vector of the question. */
 const askingTime = Duration.seconds(5)
 
-/** How long a model that failed is not asked again, so that not every search waits for it. */
+/** Pause after a failure of the model, so that not every search waits for it. */
 const pause = Duration.seconds(10)
 
-/** Questions whose vectors are remembered. */
+/** Capacity of the cache of question vectors. */
 const rememberedQuestions = 500
 
 const skipped = (reason: string): DenseFound => ({
@@ -39,7 +39,7 @@ export const makeDenseSearch = Effect.gen(function* () {
   const rows = yield* EmbeddingRows
   const vectorOf = makeQuestions()
 
-  /** Canonical entities by their nearness to a question. */
+  /** Ranks canonical entities by similarity to a question. */
   const rank = Effect.fn("Search.dense")(function* (question: string, isWanted: (canonical: string) => boolean) {
     const { model } = embedder
     if (model === null) return skipped(embedder.reason)
@@ -72,7 +72,7 @@ export const makeDenseSearch = Effect.gen(function* () {
     } satisfies DenseFound
   })
 
-  /** Reads the vectors, so that the first search finds them. */
+  /** Loads the vectors ahead of the first search. */
   const ready = Effect.suspend(() =>
     embedder.model === null ? Effect.void : Effect.ignoreLogged(rows.of(embedder.model.name))
   )
@@ -80,7 +80,7 @@ export const makeDenseSearch = Effect.gen(function* () {
   return { rank, ready } as const
 })
 
-/** Vectors of questions, each asked for once. A model that failed is left alone for a while. */
+/** Cache of question vectors. After a failure, the model is not called for a while. */
 const makeQuestions = () => {
   const known = new Map<string, Embedding>()
   let failed: { readonly until: number; readonly failure: EmbeddingFailed } | null = null
@@ -109,7 +109,7 @@ const makeQuestions = () => {
       })
     )
     known.set(question, vector)
-    // The map is in order of insertion: what was asked first goes first.
+    // A map is in insertion order, so this evicts the oldest entry.
     const [oldest] = known.keys()
     if (known.size > rememberedQuestions && oldest !== undefined) known.delete(oldest)
     return vector

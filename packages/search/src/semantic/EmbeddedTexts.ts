@@ -1,6 +1,6 @@
 /**
- * The texts that are embedded, one for each canonical entity: a datasource, what is visible of the models, and of a
- * memory its learning only (specification, 1.3.3). Nothing of `meta` is in them.
+ * The texts to embed, one per canonical entity: datasources, the visible parts of models, and for a memory only its learning.
+ * `meta` is never included.
  */
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { type EntityKind, printEntity } from "@semlayer/domain/Entity"
@@ -12,7 +12,7 @@ import { datasourceDocument, modelDocuments, type SearchDocument } from "../rank
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 
 export interface EmbeddedText {
-  /** Canonical. */
+  /** Canonical string. */
   readonly entity: string
   readonly kind: EntityKind
   readonly text: string
@@ -34,14 +34,14 @@ export const datasourceText = (datasource: Datasource): EmbeddedText =>
   embeddedText(datasource.name, "datasource", spoken(datasourceDocument(datasource)))
 
 /**
- * The texts of a model and of what is visible in it. Samples are values of users' data; ranges of numbers and times are
- * never among them, because they say nothing about meaning and change all the time.
+ * The texts of a model and its visible parts. Samples are values from users' data. Ranges of numbers and timestamps are never
+ * included, because they carry no meaning and change often.
  */
 export const modelTexts = (model: StoredModel, hasSamples: boolean): ReadonlyArray<EmbeddedText> => {
   const columns = model.columns.map(({ sampled, ...column }) =>
     hasSamples && sampled !== undefined && (column.sampled_values?.length ?? 0) > 0 ? { ...column, sampled } : column
   )
-  // A column and an aggregation may be called alike: the entity that both are has the text of both.
+  // A column and an aggregation may have the same name and so be one entity, whose text combines both.
   const byEntity = new Map<string, SearchDocument>()
   for (const document of modelDocuments({ ...model, columns })) {
     const { canonical, text, formula } = document
@@ -54,8 +54,8 @@ export const modelTexts = (model: StoredModel, hasSamples: boolean): ReadonlyArr
 }
 
 /**
- * Names in full words behind the model that they are of, and what is said, or else the words of what it is made of. The
- * parts of a model have texts of their own.
+ * Name in full words, preceded by its model's, then the description, or the words of the formula if there is none. The parts
+ * of a model are not included, as they have texts of their own.
  */
 const spoken = ({ kind, names: [name = "", ...labels], owner, text, formula, values }: SearchDocument): string => {
   const inFull = [owner, name].filter((part) => part !== "").map(spelledOut)

@@ -1,24 +1,23 @@
-/** What was not embedded, and how that is told. */
+/** Reports what was not embedded. */
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import type { DatasourceName } from "@semlayer/domain/Names"
 
-/** A datasource, a model with what is in it, or a memory as `memory:<id>`; and why it was not embedded. */
+/** A datasource, a model (including its parts) or `memory:<id>`, and why it was not embedded. */
 export interface EmbeddingProblem {
   readonly owner: string
   readonly reason: string
 }
 
-/** Problems that are told one by one; how many more there are is told in a line. */
+/** Maximum number of problems reported individually; the rest is only counted. */
 const told = 20
 
-/** One problem for each owner, with its first reason. */
+/** One problem per owner, with its first reason. */
 export const byOwner = (problems: ReadonlyArray<EmbeddingProblem>): ReadonlyArray<EmbeddingProblem> => {
   const first = new Map<string, EmbeddingProblem>()
   for (const problem of problems) if (!first.has(problem.owner)) first.set(problem.owner, problem)
   return [...first.values()]
 }
 
-/** Problems as warnings. */
 export const embeddingWarnings = (problems: ReadonlyArray<EmbeddingProblem>): ReadonlyArray<string> => [
   ...problems.slice(0, told).map(({ owner, reason }) => `'${owner}' was not embedded: ${reason}`),
   ...more(problems)
@@ -27,7 +26,7 @@ export const embeddingWarnings = (problems: ReadonlyArray<EmbeddingProblem>): Re
 const more = ({ length }: ReadonlyArray<EmbeddingProblem>): ReadonlyArray<string> =>
   length > told ? [`${length - told} more were not embedded`] : []
 
-/** Problems as failures of an ingest: a model under its own name, a memory as `memory:<id>`. */
+/** Problems as failures of an ingest, by model name or `memory:<id>`. */
 export const embeddingFailures = (
   data_source: DatasourceName,
   problems: ReadonlyArray<EmbeddingProblem>

@@ -1,6 +1,6 @@
 /**
- * Keeps vectors of what is stored: of texts that are new or changed, told by their hashes; and none of what is gone. It
- * is best effort: what fails is told and stops nothing. Without a model it only follows deletions.
+ * Keeps stored vectors up to date: embeds new and changed texts, detected by hash, and deletes vectors of deleted entities.
+ * Best effort: failures are reported and stop nothing else. Without a model it only deletes.
  */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { isAtOrBelow, parseEntity, printEntity } from "@semlayer/domain/Entity"
@@ -18,25 +18,25 @@ import { Embedder, type EmbeddingFailed, type EmbeddingModel } from "../embeddin
 import { byOwner, type EmbeddingProblem } from "./EmbeddingProblems.js"
 import { EmbeddingRows } from "@semlayer/storage/vectors/EmbeddingRows"
 
-/** Entities at or below which vectors are deleted, all for null, and the texts whose vectors are kept. */
+/** Deletes vectors at or below `root` (all for null), except those of the `kept` texts. */
 interface Pruning {
   readonly root: string | null
   readonly kept: ReadonlyArray<EmbeddedText>
 }
 
-/** Texts whose vectors are asked for and written together; what is cut short loses no more. */
+/** Texts embedded and written at a time; an interruption loses at most these. */
 const writtenTogether = 256
 
-/** A text that no provider refuses for what it says. */
+/** A text that no provider rejects for its content, to test the model. */
 const probeText = "name"
 
-/** How long an edit waits for its vectors; the next ingest or start makes those that are missing. */
+/** How long an edit waits for its vectors; the next ingest or start makes up for missing ones. */
 const editTime = Duration.seconds(20)
 
-/** Passes that run at a time at most: more than there ever are. */
+/** Number of permits for passes, larger than the number of concurrent passes can be; taking all waits for all. */
 const passesAtOnce = 1_000
 
-/** Changes that are followed one by one; more of them are looked for in everything that is stored. */
+/** Maximum number of changes processed individually; above it, everything stored is checked. */
 const followedApart = 50
 
 export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlayer/search/EmbeddingUpkeep", {
@@ -60,7 +60,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
     const memoryTexts = ({ memories }: StorageSnapshot, isWanted: (memory: Memory) => boolean = () => true) =>
       [...memories.values()].flatMap(({ value }) => (isWanted(value) ? [memoryText(value)] : []))
 
-    /** Makes the vectors of texts that have none or another's; answers what failed, by owner. */
+    /** Embeds the texts without a current vector; returns the failures by owner. */
     const embed = Effect.fnUntraced(function* (model: EmbeddingModel, texts: ReadonlyArray<EmbeddedText>) {
       const known = yield* rows.hashes(
         model.name,
@@ -93,7 +93,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
       return byOwner(problems)
     })
 
-    /** Embeds some texts and keeps what came of it; answers the failure of each, or null. */
+    /** Embeds some texts and stores the outcomes; returns the failure of each text, or null. */
     const embedSome = Effect.fnUntraced(function* (model: EmbeddingModel, some: ReadonlyArray<EmbeddedText>) {
       const outcomes = yield* model.embedMany(
         some.map(({ text }) => text),
@@ -103,7 +103,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
         const outcome = outcomes[i]
         return outcome !== undefined && Either.isRight(outcome) ? [{ entity, kind, hash, vector: outcome.right }] : []
       })
-      // What was deleted while its text was embedded is not to come back.
+      // Entities deleted while their texts were embedded must not get vectors again.
       const snapshot = yield* storage.snapshot
       yield* rows.put(
         model.name,
@@ -116,7 +116,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
           ? [{ entity, hash, reason: failure.message }]
           : []
       })
-      // A model that refuses every text is set up wrongly, which says nothing of these texts.
+      // A model that rejects every text is misconfigured, so its rejections are not stored.
       if (refused.length > 0 && (made.length > 0 || (yield* takes(model, probeText)))) {
         yield* rows.refuse(model.name, refused)
       }
@@ -126,15 +126,15 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
     const removeAll = (entities: ReadonlyArray<string>) =>
       Effect.forEach(Arr.chunksOf(entities, writtenTogether), rows.remove, { discard: true })
 
-    /** Deletes the vectors of entities at or below one which have no texts: they are hidden, or no more. */
+    /** Deletes the vectors of entities that have no text because they are hidden or deleted. */
     const prune = Effect.fnUntraced(function* ({ root, kept }: Pruning, snapshot: StorageSnapshot) {
       const texts = new Set(kept.map(({ entity }) => entity))
       const others = (yield* rows.entities(root)).filter((entity) => !texts.has(entity))
-      // What a document holds that cannot be read just now is not gone.
+      // Entities in documents that are temporarily unreadable are kept.
       yield* removeAll(others.filter((entity) => entityExists(entity, snapshot) || isDangling(entity, snapshot)))
     })
 
-    /** Embeds what a snapshot says, after what it no longer has is deleted; every failure becomes a problem. */
+    /** Deletes vectors, then embeds the texts of the current snapshot; every failure becomes a problem. */
     const refresh = (
       owner: string,
       plan: (snapshot: StorageSnapshot) => { readonly texts: ReadonlyArray<EmbeddedText>; readonly pruning?: Pruning }
@@ -150,7 +150,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
         passes.withPermits(1)
       )
 
-    /** Within the time that an edit can wait. */
+    /** Limits the time to what an edit can wait. */
     const inTime = (owner: string, work: Effect.Effect<ReadonlyArray<EmbeddingProblem>>) =>
       Effect.map(
         Effect.timeoutOption(work, editTime),
@@ -164,7 +164,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
         )
       )
 
-    /** The document of a datasource, its visible models and what is visible in them, and the memories rooted in it. */
+    /** Updates a datasource: its document, its visible models and their parts, and the memories tagged with any of these. */
     const datasource = Effect.fn("EmbeddingUpkeep.datasource")(function* (name: DatasourceName) {
       return yield* refresh(name, (snapshot) => {
         const own = [...datasourceTexts(name, snapshot), ...modelsTexts(name, snapshot)]
@@ -173,7 +173,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
       })
     })
 
-    /** The document of a datasource alone. */
+    /** Updates the document of a datasource only. */
     const datasourceDocument = Effect.fn("EmbeddingUpkeep.datasourceDocument")(function* (name: DatasourceName) {
       return yield* inTime(
         name,
@@ -181,7 +181,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
       )
     })
 
-    /** A model and what is visible in it. */
+    /** Updates a model and its visible parts. */
     const model = Effect.fn("EmbeddingUpkeep.model")(function* (ref: ModelRef) {
       const root = printEntity({ _tag: "Model", datasource: ref.data_source, model: ref.name })
       const work = refresh(root, (snapshot) => {
@@ -191,7 +191,6 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
       return yield* inTime(root, work)
     })
 
-    /** One memory. */
     const memory = Effect.fn("EmbeddingUpkeep.memory")(function* (saved: Memory) {
       const text = memoryText(saved)
       return yield* inTime(
@@ -200,7 +199,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
       )
     })
 
-    /** Everything that is stored. */
+    /** Updates everything stored. */
     const everything = Effect.fn("EmbeddingUpkeep.everything")(function* () {
       return yield* refresh("embeddings", (snapshot) => {
         const texts = [
@@ -213,8 +212,8 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
     })
 
     /**
-     * What is otherwise in the storage. What was saved here is embedded by whoever saved it: such a pass is waited for, so
-     * that nothing is asked for twice.
+     * Updates changed entities. Edits of this process are embedded by their own passes; waits for those first, so that
+     * nothing is embedded twice.
      */
     const changed = Effect.fn("EmbeddingUpkeep.changed")(function* ({ changed, gone }: StorageDiff) {
       if (embedder.model === null) return []
@@ -246,7 +245,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
   })
 }) {}
 
-/** The texts of models, each made once. */
+/** Cache of models' texts, keyed by the identity of the model. */
 const makeModelTexts = (hasSamples: boolean) => {
   const known = new WeakMap<StoredModel, ReadonlyArray<EmbeddedText>>()
   return (model: StoredModel): ReadonlyArray<EmbeddedText> => {
@@ -256,7 +255,7 @@ const makeModelTexts = (hasSamples: boolean) => {
   }
 }
 
-/** Whether a model makes a vector of a text. */
+/** Whether a model embeds a text. */
 const takes = (model: EmbeddingModel, text: string): Effect.Effect<boolean> =>
   Effect.map(model.embedMany([text], "document"), ([outcome]) => outcome !== undefined && Either.isRight(outcome))
 
@@ -265,7 +264,7 @@ const problemOf = (owner: string, { message }: StorageFailed): EmbeddingProblem 
   reason: `vectors are not kept: ${message}`
 })
 
-/** What an entity is told under: the model that it is in, else itself. */
+/** The entity under which a problem is reported: the model of a leaf, else the entity itself. */
 const ownerOf = (entity: string): string =>
   Option.match(parseEntity(entity), {
     onNone: () => entity,

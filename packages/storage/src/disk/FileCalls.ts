@@ -1,8 +1,8 @@
-/** Calls of the file system as effects. Failures name a place within the storage and a code, never a path. */
+/** File system calls as effects. Failures name a path within the storage and an error code, never an absolute path. */
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Data, Effect, type Option } from "effect"
 
-/** A call that failed, with the code of the operating system, such as `EACCES`. No error: many only mean "not there". */
+/** A failed call with its errno code, such as `EACCES`. Not an `Error`, because many only mean "does not exist". */
 export class FileCallFailed extends Data.TaggedClass("FileCallFailed")<{ readonly code: string }> {}
 
 const reasons: ReadonlyMap<string, string> = new Map([
@@ -21,7 +21,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["ENAMETOOLONG", "its name is too long"]
 ])
 
-/** The failure of a call that was about a place of the storage. */
+/** The failure of a call on a path within the storage. */
 export const failure = (place: string, code: string): StorageFailed => {
   const reason = reasons.get(code)
   return new StorageFailed({
@@ -30,20 +30,20 @@ export const failure = (place: string, code: string): StorageFailed => {
   })
 }
 
-/** The failure of listing what is something else. */
+/** The failure of listing something that is not a directory. */
 export const notDirectory = (place: string): StorageFailed =>
   new StorageFailed({ document: place, reason: "it is not a directory" })
 
-/** Names the place that a call was about. */
+/** Adds the path within the storage to a failure. */
 export const about =
   (place: string) =>
   <A, R>(call: Effect.Effect<A, FileCallFailed, R>): Effect.Effect<A, StorageFailed, R> =>
     Effect.mapError(call, ({ code }) => failure(place, code))
 
-/** Whether a code says that what a call was about is not there. */
+/** Whether an errno code means that the target does not exist. */
 export const isAbsence = (code: string): boolean => code === "ENOENT" || code === "ENOTDIR"
 
-/** A call with a callback that may get a value. */
+/** Wraps a callback API that returns a value. */
 export const call = <A = void>(
   run: (done: (error: NodeJS.ErrnoException | null, value: A) => void) => void
 ): Effect.Effect<A, FileCallFailed> =>
@@ -55,11 +55,11 @@ export const call = <A = void>(
     )
   )
 
-/** A call without a value. */
+/** Wraps a callback API without a value. */
 export const callVoid = (run: (done: (error: NodeJS.ErrnoException | null) => void) => void) =>
   call((done) => run((error) => done(error, undefined)))
 
-/** None when what the call was about is not there. */
+/** None if the target of the call does not exist. */
 export const ifThere = <A, R>(
   effect: Effect.Effect<A, FileCallFailed, R>
 ): Effect.Effect<Option.Option<A>, FileCallFailed, R> =>

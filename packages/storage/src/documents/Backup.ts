@@ -14,7 +14,7 @@ const version = 1
 
 const Content = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 
-/** The text of the file before the change, with its comments; absent in a storage without files. */
+/** Text of the file before the change, with its comments; absent in storages without files. */
 const text = Schema.optional(Schema.String)
 
 const ModelEntry = Schema.Struct({
@@ -43,7 +43,7 @@ export interface MemoryEntry extends Schema.Schema.Type<typeof MemoryEntry> {}
 export const BackupEntry = Schema.Union(ModelEntry, MemoryEntry)
 export type BackupEntry = Schema.Schema.Type<typeof BackupEntry>
 
-/** Makes an entry durable. The change that it describes is made only where this succeeds. */
+/** Makes an entry durable. The change it describes is only made if this succeeds. */
 export type RecordEntry = (entry: BackupEntry) => Effect.Effect<void, StorageFailed>
 
 export const modelEntry = (
@@ -74,21 +74,21 @@ const textField = Option.match({ onNone: () => ({}), onSome: (text: string) => (
 /** What restoring does to a document. */
 export type Undo<A> =
   | { readonly _tag: "Restore"; readonly value: A }
-  /** It is as it was before the clean. */
+  /** The document is already as it was before the clean. */
   | { readonly _tag: "Unchanged" }
   | { readonly _tag: "Refused"; readonly reason: string }
 
 /** Reads and compares documents of one kind. */
 interface Kind<A> {
   readonly codec: Codec<A>
-  /** The value without what semlayer itself changes between a clean and a restore. */
+  /** The value without the parts that semlayer itself changes between a clean and a restore. */
   readonly authored: (value: A) => A
 }
 
 const isEqual = <A>({ codec, authored }: Kind<A>, a: A | null, b: A | null): boolean =>
   a === null || b === null ? a === b : sameJson(codec.encode(authored(a)), codec.encode(authored(b)))
 
-/** Undoes the changes of a model. Samples that were taken since are not a change. */
+/** Undoes the changes of a model. New column profiles since the clean do not count as a change. */
 export const undoModel = (log: NonEmptyReadonlyArray<ModelEntry>, current: StoredModel | null): Undo<StoredModel> => {
   const [{ data_source, name }] = log
   const authored = (model: StoredModel) => ({

@@ -1,4 +1,4 @@
-/** What a backend has failed with in a transaction: from then on nothing more of it is written. */
+/** First failure of a backend within a transaction; nothing more is written after it. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Effect, Option, Ref } from "effect"
 
@@ -12,6 +12,6 @@ export const stopIf = (broken: Broken): Effect.Effect<void, StorageFailed> =>
     Option.match({ onNone: () => Effect.void, onSome: (failure) => Effect.fail(failure) })
   )
 
-/** Runs a statement of the transaction, and notes that it failed. */
+/** Runs a statement of the transaction and records its failure. */
 export const noted = <A>(broken: Broken, statement: Effect.Effect<A, StorageFailed>): Effect.Effect<A, StorageFailed> =>
   Effect.tapError(statement, (failure) => Ref.set(broken, Option.some(failure)))

@@ -1,6 +1,6 @@
 /**
- * Memories that a storage has without keeping them: the same in every storage, and gone with the program that brings
- * them. One that is stored under the same id takes the place of a built-in one.
+ * Memories that are part of the program and not stored: they are the same in every storage. A stored memory with the same
+ * id overrides a built-in one.
  */
 import type { Memory } from "@semlayer/domain/Memory"
 import { Context } from "effect"

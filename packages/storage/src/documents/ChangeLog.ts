@@ -1,10 +1,10 @@
-/** What changed in a backend and has not been taken yet; the part of `Documents` that every backend has. */
+/** Queue of changes not taken yet; the part of `Documents` that all backends share. */
 import { Effect } from "effect"
 import { type DocumentChange, unreadable } from "./Documents.js"
 
 export interface ChangeLog {
   readonly record: (changes: ReadonlyArray<DocumentChange>) => Effect.Effect<void>
-  /** Records what is wrong with a place that is no document; without a reason that nothing is wrong any more. */
+  /** Records a problem of a place that is not a document; without a reason, clears it. */
   readonly problem: (place: string, reason?: string) => Effect.Effect<void>
   readonly changed: Effect.Effect<void>
   readonly hasChanges: () => boolean

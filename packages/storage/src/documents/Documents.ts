@@ -1,6 +1,6 @@
 /**
- * The port to a storage backend: JSON documents by kind and name, with no knowledge of what is in them. `StorageLive`
- * is the one typed layer over it; a new backend implements this port and passes the suite of the storage.
+ * Port to a storage backend: JSON documents by kind and name. The backend does not interpret them; `StorageLive` is the one
+ * typed layer over it. A new backend implements this port and must pass the storage test suite.
  */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
@@ -8,7 +8,7 @@ import { Context, type Effect, Either, type Option } from "effect"
 import { revisionOf } from "./Revision.js"
 import type { WriteOutcome } from "../snapshot/Storage.js"
 
-/** Which document. */
+/** Identifies a document. */
 export type DocumentKey =
   | { readonly kind: "datasource"; readonly name: string }
   | { readonly kind: "model"; readonly data_source: string; readonly name: string }
@@ -16,27 +16,27 @@ export type DocumentKey =
   | { readonly kind: "priority" }
 
 /**
- * Which document, or which thing that lies in the storage and is none; that has its place as its name. A `double` holds a
- * document that another one holds too, and is not read.
+ * Identifies a document, or something else in the storage, named by its place. `double` is set for a duplicate: a file with
+ * a document that another file also holds. It is not read.
  */
 export type AnyKey = DocumentKey | { readonly kind: "stray"; readonly place: string; readonly double?: DocumentKey }
 
-/** A key as a text; equal for equal keys only. */
+/** A key as a string; equal only for equal keys. */
 export const keyText = (key: AnyKey): string =>
   JSON.stringify(key.kind === "stray" ? [key.kind, key.place] : Object.values(key))
 
-/** A document as the backend holds it. */
+/** A document as stored by the backend. */
 export interface StoredDocument {
   readonly key: AnyKey
-  /** Where it lies, for messages: a path within the storage, never one of the machine. */
+  /** Location for messages: a path within the storage, never an absolute path. */
   readonly place: string
-  /** Changes with the content, and only with it; it tells nothing about the content of a datasource. */
+  /** Changes exactly when the content changes. Reveals nothing about the content of a datasource. */
   readonly revision: string
-  /** The JSON, or why there is none. A reason never quotes a datasource. */
+  /** The JSON, or the reason why it cannot be read. A reason never quotes a datasource. */
   readonly content: Either.Either<Document, string>
 }
 
-/** A document that cannot be had, and why. */
+/** A document that cannot be read, with the reason. */
 export const unreadable = (key: AnyKey, place: string, reason: string): StoredDocument => ({
   key,
   place,
@@ -44,7 +44,7 @@ export const unreadable = (key: AnyKey, place: string, reason: string): StoredDo
   content: Either.left(reason)
 })
 
-/** A document as it is now, or that it is gone. */
+/** The new version of a document, or its removal. */
 export type DocumentChange =
   | { readonly _tag: "Written"; readonly document: StoredDocument }
   | { readonly _tag: "Removed"; readonly key: AnyKey }
@@ -52,26 +52,26 @@ export type DocumentChange =
 export class Documents extends Context.Tag("@semlayer/storage/Documents")<
   Documents,
   {
-    /** Waits until everything has been read once. After a failure the next call tries again. */
+    /** Waits until everything has been read once. After a failure, the next call tries again. */
     readonly loaded: Effect.Effect<void, StorageFailed>
 
-    /** Waits until there is something to take. */
+    /** Waits until there are changes to take. */
     readonly changed: Effect.Effect<void>
 
-    /** Whether there is something to take: asked for every request. */
+    /** Whether there are changes to take. Called for every request, so it must be cheap. */
     readonly hasChanges: () => boolean
 
     /**
-     * Takes what changed since the last call, oldest first. A write of this process is there as soon as it is done,
-     * one of another process or by hand within a second.
+     * Takes the changes since the last call, oldest first. A write by this process is included as soon as it is done, a
+     * write by another process or a manual edit within a second.
      */
     readonly take: Effect.Effect<ReadonlyArray<DocumentChange>>
 
     /**
-     * Changes one document under a lock that holds off every other writer, in other processes too. `change` sees the
-     * latest version and answers the new one, or none to leave it; documents that others have added before can be taken
-     * by then. A crash leaves the old version or the new one. `text`, where documents have texts, is what is written as
-     * far as it says the same, instead of what the text is now.
+     * Changes one document under a lock that excludes all other writers, also in other processes. `change` gets the latest
+     * version and returns the new one, or none to leave it; earlier additions by others can be taken by then. A crash leaves
+     * the old or the new version. In backends with texts, `text` replaces the current text as the one to edit: the parts of it
+     * that match the new version are kept as they are.
      */
     readonly update: <E, R>(
       key: DocumentKey,
@@ -79,24 +79,24 @@ export class Documents extends Context.Tag("@semlayer/storage/Documents")<
       text?: string
     ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed, R>
 
-    /** The texts that people write documents in; absent where documents are kept as JSON alone. */
+    /** The hand-editable texts of documents; absent where documents are stored as JSON only. */
     readonly texts?: {
-      /** The text of a document as it is now; none for one that shares its file with others. */
+      /** The current text of a document; none if it shares its file with other documents. */
       readonly of: (key: DocumentKey) => Effect.Effect<Option.Option<string>, StorageFailed>
-      /** What a text of a document says; none where it cannot be read. */
+      /** Parses a document's text; none if it cannot be read. */
       readonly read: (key: DocumentKey, text: string) => Option.Option<Document>
     }
 
     /**
-     * Runs some updates of different documents, one after the other or at the same time, under one taking of the lock.
-     * Each document is the old version or the new one, whatever happens, and they appear in the order of their updates; a backend may take all of them back when it fails itself.
-     * They can be taken when all of this is over.
+     * Runs updates of different documents, sequentially or concurrently, under one acquisition of the lock. Each document ends
+     * up as the old or the new version, whatever happens, and they appear in the order of their updates. A backend may roll
+     * back all of them if it fails itself. The changes can be taken after all updates are done.
      */
     readonly together: <A, E, R>(updates: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageFailed, R>
 
     /**
-     * Deletes a document under the same lock; answers whether it existed. `admit` sees the latest version, and where it
-     * fails, the document stays.
+     * Deletes a document under the same lock and returns whether it existed. `admit` gets the latest version; if it fails, the
+     * document is kept.
      */
     readonly remove: <E = never, R = never>(
       key: DocumentKey,

@@ -1,6 +1,6 @@
 /**
- * Writes of typed values: what was stored is read and migrated, changed, and laid over what was written; a new name is
- * held apart from those that exist.
+ * Writes of typed values: the stored document is read, migrated and changed, and the change is overlaid on the document as
+ * written. A new name is checked for collisions with existing names.
  */
 import { DocumentUnusable, EditConflict, type NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
@@ -14,10 +14,10 @@ import { type ExpectedRevision, isExpected, type Stored, type WriteOutcome } fro
 import type { StoredState } from "./StoredState.js"
 import type { Codec, Decoded } from "./StoredValues.js"
 
-/** A change of one value; it sees what it replaces. */
+/** A change of one value, given the current value. */
 export type Change<A, E, R> = (current: Option.Option<Stored<A>>) => Effect.Effect<Option.Option<A>, E, R>
 
-/** A change that only goes through over the expected revision, if one is. */
+/** A change that fails with `EditConflict` unless the current revision is the expected one, if given. */
 export const expecting =
   <A, E, R>(
     document: { readonly kind: string; readonly name: string },
@@ -29,7 +29,7 @@ export const expecting =
       ? new EditConflict(document)
       : change(Option.map(current, ({ value }) => value))
 
-/** Lets what has the expected revision, if one is, be deleted. */
+/** Allows the deletion of a document only at the expected revision, if given. */
 export const admitting =
   (document: { readonly kind: string; readonly name: string }, expected: ExpectedRevision | undefined) =>
   (current: Option.Option<string>): Effect.Effect<void, EditConflict> =>
@@ -47,7 +47,7 @@ const readable = <A>(
     return new DocumentUnusable({ kind: key.kind, name: nameOf(key), document: place, problem })
   })
 
-/** A document that is there and cannot be changed. */
+/** The document exists but cannot be changed. */
 type DocumentFailure = StorageFailed | DocumentUnusable
 
 const nameOf = (key: Exclude<DocumentKey, { readonly kind: "priority" }>): string =>
@@ -60,7 +60,7 @@ export interface Edits {
     change: Change<A, E, R>,
     text?: string
   ) => Effect.Effect<WriteOutcome | "unchanged", E | DocumentFailure | NameCollision, R>
-  /** Sets a value, whatever was there, readable or not. */
+  /** Sets a value, also if the current one is unreadable. */
   readonly replace: <A>(key: DocumentKey, codec: Codec<A>, value: A) => Effect.Effect<void, StorageFailed>
   /** Deletes a document, unless `admit` fails on its latest revision. */
   readonly remove: <E = never, R = never>(
@@ -106,23 +106,23 @@ const edited = Effect.fnUntraced(function* <A, E, R>(
   return Option.some(isDocument(changed) ? changed : after)
 })
 
-/** `absorb` takes into the state what the documents have to give. */
+/** `absorb` applies the pending changes of the documents to the state. */
 export const makeEdits = (
   documents: Context.Tag.Service<Documents>,
   state: StoredState,
   absorb: Effect.Effect<void>
 ): Effect.Effect<Edits, never, Scope.Scope> =>
   Effect.gen(function* () {
-    /** Set within a change: a write there would wait for the lock that its own change holds, for ever. */
+    /** True within a change: a write there would deadlock on the lock that its own change holds. */
     const isChanging = yield* FiberRef.make(false)
     const ready = Effect.flatMap(FiberRef.get(isChanging), (isChanging) =>
       isChanging ? Effect.dieMessage("a change of a document writes to its storage") : documents.loaded
     )
 
-    /** The names that the writes of one lock have made, which are not in the state yet. */
+    /** Names created under the current lock, which are not in the state yet. */
     const made = yield* FiberRef.make<NameIndex | null>(null)
 
-    /** The document that a text says, where it has the value; it may have keys of others beside. */
+    /** The document parsed from `text` if it decodes to the same value (it may have unknown keys); else `json`. */
     const asWritten = <A>(key: DocumentKey, codec: Codec<A>, json: Document, text: string): Document => {
       const written = Option.getOrNull(documents.texts?.read(key, text) ?? Option.none())
       if (written === null) return json

@@ -1,4 +1,4 @@
-/** Documents in memory: for tests, and for a service that is to forget everything when it ends. */
+/** Documents in memory: for tests, and for services that must not persist anything. */
 import type { Document } from "@semlayer/domain/Document"
 import { Effect, Either, Layer, Option } from "effect"
 import { makeChangeLog } from "./ChangeLog.js"
@@ -36,7 +36,7 @@ export const layerMemoryDocuments: Layer.Layer<Documents> = Layer.effect(
           })
         )
       }),
-      // Nothing is waited for here.
+      // There is no disk access or storage lock to share.
       together: (updates) => updates,
       remove: Effect.fn("MemoryDocuments.remove")(function* (key, admit = () => Effect.void) {
         return yield* writing.withPermits(1)(

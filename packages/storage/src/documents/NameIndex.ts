@@ -1,6 +1,6 @@
 /**
- * The names that are taken, for the rule that two names never differ only by case (`NameCollision`): a file system may
- * not tell them apart. The rule holds among datasources, among the models of one, and among memories.
+ * Index of taken names, for the rule that two names never differ only by case (`NameCollision`). The reason is that some file
+ * systems are case-insensitive. The rule applies among datasources, among the models of a datasource, and among memories.
  */
 import { NameCollision } from "@semlayer/domain/CatalogErrors"
 import { foldName } from "@semlayer/domain/Names"
@@ -8,12 +8,12 @@ import type { AnyKey, DocumentKey } from "./Documents.js"
 
 interface Name {
   readonly kind: "datasource" | "model" | "memory"
-  /** Names are compared within a scope. */
+  /** Names are only compared within the same scope. */
   readonly scope: string
   readonly name: string
 }
 
-/** The names that a document takes. A model takes its datasource's too, whether that exists or not. */
+/** The names that a document takes. A model also takes its datasource's name, whether or not that datasource exists. */
 const namesOf = (key: AnyKey): ReadonlyArray<Name> => {
   switch (key.kind) {
     case "datasource":
@@ -34,7 +34,7 @@ const namesOf = (key: AnyKey): ReadonlyArray<Name> => {
 const foldedText = ({ scope, name }: Name): string => `${scope}: ${foldName(name)}`
 
 export class NameIndex {
-  /** Under each folded name, how many documents take each of its spellings. */
+  /** For each case-folded name, the number of documents per spelling. */
   private readonly spellings = new Map<string, Map<string, number>>()
 
   add(key: AnyKey): void {
@@ -45,7 +45,7 @@ export class NameIndex {
     for (const name of namesOf(key)) this.count(name, -1)
   }
 
-  /** Why a new document cannot have its name. */
+  /** The collision that prevents a new document from having its name. */
   collision(key: DocumentKey): NameCollision | undefined {
     for (const name of namesOf(key)) {
       const taken = this.spellings.get(foldedText(name))

@@ -1,13 +1,13 @@
 /**
- * The change from one version of a value to the next, laid over the document that the value was read from. What the
- * change does not touch stays as it was written: keys that we do not know, short forms, absent defaults.
+ * Overlays the change from one version of a value to the next on the document that the value was read from. Whatever the
+ * change does not touch stays as written: unknown keys, short forms, absent defaults.
  */
 import { isDocument, sameJson, valueAt } from "../snapshot/Json.js"
 
-/** Keys that tell the items of a list apart, the first one that an item has. */
+/** Keys that identify the items of a list; the first one that an item has counts. */
 const identityKeys = ["name", "target_model", "dimension", "column", "formula"] as const
 
-/** What stays the same of a list item while the rest of it is edited. */
+/** Identity of a list item, stable while the rest of it is edited. */
 const identityOf = (item: unknown): string => {
   if (Array.isArray(item)) return "[]"
   if (!isDocument(item)) return JSON.stringify(item) ?? ""
@@ -15,15 +15,15 @@ const identityOf = (item: unknown): string => {
   return key === undefined ? "{}" : JSON.stringify([key, item[key]])
 }
 
-/** Whether the items of one place are versions of each other: not two objects, unless only the name differs. */
+/** Whether the items at one index are versions of each other: two objects are only if nothing but the name differs. */
 const isVersion = (before: unknown, after: unknown): boolean =>
   isDocument(before) && isDocument(after)
     ? sameJson({ ...before, name: null }, { ...after, name: null })
     : !isDocument(before) && !isDocument(after)
 
 /**
- * For each item of `after` the index of the item of `before` that it is a version of, or -1: an equal one, at the same
- * place or any, else one of the same identity, else the one at the same place.
+ * For each item of `after`, the index of the item of `before` that it is a version of, or -1. In order of preference: an
+ * equal item at the same index, an equal item at any index, one of the same identity, the one at the same index.
  */
 export const matchItems = (before: ReadonlyArray<unknown>, after: ReadonlyArray<unknown>): ReadonlyArray<number> => {
   const free = new Map<string, Array<number>>()
@@ -58,8 +58,8 @@ const overlayList = (stored: unknown, before: ReadonlyArray<unknown>, after: Rea
 }
 
 /**
- * What is to be stored: `stored` with the difference between `before` and `after` applied. `before` is `stored` as it
- * was decoded and encoded again, `after` the next version in the same form.
+ * Returns `stored` with the difference between `before` and `after` applied. `before` is `stored` decoded and encoded
+ * again; `after` is the next version in the same form.
  */
 export const overlay = (stored: unknown, before: unknown, after: unknown): unknown => {
   if (sameJson(before, after)) return stored
@@ -75,7 +75,7 @@ export const overlay = (stored: unknown, before: unknown, after: unknown): unkno
   )
 }
 
-/** `keys` with those of `wanted` that it lacks, each behind the nearest key that precedes it in `order`. */
+/** `keys` plus the missing ones of `wanted`, each after the nearest key that precedes it in `order`. */
 export const withNewKeys = (
   keys: ReadonlyArray<string>,
   order: ReadonlyArray<string>,

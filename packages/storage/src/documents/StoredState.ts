@@ -1,6 +1,6 @@
 /**
- * What is stored, typed: fed with the changes of a backend, read as snapshots. A change costs what its document costs
- * to decode, and a snapshot copies only the maps in which something changed.
+ * Typed state of a storage, fed with backend changes and read as snapshots. A change costs the decoding of its document; a
+ * snapshot copies only the maps that changed.
  */
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { Memory } from "@semlayer/domain/Memory"
@@ -17,9 +17,9 @@ const isDatasourceName = Schema.is(DatasourceName)
 const isModelName = Schema.is(ModelName)
 const isMemoryId = Schema.is(MemoryId)
 
-/** The place of one document's value. */
+/** Setter for the value of one document. */
 interface Slot {
-  /** Answers what of the document is not read, or why nothing is. */
+  /** Returns warnings about unread parts of the document, or the reason why it cannot be read. */
   readonly write: (document: StoredDocument) => Either.Either<ReadonlyArray<string>, string>
   readonly clear: () => void
 }
@@ -33,7 +33,7 @@ const slot = <A>(codec: Codec<A>, put: (stored: Stored<A> | undefined) => void):
   clear: () => put(undefined)
 })
 
-/** What a document with a problem is, as far as its place tells. A stray one may be a model under any name. */
+/** The subject of a problem, derived from the key. A stray file may be a model of any name. */
 const subjectOf = (key: AnyKey): Omit<StorageProblem, "document" | "reason"> => {
   switch (key.kind) {
     case "datasource":
@@ -50,14 +50,14 @@ const subjectOf = (key: AnyKey): Omit<StorageProblem, "document" | "reason"> => 
   }
 }
 
-/** The place of what has no value: its document tells why, or else its name does. */
+/** Slot of a document that cannot have a value: reports the document's own failure, or else `reason`. */
 const noSlot = (reason: string): Slot => ({
   write: ({ content }) => Either.flatMap(content, () => Either.left(reason)),
   clear: () => undefined
 })
 
 export class StoredState {
-  /** The names of everything stored, readable or not. */
+  /** The names of all stored documents, readable or not. */
   readonly names = new NameIndex()
   private readonly known = new Map<string, { readonly revision: string; readonly place: string }>()
   private readonly datasources = new SnapshotMap<DatasourceName, Stored<Datasource>>()
@@ -71,19 +71,19 @@ export class StoredState {
   private current: StorageSnapshot | undefined
   private readonly builtIn: ReadonlyMap<MemoryId, Stored<Memory>>
 
-  /** @param builtIn memories that are there without a document */
+  /** @param builtIn memories that exist without a document */
   constructor(builtIn: ReadonlyArray<Memory> = []) {
     this.builtIn = new Map(builtIn.map((value) => [value.id, { value, revision: revisionOf(value.learning) }]))
     for (const [id, stored] of this.builtIn) this.memories.put(id, stored)
   }
 
-  /** Takes in one change. A value whose document has the revision already known stays the object that it is. */
+  /** Applies one change. If the revision is already known, the value keeps its object identity. */
   apply(change: DocumentChange): void {
     if (change._tag === "Written") this.write(change.document)
     else this.remove(change.key)
   }
 
-  /** Everything as it is now; the same object until a change is taken in. */
+  /** The current snapshot; the same object until a change is applied. */
   snapshot(): StorageSnapshot {
     if (this.current !== undefined) return this.current
     for (const name of this.touched) {
@@ -165,7 +165,7 @@ export class StoredState {
   private putModel(data_source: DatasourceName, name: ModelName, stored: Stored<StoredModel> | undefined): void {
     const models = this.models.get(data_source) ?? new SnapshotMap()
     models.put(name, stored)
-    // An empty map would still hold the models of its last snapshot.
+    // An empty map would keep the models of its last snapshot alive.
     if (models.size === 0) this.models.delete(data_source)
     else this.models.set(data_source, models)
     this.touched.add(data_source)

@@ -1,6 +1,6 @@
 /**
- * The typed values of stored documents: migrated, freed of keys we do not know, decoded; and encoded again. One codec
- * per kind of document. Scalars of a neighbouring type are read, because people write documents by hand.
+ * Codecs of stored documents, one per kind: decoding migrates, drops unknown keys and validates. Scalars of a neighbouring
+ * type are accepted, because people write documents by hand.
  */
 import { Column, NumberFormat } from "@semlayer/domain/Column"
 import { Datasource, Priority } from "@semlayer/domain/Datasource"
@@ -17,15 +17,15 @@ import { migrateDatasource } from "../versions/DatasourceVersions.js"
 import { migrateMemory } from "../versions/MemoryVersions.js"
 import { migrateModel, readableModel } from "../versions/ModelVersions.js"
 
-/** A document that was read: its value, and its JSON in the current version with every key that it had. */
+/** A decoded document: its value, and its JSON in the current version with all of its keys. */
 export interface Decoded<A> {
   readonly value: A
   readonly json: Document
-  /** What of the document is not read: unknown keys, and a name that its place does not have. */
+  /** Unread parts of the document: unknown keys, and a name that contradicts its place. */
   readonly warnings: ReadonlyArray<string>
 }
 
-/** What one kind of document holds. Messages never quote a secret. */
+/** Decodes and encodes one kind of document. Messages never quote a secret. */
 export interface Codec<A> {
   readonly decode: (json: Document) => Either.Either<Decoded<A>, string>
   readonly encode: (value: A) => Document
@@ -44,7 +44,7 @@ const decoderOf = <A, I>(schema: Schema.Schema<A, I>) => {
     const decoded = Either.isRight(strict) ? strict : decode(knownOnly(schema, json, "lax").value)
     const unknown = unknownKeysError(unknownKeys)
     return Either.mapBoth(decoded, {
-      // An unknown key may be why another one is missing.
+      // An unknown key may be a misspelling of a missing one.
       onLeft: (error) =>
         [requestError(error), ...(unknown === null ? [] : [unknown])].map(({ message }) => message).join("; "),
       onRight: (value) => ({ value, warnings: unknown === null ? [] : [unknown.message] })
@@ -52,7 +52,7 @@ const decoderOf = <A, I>(schema: Schema.Schema<A, I>) => {
   }
 }
 
-/** What is said of a key that repeats what the place of a document says, and says something else. */
+/** Warning for a key that contradicts the place of the document. */
 const contradicted = (json: Document, key: string, place: string): ReadonlyArray<string> => {
   const written = json[key] ?? place
   return String(written) === place
@@ -63,8 +63,7 @@ const contradicted = (json: Document, key: string, place: string): ReadonlyArray
 }
 
 /**
- * Encoding cannot fail: the values are of the schema's type, and what it checks beyond the type was checked when they
- * were decoded.
+ * Encoding cannot fail: the values have the schema's type, and its further checks were made when they were decoded.
  */
 const encoderOf = <A, I extends object>(schema: Schema.Schema<A, I>): ((value: A) => Document) => {
   const encode = Schema.encodeSync(schema)
@@ -85,7 +84,7 @@ const inOrder =
 const columnInOrder = inOrder(Struct.keys(Column.fields))
 const formatInOrder = inOrder(Struct.keys(NumberFormat.fields))
 
-/** A column is written as it is typed. To walk it through its schema is most of what a model costs to encode. */
+/** Writes a column as it is typed; encoding it through its schema would dominate the cost of encoding a model. */
 const encodeColumn = (column: Column): Document => {
   const encoded = columnInOrder(column)
   return column.format === undefined ? encoded : { ...encoded, format: formatInOrder(column.format) }
@@ -102,7 +101,7 @@ const decodeMemory = decoderOf(Memory)
 const encodeMemory = encoderOf(Memory)
 const decodePriority = decoderOf(Priority)
 
-/** A model at its place, which tells its datasource and its name, whatever the document says. */
+/** Codec of a model. Its place determines datasource and name, whatever the document says. */
 export const modelCodec = (data_source: DatasourceName, name: ModelName): Codec<StoredModel> => ({
   decode: (written) =>
     Either.gen(function* () {
@@ -126,7 +125,7 @@ export const datasourceCodec = (name: DatasourceName): Codec<Datasource> => ({
   encode: encodeDatasource
 })
 
-/** A memory. Its id is the name of its document, whatever that says inside. */
+/** Codec of a memory. The name of its document determines the id, whatever the document says. */
 export const memoryCodec = (id: MemoryId): Codec<Memory> => ({
   decode: (written) =>
     Either.gen(function* () {
@@ -137,7 +136,7 @@ export const memoryCodec = (id: MemoryId): Codec<Memory> => ({
   encode: encodeMemory
 })
 
-/** The datasource priority. It has no versions. */
+/** Codec of the datasource priority, which has no schema versions. */
 export const priorityCodec: Codec<ReadonlyArray<DatasourceName>> = {
   decode: (json) =>
     Either.map(decodePriority(json), ({ value, warnings }) => ({ value: value.priority, json, warnings })),

@@ -1,27 +1,27 @@
 /**
- * Which file holds which document. Several may hold the same one, `orders.yaml` and `orders.yml` for instance: the first
- * by the order of `placesOf` counts, and the others are told as problems.
+ * Index of which file holds which document. Several files may hold the same one, for instance `orders.yaml` and
+ * `orders.yml`: the first in the order of `placesOf` is used, and the others are reported as problems.
  */
 import { Either } from "effect"
 import { type AnyKey, type DocumentChange, keyText, type StoredDocument, unreadable } from "../documents/Documents.js"
 import type { Stamp } from "./FileStore.js"
 import { kindOf, memoryListPlace, placesOf } from "./Layout.js"
 
-/** What is known of one file. */
+/** Index entry of one file. */
 export interface IndexedFile {
-  /** Stamp of the file when it was read; another one, or none, means to read it again. */
+  /** Stamp of the file when it was read; if it differs or is missing, the file is read again. */
   readonly stamp: Stamp | undefined
-  /** Hash of what was read. */
+  /** Hash of the content read, and of what else its documents depend on. */
   readonly digest: string
   readonly documents: ReadonlyArray<{ readonly key: AnyKey; readonly text: string; readonly revision: string }>
-  /** Every document in it could be read. */
+  /** Every document in the file is readable. */
   readonly isReadable: boolean
 }
 
-/** What came of taking in a file. */
+/** Result of indexing a file. */
 export interface Settled {
   readonly changes: ReadonlyArray<DocumentChange>
-  /** Files that count from now on and have to be read for it. */
+  /** Files that are used from now on and must be read for it. */
   readonly stale: ReadonlyArray<string>
 }
 
@@ -29,24 +29,24 @@ const removed = (key: AnyKey): DocumentChange => ({ _tag: "Removed", key })
 
 export class DocumentIndex {
   readonly places = new Map<string, IndexedFile>()
-  /** By key, the file that counts and the revision that was told. */
+  /** The file in use and the last reported revision, by key. */
   private readonly told = new Map<string, { readonly place: string; readonly revision: string }>()
-  /** The files that hold what another file holds too. */
+  /** Files with a document that another file also holds. */
   private readonly doubles = new Set<string>()
 
-  /** All files that hold a document, the one that counts first. */
+  /** All files that hold a document, the one in use first. */
   holdersOf(key: AnyKey): ReadonlyArray<string> {
     const text = keyText(key)
     return placesOf(key).filter((place) => this.places.get(place)?.documents.some((each) => each.text === text))
   }
 
-  /** Notes that a file with another stamp says what it said before. */
+  /** Records a new stamp for a file with unchanged content. */
   restamp(place: string, stamp: Stamp | undefined): void {
     const held = this.places.get(place)
     if (held !== undefined) this.places.set(place, { ...held, stamp })
   }
 
-  /** The only datasource there is; empty when there are none or several. */
+  /** The only datasource; empty if there are none or several. */
   soleDatasource(): string {
     const names = new Set<string>()
     for (const { documents } of this.places.values()) {
@@ -56,12 +56,12 @@ export class DocumentIndex {
     return name !== undefined && others.length === 0 ? name : ""
   }
 
-  /** The files of models that lie in no datasource's directory. */
+  /** Model files directly in `models`, outside of any datasource's directory. */
   flatModels(): ReadonlyArray<string> {
     return [...this.places.keys()].filter((place) => kindOf(place)?._tag === "FlatModel")
   }
 
-  /** Takes in what a file holds now; nothing when it is gone. */
+  /** Indexes the current content of a file; no documents if it is gone. */
   take(place: string, stamp: Stamp | undefined, digest: string, documents: ReadonlyArray<StoredDocument>): Settled {
     const before = this.places.get(place)?.documents ?? []
     const keys = new Map([...before, ...documents].map(({ key }) => [keyText(key), key]))

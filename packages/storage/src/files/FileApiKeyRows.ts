@@ -1,4 +1,4 @@
-/** API keys in a file of a storage directory, which is for its owner alone. It is JSON, and so none of the documents there. */
+/** API keys in a file of a storage directory, readable by its owner only. It is JSON, so it is not read as a document. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Effect, Layer, Option, Scope } from "effect"
 import { openFileStore, sameStamp, type Stamp } from "./FileStore.js"
@@ -14,19 +14,19 @@ const noKeys: ApiKeyList = []
 const make = Effect.fnUntraced(function* (directory: string) {
   const scope = yield* Effect.scope
   const disk = yield* once(openFileStore(directory))
-  // The lock of all that is written in the directory.
+  // The lock shared by all writes to the directory.
   const lock = yield* once(Effect.flatMap(disk, openLock).pipe(Scope.extend(scope)))
   let known: { readonly stamp: Stamp | undefined; readonly keys: ApiKeyList } = { stamp: undefined, keys: noKeys }
 
   const readNow = Effect.gen(function* () {
     const { read, stamp } = yield* disk
-    // It fails for what must not be opened, such as a pipe or a device.
+    // Fails for anything that must not be opened, such as a pipe or a device.
     yield* stamp(apiKeysFile)
     const bytes = yield* read(apiKeysFile)
     return Option.isNone(bytes) ? noKeys : yield* apiKeysOf(apiKeysFile, bytes.value.toString("utf8"))
   })
 
-  // Each write is a new file, so that a stamp tells it from the one before, however soon that was written.
+  // Each write creates a new file, so stamps differ even for writes in quick succession.
   const read: Effect.Effect<ApiKeyList, StorageFailed> = Effect.gen(function* () {
     const stamp = yield* (yield* disk).stamp(apiKeysFile)
     if (stamp !== undefined && sameStamp(stamp, known.stamp)) return known.keys

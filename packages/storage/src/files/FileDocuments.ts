@@ -1,7 +1,6 @@
 /**
- * Documents as a directory of YAML files, and of memories in Markdown (surfaces, 5.2), which people and programs edit
- * side by side. Writers hold a lock of the operating system on one file of it; readers need none, because every file is
- * replaced whole.
+ * Documents as a directory of YAML files, with memories in Markdown, which people and programs edit concurrently. Writers
+ * hold an operating system lock on one file of the directory; readers need none, because files are replaced atomically.
  */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
@@ -20,10 +19,10 @@ import { readText } from "./FileFormat.js"
 import { datasourcesDirectory, memoryListPlace } from "./Layout.js"
 import { WriteBatch } from "./WriteBatch.js"
 
-/** The file that writers lock. Nothing is in it. */
+/** The file that writers lock. It has no content. */
 const lockName = ".semlayer.lock"
 
-/** The lock of whatever is written in the directory: a transaction of a SQLite file without tables. */
+/** The write lock of the directory: a transaction of a SQLite file without tables. */
 export const openLock = Effect.fnUntraced(function* (disk: FileStore) {
   const filename = disk.pathOf(lockName)
   yield* makeFile(lockName, filename)
@@ -34,17 +33,17 @@ export const openLock = Effect.fnUntraced(function* (disk: FileStore) {
 const make = Effect.fnUntraced(function* (directory: string) {
   const scope = yield* Effect.scope
   const disk = yield* openFileStore(directory)
-  // Without its datasources a service could answer nothing: it does not start.
+  // A service without its datasources could answer nothing, so startup fails if they cannot be listed.
   yield* disk.list(datasourcesDirectory)
   const log = yield* makeChangeLog
   const index = new FileIndex(disk, log)
   const writer = new FileWriter(disk, index)
 
-  // Opened by the first write, so that a directory that cannot be written can be read.
+  // Opened by the first write, so that a read-only directory can still be read.
   const lock = yield* once(openLock(disk).pipe(Scope.extend(scope)))
   const locked = <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.flatMap(lock, (hold) => hold(write))
 
-  /** The batch that the writes of a fiber are part of. */
+  /** The write batch that the current fiber belongs to. */
   const shared = yield* FiberRef.make<WriteBatch | null>(null)
 
   const together = <A, E, R>(writes: (batch: WriteBatch) => Effect.Effect<A, E, R>) =>
@@ -54,7 +53,7 @@ const make = Effect.fnUntraced(function* (directory: string) {
         Effect.forEach(batch.directories.keys(), (each) => writer.settle(each), { discard: true })
       )
       return Effect.flatMap(Effect.exit(restore(Effect.zipRight(index.refresh("names"), writes(batch)))), (exit) =>
-        // What is written by then is to last, whatever failed after it or cut it short.
+        // Completed writes are made durable, also if a later one failed or was interrupted.
         Effect.zipRight(Exit.isSuccess(exit) ? settle : Effect.ignore(settle), exit)
       )
     }).pipe(locked)
@@ -76,7 +75,7 @@ const make = Effect.fnUntraced(function* (directory: string) {
       })
     )
 
-  /** Who holds the lock writes alone, so that what is left of writes then belongs to nobody any more. */
+  /** Removes temporary files. Under the lock there is no other writer, so any that exist are left over from crashes. */
   const tidy = Effect.suspend(() => {
     const left = index.directories.flatMap(({ temporaries }) => temporaries)
     const removed = Effect.forEach(left, (place) => Effect.ignore(disk.remove(place)), { discard: true })
@@ -119,6 +118,6 @@ const make = Effect.fnUntraced(function* (directory: string) {
   })
 })
 
-/** Documents in a directory, which is made if it does not exist. */
+/** Documents in a directory, which is created if it does not exist. */
 export const layerFileDocuments = (directory: string): Layer.Layer<Documents, StorageFailed> =>
   Layer.scoped(Documents, make(directory))

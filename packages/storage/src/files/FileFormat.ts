@@ -1,4 +1,4 @@
-/** What a file of a storage directory says, as documents; and the text of a file that is to say something else. */
+/** Parses the files of a storage directory into documents, and prints documents as file text. */
 import { isUtf8 } from "node:buffer"
 import type { Document } from "@semlayer/domain/Document"
 import { Either, Option } from "effect"
@@ -12,7 +12,6 @@ import { keyOf, type PlaceKind } from "./Layout.js"
 import { editYaml } from "./YamlEdit.js"
 import { parseYaml, printYaml } from "./YamlText.js"
 
-/** A file as it was read. */
 export interface ReadFile {
   readonly place: string
   readonly kind: PlaceKind
@@ -20,16 +19,16 @@ export interface ReadFile {
   readonly stamp: Stamp | undefined
 }
 
-/** When a datasource was written keeps its revision from telling anything of its secrets. */
+/** Salt for the revision of a datasource: its file's stamp. Without it, the revision could reveal its secrets. */
 const saltOf = (stamp: Stamp | undefined): string => JSON.stringify(stamp ?? null)
 
-/** Changes with everything that the documents of a file depend on: the salt of a datasource, the owner of a flat model. */
+/** Changes with everything that a file's documents depend on: content, a datasource's salt, a flat model's owner. */
 export const digestOf = ({ kind, bytes, stamp }: ReadFile, owner: string): string => {
   if (kind._tag === "Datasource") return revisionOf(bytes, saltOf(stamp))
   return kind._tag === "FlatModel" ? revisionOf(bytes, owner) : revisionOf(bytes)
 }
 
-/** The documents of a file; one that cannot be read is there with the reason. `datasource` owns models without one. */
+/** The documents of a file; an unreadable one carries the reason. `datasource` owns models that name none. */
 export const documentsOf = (file: ReadFile, datasource: string): ReadonlyArray<StoredDocument> => {
   const { place, kind, bytes, stamp } = file
   if (kind._tag === "MemoryList") return memoriesOf(place, contentOf(file))
@@ -45,26 +44,26 @@ export const documentsOf = (file: ReadFile, datasource: string): ReadonlyArray<S
   return [{ key, place, revision: revisionOf(bytes, ...salt), content }]
 }
 
-/** What the text of one document says. */
+/** Parses the text of one document. */
 export const readText = (key: DocumentKey, text: string): Option.Option<Document> => {
   const read: Either.Either<unknown, unknown> = key.kind === "memory" ? parseMemoryFile(text) : parseYaml(text)
   return Option.filter(Either.getRight(read), isDocument)
 }
 
-/** The text of a file, without a byte order mark. */
+/** Decodes a file as UTF-8, without a byte order mark. */
 export const decodeText = (bytes: Buffer): Either.Either<string, string> =>
   isUtf8(bytes) ? Either.right(bytes.toString("utf8").replace(/^\uFEFF/, "")) : Either.left("it is not a text in UTF-8")
 
 const contentOf = ({ kind, bytes }: ReadFile): Either.Either<unknown, string> =>
   Either.flatMap(decodeText(bytes), (text) => {
     if (kind._tag === "Memory") return parseMemoryFile(text)
-    // A message may quote the text, and a datasource has secrets.
+    // A message may quote the text, and a datasource contains secrets.
     return Either.mapLeft(parseYaml(text), ({ code, message, line }) =>
       kind._tag === "Datasource" ? `line ${line}: not YAML (${code})` : `line ${line}: ${message}`
     )
   })
 
-/** The memories of the list in which the first versions of the existing service kept them all. */
+/** The memories of `memories.yaml`, the single file in which the predecessor's first versions kept them all. */
 const memoriesOf = (place: string, content: Either.Either<unknown, string>): ReadonlyArray<StoredDocument> => {
   const stray = (reason: string) => [unreadable({ kind: "stray", place }, place, reason)]
   if (Either.isLeft(content)) return stray(content.left)
@@ -85,7 +84,7 @@ const memoriesOf = (place: string, content: Either.Either<unknown, string>): Rea
   })
 }
 
-/** The name or id that the file's own name cannot tell. */
+/** The name or id to write into the document because the file name cannot represent it. */
 const innerName = (key: DocumentKey): Document => {
   switch (key.kind) {
     case "model":
@@ -100,7 +99,7 @@ const innerName = (key: DocumentKey): Document => {
   }
 }
 
-/** The text of a document's file. What `previous` says beside the change stays as it is written there. */
+/** The text of a document's file. Whatever the change does not touch stays as written in `previous`. */
 export const textOf = (key: DocumentKey, json: Document, previous: string | undefined): string => {
   if (key.kind === "memory") return printMemoryFile(json, previous, needsInnerName(key.id))
   const named = { ...json, ...innerName(key) }

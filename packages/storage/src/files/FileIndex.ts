@@ -1,6 +1,6 @@
 /**
- * What a storage directory holds, and how that knowledge is brought up to date: all of it, only the names in those
- * directories whose stamp changed, or certain files.
+ * Index of a storage directory and its refresh: of everything, of only the names in directories whose stamp changed, or of
+ * certain files.
  */
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Clock, Effect } from "effect"
@@ -11,20 +11,20 @@ import { FileReader } from "./FileReader.js"
 import { isModelDirectory, topDirectories } from "./Layout.js"
 import { directoryStamp, isGone, type ListedDirectory, listDirectories } from "./Listing.js"
 
-/** What the storage itself is called in problems. */
+/** Name of the storage itself in problems. */
 export const storageDirectory = "the storage directory"
 
-/** Directories looked at at the same time. */
+/** Maximum number of directories read concurrently. */
 const concurrency = 8
 
-/** What to look at: everything; the names that others added or removed; or certain files, whatever their stamp. */
+/** What to refresh: everything; the names that others added or removed; or certain files, whatever their stamp. */
 export type Scope = "all" | "names" | ReadonlySet<string>
 
 export class FileIndex {
   private readonly refreshing = Effect.unsafeMakeSemaphore(1)
   private readonly reader: FileReader
   private readonly listed = new Map<string, ListedDirectory>()
-  /** Stamps that directories got by our own writes. What others did just then is only found by listing. */
+  /** Directory stamps caused by this process's own writes. Simultaneous changes by others are only found by listing. */
   private readonly acknowledged = new Map<string, Stamp>()
 
   constructor(
@@ -34,34 +34,34 @@ export class FileIndex {
     this.reader = new FileReader(disk, log)
   }
 
-  /** The directories as they were listed last. */
+  /** The directories as last listed. */
   get directories(): ReadonlyArray<ListedDirectory> {
     return [...this.listed.values()]
   }
 
-  /** Files that are gone or broken, perhaps only for the moment: to be looked at again soon. */
+  /** Files that are missing or broken, perhaps only temporarily; to be read again soon. */
   get doubtful(): ReadonlySet<string> {
     return new Set(this.reader.doubtful)
   }
 
-  /** The files that hold a document, the one that counts first. */
+  /** The files that hold a document, the one in use first. */
   holdersOf(key: DocumentKey): ReadonlyArray<string> {
     return this.reader.holdings.holdersOf(key)
   }
 
-  /** Brings the index up to date and records what changed. Fails when the directory itself cannot be listed. */
+  /** Updates the index and records what changed. Fails if the directory itself cannot be listed. */
   refresh(scope: Scope): Effect.Effect<void, StorageFailed> {
     const refresh = typeof scope === "string" ? this.search(scope) : this.reader.visit([...scope], "told")
     return this.refreshing.withPermits(1)(refresh)
   }
 
-  /** Takes a file that we wrote or removed into account, under the lock: no other process was writing to its directory. */
+  /** Indexes a file that this process wrote or removed. Call under the lock, while no other process writes. */
   acknowledge(place: string, text?: string): Effect.Effect<void> {
     const take = text === undefined ? this.reader.visit([place], "certain") : this.reader.takeWritten(place, text)
     return this.refreshing.withPermits(1)(take)
   }
 
-  /** Takes the stamp of a directory for one that our own writes made, under the same lock. */
+  /** Records the stamp of a directory as caused by this process's own writes. Call under the same lock. */
   acknowledgeNames(directory: string): Effect.Effect<void> {
     return Effect.gen(this, function* () {
       const stamp = yield* directoryStamp(this.disk, directory)
@@ -78,14 +78,14 @@ export class FileIndex {
       const held = this.reader.holdings.places
       const gone = listed.length === 0 ? [] : [...held.keys()].filter((place) => isGone(byName, place))
       const unknown = listed.flatMap(({ places }) => [...places]).filter((place) => !held.has(place))
-      // Under the lock, which "names" is for, no other process is in the midst of a write.
+      // The scope "names" is used under the lock, so no other process is in the middle of a write.
       if (scope === "names") yield* this.reader.visit([...gone, ...unknown], "certain")
       else yield* this.reader.visit([...held.keys(), ...unknown], "changed")
       yield* this.remember(byName)
     })
   }
 
-  /** The directories that have another stamp than when they were listed, or may have changed without getting one. */
+  /** Lists the directories whose stamp changed, or that may have changed without a new stamp. */
   private listChanged(scope: "all" | "names"): Effect.Effect<ReadonlyArray<ListedDirectory>> {
     return Effect.gen(this, function* () {
       const now = yield* Clock.currentTimeMillis
@@ -102,9 +102,9 @@ export class FileIndex {
     })
   }
 
-  /** The last step of a search: only now is everything in these directories known. */
+  /** Last step of a refresh: only now is everything in these directories indexed. */
   private remember(listed: ReadonlyMap<string, ListedDirectory>): Effect.Effect<void> {
-    // The others are looked at whether they are there or not.
+    // The top directories stay, because they are checked whether they exist or not.
     const gone = [...this.listed.keys()].filter((directory) => isModelDirectory(directory) && isGone(listed, directory))
     return Effect.gen(this, function* () {
       for (const directory of gone) {

@@ -1,18 +1,18 @@
 /**
- * From names to file names and back. A name is its file name wherever that is safe; else the file gets a short safe one
- * with a hash, and the name stands inside. So a file name holds no separator, is not hidden, is never `..`, is none that
- * Windows reserves, and is not too long, whatever the name.
+ * Maps names to file names and back. A safe name is its own file name; any other gets a short safe file name with a hash,
+ * and the name is written inside the file. So a file name never contains a separator, is not hidden, `..`, reserved on
+ * Windows or too long, whatever the name.
  */
 import { createHash } from "node:crypto"
 
-/** Longest part of a path, in bytes; file systems admit 255 and an extension follows. */
+/** Maximum length of a file name without extension, in bytes; file systems allow 255 including the extension. */
 const maxStemBytes = 200
 
 const hashDigits = 16
 
 const reservedStem = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** A leading dot, what Windows refuses in names, halves of characters, a trailing dot or blank. */
+/** A leading dot, characters that Windows rejects, lone surrogates, a trailing dot or space. */
 const unsafe = /^\.|[<>:"/\\|?*\u0000-\u001f\u007f]|\p{Cs}|[. ]$/u
 
 const isSafe = (name: string): boolean =>
@@ -24,12 +24,12 @@ const hashed = (name: string): string => {
   return `${readable.join("")}~${hash.slice(0, hashDigits)}`
 }
 
-/** The file name of a name, without its extension. */
+/** The file name for a name, without its extension. */
 export const stemOf = (name: string): string => (isSafe(name) ? name : hashed(name))
 
-/** The name of a file, given its stem and the name that stands inside, if any. */
+/** The name for a file, given its stem and the name written inside it, if any. */
 export const nameOf = (stem: string, inner: unknown): string =>
   typeof inner === "string" && inner !== stem && !isSafe(inner) && hashed(inner) === stem ? inner : stem
 
-/** Whether a name cannot be told from its file name, so that it must stand inside. */
+/** Whether the file name cannot represent a name, so that it must be written inside the file. */
 export const needsInnerName = (name: string): boolean => !isSafe(name)

@@ -1,6 +1,6 @@
 /**
- * Reads the files of a storage directory and records what changed in them. A file is read when its stamp changed, and
- * looked into when its content did.
+ * Reads the files of a storage directory and records their changes. A file is read when its stamp changed, and parsed when
+ * its content changed.
  */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Array as Arr, Clock, Effect, Either, Option } from "effect"
@@ -12,17 +12,17 @@ import { digestOf, documentsOf } from "./FileFormat.js"
 import { DocumentIndex, type Settled } from "./DocumentIndex.js"
 import { keyOf, kindOf, type PlaceKind } from "./Layout.js"
 
-/** Files that are read at the same time, and decoded before other work gets its turn. */
+/** Number of files read concurrently, and parsed before yielding to the event loop. */
 const readTogether = 16
 
 /**
- * Which of some files are read: those whose stamp changed, or all of them; of those that were told to have changed all but
- * our own writes. `certain` also believes at once that a file is gone or broken, which for a moment it may be only because
- * somebody is saving it.
+ * Which of the given files to read. "changed": those whose stamp changed. "told": those reported by file watching, except
+ * this process's own writes. "all" and "certain": every one. Only "certain" accepts at once that a file is gone or broken;
+ * the others confirm it at the next visit, because an editor may be in the middle of saving it.
  */
 export type Reading = "changed" | "told" | "all" | "certain"
 
-/** A file that is to be read. Without a stamp it is gone; the failure to get one is told with its document. */
+/** A file to read. Undefined stamp: the file is gone. A failure to get the stamp is reported for its document. */
 interface Visit {
   readonly place: string
   readonly kind: PlaceKind
@@ -33,11 +33,11 @@ const absent = Either.right(undefined)
 
 export class FileReader {
   readonly holdings = new DocumentIndex()
-  /** Files that could be read before and are gone or broken now. They are believed to be at the next visit. */
+  /** Files that were readable before and are now gone or broken. The next visit accepts that. */
   readonly doubtful = new Set<string>()
-  /** Stamps that files got by our own writes: with them, what is told of a file is that write, and it need not be read. */
+  /** Stamps of this process's own writes. A watch event for a file with this stamp reports that write and is ignored. */
   private readonly own = new Map<string, Stamp>()
-  /** Owner of the flat models that name no datasource; empty when there is not exactly one datasource. */
+  /** Owner of flat models that name no datasource; empty unless there is exactly one datasource. */
   private owner = ""
 
   constructor(
@@ -45,7 +45,7 @@ export class FileReader {
     private readonly log: ChangeLog
   ) {}
 
-  /** Brings what is known of some files up to date. Datasources come first: they tell who owns the flat models. */
+  /** Updates the index for some files. Datasources come first, because they determine the owner of flat models. */
   visit(places: ReadonlyArray<string>, reading: Reading): Effect.Effect<void> {
     return Effect.gen(this, function* () {
       const visits = yield* this.look(places, reading)
@@ -60,17 +60,17 @@ export class FileReader {
     })
   }
 
-  /** Takes in what we have just written to a file, without reading it. */
+  /** Indexes text that this process has just written, without reading the file. */
   takeWritten(place: string, text: string): Effect.Effect<void> {
     const kind = kindOf(place)
-    // What a datasource says depends on more than its text, and other files on it.
+    // The documents of other kinds depend on more than their text, and flat models depend on the datasources.
     if (kind?._tag !== "Model" && kind?._tag !== "Memory") return this.visit([place], "certain")
     return Effect.gen(this, function* () {
       const [stamp = absent] = yield* this.disk.stamps([place])
       if (Either.isRight(stamp) && stamp.right !== undefined) this.own.set(place, stamp.right)
       const file = { place, kind, bytes: Buffer.from(text), stamp: undefined }
       const documents = documentsOf(file, this.owner)
-      // Without a stamp it is read again by the next look at everything, as any file that has just changed.
+      // Without a stamp, the next full refresh reads it again, as it does for any recently changed file.
       const take = () => this.holdings.take(place, undefined, digestOf(file, this.owner), documents)
       const stale = yield* this.settle(place, take)
       if (stale.length > 0) yield* this.readAll(yield* this.look(stale, "all"), "all")
@@ -85,7 +85,7 @@ export class FileReader {
     return false
   }
 
-  /** Those of some files that are to be read. */
+  /** Selects the files to read. */
   private look(places: ReadonlyArray<string>, reading: Reading): Effect.Effect<ReadonlyArray<Visit>> {
     return Effect.map(this.disk.stamps(places), (stamps) =>
       places.flatMap((place, i): ReadonlyArray<Visit> => {
@@ -105,13 +105,13 @@ export class FileReader {
         const read = yield* Effect.forEach(some, (visit) => this.read(visit, reading), { concurrency: readTogether })
         yield* yieldToEventLoop
         const stale = read.flat()
-        // What another file hid until now.
+        // Files that become the ones in use because another one is gone.
         if (stale.length > 0) yield* this.readAll(yield* this.look(stale, "all"), "all")
       }
     })
   }
 
-  /** Reads a file and answers which others count from now on. */
+  /** Reads a file and returns the files that must be read because they are now the ones in use. */
   private read({ place, kind, stamp }: Visit, reading: Reading): Effect.Effect<ReadonlyArray<string>> {
     return Effect.gen(this, function* () {
       const stamped = yield* stamp
@@ -142,7 +142,7 @@ export class FileReader {
       : this.settle(place, () => this.holdings.take(place, undefined, "", []))
   }
 
-  /** Whether what was found is not believed yet. */
+  /** Whether to wait for the next visit before accepting that the file is gone or broken. */
   private isDoubtful(place: string, reading: Reading): boolean {
     const wasReadable = this.holdings.places.get(place)?.isReadable === true
     if (reading === "certain" || !wasReadable || this.doubtful.has(place)) return false
@@ -150,7 +150,7 @@ export class FileReader {
     return true
   }
 
-  /** Takes a file in and records what that changed, both or neither. */
+  /** Indexes a file and records the changes; uninterruptible, so that both or neither happen. */
   private settle(place: string, take: () => Settled): Effect.Effect<ReadonlyArray<string>> {
     return Effect.suspend(() => {
       this.doubtful.delete(place)

@@ -1,6 +1,6 @@
 /**
- * The files of one storage directory, by place. A write replaces a file whole, and nothing is written outside of the
- * directory, not through a symbolic link either.
+ * File access for one storage directory, by place. Writes replace a file atomically, and never write outside of the
+ * directory, not even through a symbolic link.
  */
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Effect, Either, Option } from "effect"
@@ -19,22 +19,22 @@ import {
 import { directoryOf } from "./Layout.js"
 import type { WriteSlot, WrittenDirectories } from "./WriteBatch.js"
 
-/** Where a write is prepared. The lock makes these names ours alone, so what a crash left there is only overwritten. */
+/** Temporary file of a write. The lock makes these names exclusive, so leftovers of a crash can be overwritten. */
 const temporaryName = (slot: number): string => `.semlayer${slot === 0 ? "" : `-${slot}`}.tmp`
 
 export const isTemporary = (name: string): boolean => /^\.semlayer(-\d+)?\.tmp$/.test(name)
 
-/** New files and directories are for their owner only: they hold sampled values of databases, notes and secrets. */
+/** New files and directories are accessible to their owner only: they hold sampled values, notes and secrets. */
 const fileMode = 0o600
 const directoryMode = 0o700
 
-/** Largest file that is read, in bytes. A document is a few kilobytes; a device or a wrong link may have no end. */
+/** Maximum size of a file, in bytes. Documents have a few kilobytes; a device or a wrong link may be endless. */
 export const maxFileSize = 64 * 1024 * 1024
 
-/** Files whose stamps are looked at at the same time. */
+/** Maximum number of concurrent `stat` calls. */
 const lookedAtTogether = 64
 
-/** What tells that a file changed, without reading it. */
+/** File metadata that shows a change without reading the file. */
 export interface Stamp {
   /** Milliseconds since 1970. */
   readonly modified: number
@@ -46,57 +46,57 @@ export interface Stamp {
 export const sameStamp = (a: Stamp | undefined, b: Stamp | undefined): boolean =>
   a?.modified === b?.modified && a?.changed === b?.changed && a?.size === b?.size && a?.inode === b?.inode
 
-/** Stamps of files and directories modified this recently, in milliseconds, may not show another change to come. */
+/** After a modification, in milliseconds, during which a further change may leave the stamp the same. */
 const settlingTime = 2000
 
-/** Whether a stamp will be another one after the next change, also where the clock of the file system is coarse. */
+/** Whether the next change is certain to alter the stamp, also with coarse file system timestamps. */
 export const isSettled = (stamp: Stamp | undefined, now: number): boolean =>
   stamp !== undefined && stamp.modified < now - settlingTime
 
-/** An entry of a directory. */
+/** A directory entry. */
 export interface Entry {
   readonly name: string
   readonly isDirectory: boolean
-  /** It is a symbolic link, wherever that leads. */
+  /** It is a symbolic link, whatever its target. */
   readonly isLink: boolean
 }
 
 export interface FileStore {
-  /** The path of a place on this machine. */
+  /** The absolute path of a place. */
   readonly pathOf: (place: string) => string
-  /** The bytes of a file; none when it is not there. */
+  /** The bytes of a file; none if it does not exist. */
   readonly read: (place: string) => Effect.Effect<Option.Option<Buffer>, StorageFailed>
-  /** The stamp of a file or a directory; nothing when it is not there. */
+  /** The stamp of a file or a directory; undefined if it does not exist. */
   readonly stamp: (place: string) => Effect.Effect<Stamp | undefined, StorageFailed>
-  /** The stamps of many files, in their order, at little cost for each. */
+  /** The stamps of many files, in their order, with little overhead per file. */
   readonly stamps: (
     places: ReadonlyArray<string>
   ) => Effect.Effect<ReadonlyArray<Either.Either<Stamp | undefined, StorageFailed>>>
-  /** The entries of a directory; none when it is not there. */
+  /** The entries of a directory; none if it does not exist. */
   readonly list: (directory: string) => Effect.Effect<Option.Option<ReadonlyArray<Entry>>, StorageFailed>
   /**
-   * Writes a file. It keeps its permissions; a new one is for its owner only. It is whole at any time; the
-   * new version is there to last once its directory is synced. It appears
-   * after those of the turns before, and what they have found out of its directory is not looked up again.
+   * Replaces a file atomically. It keeps its permissions; a new file is accessible to its owner only. The new version is
+   * durable once its directory is synced. It is renamed into place after the writes of earlier slots. `directories` caches
+   * the resolved directories of the batch.
    */
   readonly write: (
     place: string,
     text: string,
     turn: WriteSlot & { readonly directories: WrittenDirectories }
   ) => Effect.Effect<void, StorageFailed>
-  /** Waits until the names in a directory are on the disk. */
+  /** Makes the names in a directory durable (fsync). */
   readonly sync: (directory: string) => Effect.Effect<void, StorageFailed>
   readonly remove: (place: string) => Effect.Effect<void, StorageFailed>
-  /** Removes a directory if nothing is in it. */
+  /** Removes a directory if it is empty. */
   readonly removeEmpty: (directory: string) => Effect.Effect<void>
 }
 
-/** The files of a directory, which is made if it does not exist. */
+/** Opens a directory, which is created if it does not exist. */
 export const openFileStore = (directory: string): Effect.Effect<FileStore, StorageFailed> =>
   Effect.gen(function* () {
     const base = path.resolve(directory)
     yield* makeDirectory(base).pipe(about(""))
-    // Every system takes a slash, and this is done for ten thousand places in a row.
+    // Concatenated, because every system accepts a slash and this runs for up to 10,000 places in a row.
     const pathOf = (place: string) => `${base}/${place}`
     return {
       pathOf,
@@ -115,7 +115,7 @@ export const openFileStore = (directory: string): Effect.Effect<FileStore, Stora
       list: (place) =>
         call<Array<fs.Dirent>>((done) => fs.readdir(pathOf(place), { withFileTypes: true }, done)).pipe(
           Effect.map((entries) => Option.some(entries.map(entryOf))),
-          // Of the directories of models only, what looks like one may be a link to a file, which is none of ours.
+          // Below the top level, a supposed model directory may be a link to a file, which is ignored.
           Effect.catchIf(
             ({ code }) => code === "ENOENT" || (code === "ENOTDIR" && place.includes("/")),
             () => Effect.succeedNone
@@ -138,7 +138,7 @@ export const openFileStore = (directory: string): Effect.Effect<FileStore, Stora
           const target = yield* behindLinks(base, place, named)
           const mode = Option.map(yield* stat(target).pipe(about(place)), modeOf)
           yield* replace(target, text, Option.getOrUndefined(mode), turn).pipe(about(place))
-          // Nobody syncs the directory that a link leads to.
+          // The caller only syncs directories of the storage, not the target directory of a link.
           yield* syncDirectory(path.dirname(target)).pipe(about(place))
         }),
       sync: (directory) => syncDirectory(pathOf(directory)).pipe(about(directory)),
@@ -148,7 +148,7 @@ export const openFileStore = (directory: string): Effect.Effect<FileStore, Stora
           yield* callVoid((done) => fs.unlink(target, done)).pipe(ifThere, about(place))
           yield* syncDirectory(path.dirname(target)).pipe(about(place))
         }),
-      // A directory that is in use, or not ours to remove, stays.
+      // A directory that is not empty or not removable stays.
       removeEmpty: (place) => Effect.ignore(callVoid((done) => fs.rmdir(pathOf(place), done)))
     }
   })
@@ -159,7 +159,7 @@ const entryOf = (entry: fs.Dirent): Entry => ({
   isLink: entry.isSymbolicLink()
 })
 
-/** Fails for what must not be opened: reading a pipe waits for a writer, and reading a device may never end. */
+/** Fails for anything that must not be opened: reading a pipe waits for a writer, and a device may be endless. */
 const stampOf = (place: string, stats: fs.Stats): Either.Either<Stamp, StorageFailed> => {
   const { mtimeMs, ctimeMs, size, ino } = stats
   if (!stats.isFile() && !stats.isDirectory()) {
@@ -174,7 +174,7 @@ const stampOf = (place: string, stats: fs.Stats): Either.Either<Stamp, StorageFa
 
 const stat = (file: string) => call<fs.Stats>((done) => fs.stat(file, done)).pipe(ifThere)
 
-/** One effect for all of them: ten thousand are looked at every few seconds. */
+/** A single effect for all files, because up to 10,000 are checked every few seconds. */
 const stampAll = (places: ReadonlyArray<string>, pathOf: (place: string) => string) =>
   Effect.async<ReadonlyArray<Either.Either<Stamp | undefined, StorageFailed>>>((resume) => {
     const stamps: Array<Either.Either<Stamp | undefined, StorageFailed>> = []
@@ -198,7 +198,7 @@ const stampAll = (places: ReadonlyArray<string>, pathOf: (place: string) => stri
 
 const realPath = (file: string) => ifThere(call<string>((done) => fs.realpath.native(file, done)))
 
-/** The real path of a file that need not exist, nor the directories above it. */
+/** The real path of a file, where the file and its parent directories may not exist yet. */
 const realPathOfNew = (file: string): Effect.Effect<string, FileCallFailed> =>
   Effect.flatMap(
     realPath(file),
@@ -214,7 +214,7 @@ const isInside = (directory: string, file: string): boolean => file.startsWith(d
 const outside = (place: string) =>
   new StorageFailed({ document: place, reason: "it lies outside of the storage directory" })
 
-/** The path under which a place can be written, its directory behind any links; makes that directory. */
+/** The real path at which a place can be written, inside the storage; creates its directory. */
 const writable = (base: string, place: string): Effect.Effect<string, StorageFailed> =>
   Effect.gen(function* () {
     const wanted = path.join(base, ...place.split("/"))
@@ -233,7 +233,7 @@ const makeDirectory = (directory: string): Effect.Effect<void, FileCallFailed> =
     if (made !== undefined) yield* syncDirectory(path.dirname(made))
   })
 
-/** The file behind a path, if it is a link; that must be in the storage too. */
+/** Resolves a link; the target must be in the storage, too. */
 const behindLinks = (base: string, place: string, file: string): Effect.Effect<string, StorageFailed> =>
   Effect.gen(function* () {
     const target = Option.getOrElse(yield* realPath(file).pipe(about(place)), () => file)
@@ -243,7 +243,7 @@ const behindLinks = (base: string, place: string, file: string): Effect.Effect<s
 
 const modeOf = ({ mode }: fs.Stats): number => mode & 0o777
 
-/** `mode` is the one of the file that is replaced; nothing for a new one. */
+/** `mode` is the mode of the replaced file; undefined for a new one. */
 const replace = (
   target: string,
   text: string,
@@ -280,11 +280,11 @@ const withFile = <A>(
   Effect.acquireUseRelease(
     call<number>((done) => fs.open(file, flags, mode, done)),
     use,
-    // What was synced is safe, whatever closing says.
+    // After fsync the data is safe, even if closing fails.
     (descriptor) => Effect.ignore(callVoid((done) => fs.close(descriptor, done)))
   )
 
-/** Makes a rename durable. Where directories cannot be synced it is as durable as that system makes it. */
+/** Makes a rename durable. On systems that cannot sync directories, the rename itself has to suffice. */
 const syncDirectory = (directory: string): Effect.Effect<void, FileCallFailed> =>
   withFile(directory, "r", 0, (descriptor) => callVoid((done) => fs.fsync(descriptor, done))).pipe(
     Effect.catchIf(

@@ -1,6 +1,6 @@
 /**
- * Writes documents to a storage directory, under its lock. An old layout is left as it is until one of its documents is
- * edited: a flat model then moves to its datasource, and the list of memories becomes a file each.
+ * Writes documents to a storage directory, under its lock. Older layouts are migrated when one of their documents is edited:
+ * a flat model moves to its datasource's directory, and the list of memories is split into one file each.
  */
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
@@ -13,13 +13,13 @@ import type { FileIndex } from "./FileIndex.js"
 import { directoryOf, kindOf, memoryListPlace, newPlaceOf } from "./Layout.js"
 import { firstSlot, type WriteSlot, type WrittenDirectories } from "./WriteBatch.js"
 
-/** A document and the text of the file that holds it. */
+/** A document and the text of its file. */
 export interface Current {
   readonly document: StoredDocument
   readonly text: string
 }
 
-/** The turn of a write, and what is known of the directories that were written before it. */
+/** The slot of a write, and the directories resolved by earlier writes of the batch. */
 export type DirectoryWriteSlot = WriteSlot & { readonly directories: WrittenDirectories }
 
 export class FileWriter {
@@ -28,7 +28,7 @@ export class FileWriter {
     private readonly index: FileIndex
   ) {}
 
-  /** The latest version of a document. What others have added before the lock was taken is in the index by then. */
+  /** The latest version of a document. The index includes all additions made by others before the lock was taken. */
   current(key: DocumentKey): Effect.Effect<Option.Option<Current>, StorageFailed> {
     return Effect.suspend(() => {
       const [place] = this.index.holdersOf(key)
@@ -36,7 +36,7 @@ export class FileWriter {
     })
   }
 
-  /** Replaces a document; what its file, or `base` in its place, says beside the change stays as it is written there. */
+  /** Replaces a document. Whatever the change does not touch stays as written in its file, or in `base` if given. */
   write(
     key: DocumentKey,
     current: Current | undefined,
@@ -63,7 +63,7 @@ export class FileWriter {
     }).pipe(Effect.uninterruptible)
   }
 
-  /** Deletes a document from every file that holds it; answers whether there was one. */
+  /** Deletes a document from every file that holds it; returns whether it existed. */
   remove(key: DocumentKey): Effect.Effect<boolean, StorageFailed> {
     return Effect.gen(this, function* () {
       yield* this.index.refresh("names")
@@ -94,7 +94,7 @@ export class FileWriter {
     })
   }
 
-  /** On some file systems a name that is not known is taken all the same, by one that looks different to us. */
+  /** An unknown file name can still exist on file systems that are case-insensitive or normalize names. */
   private expectNothingAt(place: string): Effect.Effect<void, StorageFailed> {
     return Effect.flatMap(this.disk.stamp(place), (stamp) =>
       stamp === undefined
@@ -103,7 +103,7 @@ export class FileWriter {
     )
   }
 
-  /** Makes the new names in a directory last, and takes its stamp for one of our own. */
+  /** Makes the new names in a directory durable and records its stamp as this process's own write. */
   settle(directory: string): Effect.Effect<void, StorageFailed> {
     return Effect.zipRight(this.disk.sync(directory), this.index.acknowledgeNames(directory))
   }
@@ -117,7 +117,7 @@ export class FileWriter {
       )
   }
 
-  /** Gives every memory of the list a file of its own. After a crash in the midst of it those that have one count. */
+  /** Splits the list of memories into one file each. After a crash halfway, the memories with a file of their own win. */
   private splitMemoryList(turn: DirectoryWriteSlot): Effect.Effect<void, StorageFailed> {
     return Effect.gen(this, function* () {
       const bytes = yield* this.disk.read(memoryListPlace)

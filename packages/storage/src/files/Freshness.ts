@@ -1,6 +1,6 @@
 /**
- * Keeps the index of a storage directory within a second of the directory (decision 49): at once where changes are
- * told, and by looking at every file now and then.
+ * Keeps the index of a storage directory within one second of the file system: immediately where file watching reports
+ * changes, and by periodic full refreshes.
  */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Duration, Effect, type Scope } from "effect"
@@ -12,16 +12,16 @@ import { topDirectories } from "./Layout.js"
 import { listDirectories } from "./Listing.js"
 import { Watching } from "./Watching.js"
 
-/** How often everything is looked at where changes are told, as a precaution. */
+/** Full refresh interval where watching is reliable, as a precaution. */
 const calmPeriod = Duration.seconds(5)
 
-/** How often where they are not: a look at 10,000 files takes some 0.1 seconds, so the sum stays below one second. */
+/** Interval elsewhere: a refresh of 10,000 files takes about 0.1 seconds, so the total delay stays below one second. */
 const keenPeriod = Duration.millis(600)
 
-/** How long a file that is gone or broken may take to come back, before that is believed. */
+/** How long a missing or broken file may take to reappear before it counts as gone, because editors save in steps. */
 const doubt = Duration.millis(50)
 
-/** Starts keeping the index up to date for as long as the scope lives; answers an effect that waits for the first time. */
+/** Keeps the index up to date until the scope closes; returns an effect that waits for the initial load. */
 export const keepFresh = (
   disk: FileStore,
   index: FileIndex,
@@ -31,13 +31,13 @@ export const keepFresh = (
     const watching = yield* Watching.make(disk)
     const isLoaded = yield* Effect.makeLatch(false)
 
-    /** A directory that cannot be read any more is a problem to tell; what was read of it stays. */
+    /** Reports a directory that cannot be read any more as a problem; what was indexed of it stays. */
     const refresh = (scope: RefreshScope) =>
       Effect.catchAll(index.refresh(scope), ({ reason }) => log.problem(storageDirectory, reason))
     const lookAt = (scope: RefreshScope) =>
       Effect.gen(function* () {
         yield* refresh(scope)
-        // What came to a directory before it was watched.
+        // Finds what was added to a directory before it was watched.
         if (yield* watching.follow(index.directories)) yield* refresh("names")
         if (index.doubtful.size > 0) yield* Effect.zipRight(Effect.sleep(doubt), refresh(index.doubtful))
       })
@@ -50,7 +50,7 @@ export const keepFresh = (
     const keepUp = Effect.zip(Effect.forever(onChange), Effect.forever(onTime), { concurrent: true })
     yield* Effect.forkScoped(Effect.zipRight(isLoaded.await, keepUp))
 
-    // Watched before it is read, so that what happens meanwhile is told.
+    // Watching starts before the first read, so that changes in between are reported.
     const load = Effect.flatMap(listDirectories(disk, topDirectories), (listed) => watching.follow(listed))
     return yield* once(load.pipe(Effect.zipRight(index.refresh("all")), Effect.zipRight(isLoaded.open)))
   })

@@ -1,6 +1,6 @@
 /**
- * A memory as a file: YAML front matter between lines of `---`, then the learning, verbatim. The id is the name of the
- * file; it stands inside only where the file name cannot tell it.
+ * File format of a memory: YAML front matter between lines of `---`, then the learning, verbatim. The id is the file name;
+ * it is written inside only if the file name cannot represent it.
  */
 import type { Document } from "@semlayer/domain/Document"
 import { Either } from "effect"
@@ -21,7 +21,7 @@ const partsOf = (text: string): Parts | undefined => {
   return { opening, front, closing: closing.endsWith("\n") ? closing : `${closing}\n`, body: text.slice(all.length) }
 }
 
-/** The JSON of a memory's file, or why there is none. */
+/** The JSON of a memory file, or the reason why it cannot be read. */
 export const parseMemoryFile = (text: string): Either.Either<Document, string> => {
   const parts = partsOf(text)
   if (parts === undefined) return Either.left("it does not start with front matter between two lines of ---")
@@ -37,7 +37,7 @@ export const parseMemoryFile = (text: string): Either.Either<Document, string> =
 const sortedByKey = (json: Document): Document =>
   Object.fromEntries(Object.entries(json).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The file of a memory; with `previous`, what that file says beside the change stays as it is written there. */
+/** Prints a memory file. Whatever the change does not touch stays as written in `previous`. */
 export const printMemoryFile = (json: Document, previous: string | undefined, keepId: boolean): string => {
   const front = keepId ? without(json, "learning") : without(json, "learning", "id")
   const learning = String(json["learning"] ?? "")

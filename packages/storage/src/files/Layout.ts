@@ -1,11 +1,11 @@
 /**
- * Where documents lie in a storage directory (surfaces, 5.2). A place is a path relative to the directory, with `/`.
- * Two older layouts are read as well: models directly in `models`, and all memories in one `memories.yaml`.
+ * Layout of a storage directory: which document is at which place. A place is a relative path with `/`. Two older layouts
+ * are read as well: models directly in `models`, and all memories in one `memories.yaml`.
  */
 import type { AnyKey, DocumentKey } from "../documents/Documents.js"
 import { nameOf, stemOf } from "./FileNames.js"
 
-/** What a place holds, as far as its path tells. */
+/** Kind of document at a place, derived from its path. */
 export type PlaceKind =
   | { readonly _tag: "Priority" }
   | { readonly _tag: "Datasource"; readonly stem: string }
@@ -18,13 +18,12 @@ export const memoryListPlace = "memories.yaml"
 
 export const datasourcesDirectory = "datasources"
 
-/** The directories that documents lie in, beside one per datasource in `models`. The first is the storage itself. */
+/** The directories with documents, apart from one per datasource in `models`. The first is the storage directory itself. */
 export const topDirectories = ["", datasourcesDirectory, "memories", "models"] as const
 
-/** Whether a directory holds the models of a datasource; hidden ones do not. */
 export const isModelDirectory = (directory: string): boolean => /^models\/[^/.][^/]*$/.test(directory)
 
-/** The directory of a place; empty for the storage itself. */
+/** The directory of a place; empty for the storage directory. */
 export const directoryOf = (place: string): string => place.slice(0, Math.max(0, place.lastIndexOf("/")))
 
 const yamlExtensions = [".yaml", ".yml"] as const
@@ -34,7 +33,7 @@ const stemAndExtension = (file: string): readonly [string, string] => {
   return dot <= 0 ? [file, ""] : [file.slice(0, dot), file.slice(dot)]
 }
 
-/** What a place holds; nothing for files that are not ours, hidden ones among them. */
+/** The kind of document at a place; undefined for other files, including hidden ones. */
 export const kindOf = (place: string): PlaceKind | undefined => {
   const path = place.split("/")
   if (path.some((step) => step.startsWith("."))) return undefined
@@ -54,7 +53,7 @@ const kindOfYaml = (place: string, path: ReadonlyArray<string>, stem: string): P
     : undefined
 }
 
-/** The key of the one document of a place, given its JSON. `datasource` is the owner of flat models without one. */
+/** The key of the single document at a place, given its JSON. `datasource` owns flat models that name none. */
 export const keyOf = (
   kind: Exclude<PlaceKind, { readonly _tag: "MemoryList" }>,
   inner: { readonly [key: string]: unknown },
@@ -82,13 +81,13 @@ export const keyOf = (
   }
 }
 
-/** The file names that a name may have: the one that is written, and the name itself where an older file has it. */
+/** The possible file names for a name: the one written, and the name itself, which older files may have. */
 const stemsOf = (name: string): ReadonlyArray<string> => [...new Set([stemOf(name), name])]
 
 const yamlFiles = (directory: string, name: string): ReadonlyArray<string> =>
   stemsOf(name).flatMap((stem) => yamlExtensions.map((extension) => `${directory}${stem}${extension}`))
 
-/** Where a new document is written. */
+/** The place at which a new document is written. */
 export const newPlaceOf = (key: DocumentKey): string => {
   switch (key.kind) {
     case "priority":
@@ -102,7 +101,7 @@ export const newPlaceOf = (key: DocumentKey): string => {
   }
 }
 
-/** Where a document may lie, the place that counts first. */
+/** The possible places of a document, in order of precedence. */
 export const placesOf = (key: AnyKey): ReadonlyArray<string> => {
   switch (key.kind) {
     case "priority":

@@ -1,24 +1,24 @@
-/** Which files and directories a storage directory has. What cannot be listed is told, and does not hide the rest. */
+/** Lists the files and directories of a storage directory. A directory that cannot be listed is reported on its own. */
 import { Effect, Option } from "effect"
 import { type FileStore, isTemporary, type Stamp } from "./FileStore.js"
 import { directoryOf, isModelDirectory, kindOf } from "./Layout.js"
 
-/** A directory that documents lie in, as it was listed. */
+/** Listing of a directory that holds documents. */
 export interface ListedDirectory {
   readonly directory: string
-  /** The stamp from before it was listed, so that what comes later makes another one; nothing when it is not there. */
+  /** Stamp taken before listing, so that later changes alter it; undefined if the directory does not exist. */
   readonly stamp: Stamp | undefined
   readonly places: ReadonlySet<string>
   readonly subdirectories: ReadonlySet<string>
-  /** Files in which writes were prepared, or are being: what a process leaves that is killed at that. */
+  /** Temporary files of writes that are in progress, or were cut off by a crash. */
   readonly temporaries: ReadonlyArray<string>
-  /** It has symbolic links; what is behind them is not watched. */
+  /** It contains symbolic links, whose targets are not watched. */
   readonly hasLinks: boolean
   /** Why it cannot be listed. */
   readonly failure: string | undefined
 }
 
-/** Directories listed at the same time. */
+/** Maximum number of directories listed concurrently. */
 const concurrency = 8
 
 const nothingIn = (directory: string, failure?: string): ListedDirectory => ({
@@ -31,7 +31,7 @@ const nothingIn = (directory: string, failure?: string): ListedDirectory => ({
   failure
 })
 
-/** The stamp of a directory; nothing when it is not there, or cannot be looked at, which listing it will tell. */
+/** The stamp of a directory; undefined if it does not exist or fails, because listing it reports the failure. */
 export const directoryStamp = (disk: FileStore, directory: string): Effect.Effect<Stamp | undefined> =>
   Effect.orElseSucceed(disk.stamp(directory), () => undefined)
 
@@ -54,7 +54,7 @@ const listDirectory = (disk: FileStore, directory: string): Effect.Effect<Listed
     return { directory, stamp, places, subdirectories, temporaries, hasLinks, failure: undefined }
   }).pipe(Effect.catchAll(({ reason }) => Effect.succeed(nothingIn(directory, reason))))
 
-/** The directories given, and those below them that hold the models of a datasource. */
+/** Lists the given directories, and those below them with the models of a datasource. */
 export const listDirectories = (
   disk: FileStore,
   directories: ReadonlyArray<string>
@@ -67,7 +67,7 @@ export const listDirectories = (
     return [...listed, ...(yield* Effect.forEach(missing, list, { concurrency }))]
   })
 
-/** Whether the listings tell that a file or directory is not there any more; what could not be listed tells nothing. */
+/** Whether the listings show that a file or directory no longer exists; a failed listing shows nothing. */
 export const isGone = (listed: ReadonlyMap<string, ListedDirectory>, place: string): boolean => {
   const directory = directoryOf(place)
   const parent = listed.get(directory)

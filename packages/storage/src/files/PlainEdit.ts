@@ -1,6 +1,6 @@
 /**
- * Edits a YAML text that is as semlayer prints it, without the syntax tree that `editYaml` needs for what its author wrote
- * otherwise. It answers nothing where the outcome might not be the same, letter for letter.
+ * Fast path of `editYaml` for texts in the form that semlayer prints, without a syntax tree. Returns undefined wherever the
+ * result might differ from the full editor's, byte for byte.
  */
 import type { Document as Json } from "@semlayer/domain/Document"
 import { isDocument, sameJson, valueAt } from "../snapshot/Json.js"
@@ -8,7 +8,7 @@ import { matchItems, withNewKeys } from "../documents/Overlay.js"
 import { isPlainLine, printPlainYaml } from "./PlainPrint.js"
 import { parsePlainYaml } from "./PlainYaml.js"
 
-/** The text with the content `json`; nothing where the full editor has to decide. */
+/** The text with the content `json`; undefined if the full editor has to decide. */
 export const editPlainYaml = (text: string, json: Json): string | undefined => {
   const said = parsePlainYaml(text)
   if (said === undefined || printPlainYaml(said) !== text) return undefined
@@ -17,15 +17,15 @@ export const editPlainYaml = (text: string, json: Json): string | undefined => {
 }
 
 /**
- * Whether a scalar is printed as if it were new. One in quotes or over several lines would stay so, and one of a single
- * line would not become a block.
+ * Whether the full editor would print a changed scalar like a new one. It would not for a quoted or multi-line scalar, which
+ * keeps its style, nor for a single-line one that becomes multi-line.
  */
 const isAsNew = (before: unknown, after: unknown): boolean => {
   if (typeof after !== "string" || isDocument(before) || Array.isArray(before)) return true
   return !after.includes("\n") && (typeof before !== "string" || isPlainLine(before))
 }
 
-/** `after` with the keys in the order of `before`; nothing for what is not as if it were new. */
+/** `after` with its keys in the order of `before`; undefined if a scalar would not be printed like a new one. */
 const edited = (before: unknown, after: unknown): unknown => {
   if (sameJson(before, after)) return before
   if (isDocument(before) && isDocument(after)) return editedMap(before, after)

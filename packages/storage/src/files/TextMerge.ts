@@ -1,20 +1,20 @@
 /**
- * Merges an edit with the author's formatting, line by line, as a three-way merge does: what a printer changed of its
- * own accord is taken from the original, what the edit changed is taken from the edited text.
+ * Three-way merge by line of an edit with the author's formatting: what the printer changed on its own is taken from the
+ * original, what the edit changed from the edited text.
  */
 
 type Lines = ReadonlyArray<string>
 
-/** Cells of a comparison beyond which formatting is given up: about 2,000 lines by 2,000. */
+/** Maximum number of cells of a comparison, about 2,000 by 2,000 lines; above it, the formatting is not kept. */
 const maxCells = 4_000_000
 
-/** A line without its white space, which is what a printer changes most. */
+/** A line without whitespace, which is what a printer changes most. */
 const bare = (line: string): string => line.replace(/\s+/g, "")
 
-/** For each line of `a` the line of `b` that it is, or -1. */
+/** For each line of `a`, the index of the matching line of `b`, or -1. */
 type Alignment = ReadonlyArray<number>
 
-/** The alignment by a longest common subsequence; nothing when that would take too long. */
+/** Alignment by longest common subsequence; undefined if it would take too long. */
 const align = (a: Lines, b: Lines): Alignment | undefined => {
   const found = a.map(() => -1)
   let start = 0
@@ -33,7 +33,7 @@ const align = (a: Lines, b: Lines): Alignment | undefined => {
   return found
 }
 
-/** By the lengths of the longest common subsequences of all pairs of endings (Wagner and Fischer 1974). */
+/** Dynamic programming over the LCS lengths of all pairs of suffixes (Wagner and Fischer 1974). */
 const alignMiddle = (a: Lines, b: Lines): Alignment | undefined => {
   if (a.length * b.length > maxCells) return undefined
   const width = b.length + 1
@@ -54,7 +54,7 @@ const alignMiddle = (a: Lines, b: Lines): Alignment | undefined => {
   return found
 }
 
-/** Lines `start` to `end` of the base, the end excluded, and what stands in their place. */
+/** Replacement of the lines `start` (inclusive) to `end` (exclusive) of the base. */
 interface Hunk {
   readonly start: number
   readonly end: number
@@ -77,8 +77,8 @@ const hunksOf = (alignment: Alignment, other: Lines): ReadonlyArray<Hunk> => {
 const overlap = (a: Hunk, b: Hunk): boolean => a.start < b.end && b.start < a.end
 
 /**
- * `edited` in the formatting of `original`. `printed` is the original as the printer that made `edited` prints it
- * unedited. Where the edit and the author changed the same lines, the edit wins.
+ * Returns `edited` in the formatting of `original`. `printed` is the unedited original as printed by the printer that made
+ * `edited`. Where the edit and the author changed the same lines, the edit wins.
  */
 export const keepFormatting = (printed: string, original: string, edited: string): string => {
   if (printed === original) return edited

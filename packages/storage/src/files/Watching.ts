@@ -1,6 +1,6 @@
 /**
- * Watches the directories of a storage for what is done by hand and by other processes. Where the operating system
- * tells of every change that is enough, and looking at everything is only a precaution; elsewhere it is the only way.
+ * Watches the directories of a storage for edits by users and other processes. Where the operating system reports every
+ * change, periodic refreshes are only a precaution; elsewhere they are the only reliable way.
  */
 import { Effect, Either, type Scope } from "effect"
 import * as fs from "node:fs"
@@ -11,7 +11,7 @@ import type { Scope as RefreshScope } from "./FileIndex.js"
 import { isModelDirectory, kindOf, topDirectories } from "./Layout.js"
 import type { ListedDirectory } from "./Listing.js"
 
-/** File systems of Linux that this machine alone writes, by their magic number: every change in them is told. */
+/** Magic numbers of Linux file systems that only this machine writes to, so that every change in them is reported. */
 const localFileSystems: ReadonlySet<number> = new Set([
   0xef53, // ext2, ext3, ext4
   0x58465342, // xfs
@@ -22,13 +22,13 @@ const localFileSystems: ReadonlySet<number> = new Set([
   0x794c7630 // overlay
 ])
 
-/** Changes at a time beyond which everything is looked at: the system drops what it cannot queue, and does not say so. */
+/** Above this number of pending changes, everything is refreshed: the system silently drops events it cannot queue. */
 const manyChanges = 1000
 
 const isLocal = (directory: string): Effect.Effect<boolean> =>
   call<fs.StatsFs>((done) => fs.statfs(directory, done)).pipe(
     Effect.map(({ type }) => process.platform === "linux" && localFileSystems.has(type)),
-    // A file system that tells nothing of itself is not relied on.
+    // A file system of unknown type is not relied on.
     Effect.orElseSucceed(() => false)
   )
 
@@ -44,7 +44,7 @@ export class Watching {
     private readonly isLocal: boolean
   ) {}
 
-  /** Watches nothing yet. What it watches later is let go with the scope. */
+  /** Creates a watcher of no directories. Directories watched later are released with the scope. */
   static make(disk: FileStore): Effect.Effect<Watching, never, Scope.Scope> {
     return Effect.acquireRelease(
       Effect.map(isLocal(disk.pathOf("")), (isLocal) => new Watching(disk, isLocal)),
@@ -52,12 +52,12 @@ export class Watching {
     )
   }
 
-  /** Whether every change is told. */
+  /** Whether every change is reported. */
   get isReliable(): boolean {
     return this.isLocal && this.isComplete
   }
 
-  /** Waits until changes are told, and takes what is to be looked at. */
+  /** Waits for reported changes and returns what to refresh. */
   next(): Effect.Effect<RefreshScope> {
     return Effect.map(this.told.await, () => {
       const scope = this.isEverythingChanged || this.changed.size > manyChanges ? "all" : this.changed
@@ -68,7 +68,7 @@ export class Watching {
     })
   }
 
-  /** Watches these directories and no others; answers whether some of them are newly watched. */
+  /** Watches exactly these directories; returns whether some are newly watched. */
   follow(directories: ReadonlyArray<ListedDirectory>): Effect.Effect<boolean> {
     return Effect.sync(() => {
       const wanted = directories.filter(({ stamp }) => stamp !== undefined)
@@ -86,12 +86,12 @@ export class Watching {
     const target = this.disk.pathOf(directory)
     const watcher = Either.try(() =>
       fs.watch(target, { persistent: false }, (_, file) => {
-        // A directory that is removed says so under its own name.
+        // The removal of the watched directory is reported under its own name.
         if (file === path.basename(target) && !fs.existsSync(target)) this.lose(directory)
         else this.note(directory, file)
       })
     )
-    // Without a watcher the watching is incomplete, and everything is looked at often.
+    // Without a watcher, watching is incomplete, so everything is refreshed frequently.
     if (Either.isLeft(watcher)) return
     watcher.right.on("error", () => this.lose(directory))
     this.watchers.set(directory, watcher.right)

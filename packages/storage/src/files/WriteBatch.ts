@@ -1,21 +1,21 @@
 /**
- * The writes under one lock of a storage directory. Several wait for the disk at the same time, which takes it no longer
- * than one; new names appear in the order in which the writes began, so that what is cut short is a beginning of it.
+ * Group commit for the writes under one lock of a storage directory. Their fsyncs run concurrently and renames happen in
+ * start order, so a crash leaves a prefix of the batch.
  */
 import { Deferred, Effect, FiberId } from "effect"
 
-/** The directories of the places that were written under one lock, with the real path of each. */
+/** The directories written under one lock, by place, with the real path of each. */
 export type WrittenDirectories = Map<string, string>
 
-/** One write's place among the others. */
+/** Position of a write within the batch. */
 export interface WriteSlot {
-  /** Different from that of every other write that is going on. */
+  /** Different from the slot of every other write in progress. */
   readonly slot: number
-  /** Waits until the writes that began before have ended, well or not. */
+  /** Waits until all writes that started earlier have ended, successfully or not. */
   readonly awaitEarlier: Effect.Effect<void>
 }
 
-/** The turn of a write that is alone. */
+/** The slot of a single write. */
 export const firstSlot: WriteSlot = { slot: 0, awaitEarlier: Effect.void }
 
 export class WriteBatch {
@@ -23,7 +23,7 @@ export class WriteBatch {
   private readonly slots = new Set<number>()
   private last: Effect.Effect<void> = Effect.void
 
-  /** Runs a write in its turn, which begins now. */
+  /** Runs a write in the lowest free slot, ordered after those already started. */
   take<A, E, R>(write: (turn: WriteSlot) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> {
     return Effect.suspend(() => {
       const ended = Deferred.unsafeMake<void>(FiberId.none)
@@ -36,7 +36,7 @@ export class WriteBatch {
         this.slots.delete(slot)
         return Deferred.succeed(ended, undefined)
       })
-      // Who ends before the earlier ones is not what the next one may rely on alone.
+      // A write has ended only when the earlier ones have, because the next write waits for this one alone.
       return Effect.ensuring(write({ slot, awaitEarlier }), Effect.zipRight(awaitEarlier, leave))
     })
   }

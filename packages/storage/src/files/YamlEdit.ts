@@ -1,6 +1,6 @@
 /**
- * Edits a YAML text so that it says something else while everything that the change does not touch stays as its author
- * wrote it: comments, the order of keys, quotes, indentation.
+ * Edits a YAML text to a new content. Everything that the change does not touch stays as its author wrote it: comments,
+ * order of keys, quotes, indentation.
  */
 import type { Document as Json } from "@semlayer/domain/Document"
 import { Either, Option } from "effect"
@@ -31,15 +31,15 @@ const says = (text: string, json: Json): boolean =>
   Either.match(parseYaml(text), { onLeft: () => false, onRight: (said) => sameJson(said, json) })
 
 /**
- * The text with the content `json`. Each result is read again before it is accepted: an edit that a construct of YAML
- * defeats is repeated with its aliases written out, and at the worst the text is printed anew.
+ * The text with the content `json`. Each result is parsed again before it is accepted: if an edit fails because of a YAML
+ * construct, it is repeated with aliases expanded, and as a last resort the text is printed anew.
  */
 export const editYaml = (text: string, json: Json): string => {
   const plain = editPlainYaml(text, json)
   return plain !== undefined && says(plain, json) ? plain : editAnyYaml(text, json)
 }
 
-/** What `editYaml` answers, by way of the syntax tree alone. */
+/** `editYaml` without the fast path: always edits the syntax tree. */
 export const editAnyYaml = (text: string, json: Json): string => {
   const unix = text.replaceAll("\r\n", "\n")
   const attempt = (writeOutAliases: boolean) =>
@@ -67,7 +67,7 @@ const edit = (text: string, json: Json, writeOutAliases: boolean): string | unde
   return says(kept, json) ? kept : after
 }
 
-/** How the author indents what is below the keys of the document, so far as the printer can follow. */
+/** The author's indentation below the keys of the document, as far as the printer supports it. */
 const styleOf = (text: string): ToStringOptions => {
   const below = /^[^\s#-][^\n]*:[ \t]*(?:#[^\n]*)?\n(?:[ \t]*(?:#[^\n]*)?\n)*( *)(- )?[^\s#]/gm
   const found = [...text.matchAll(below)].map(([, indent, dash]) => ({
@@ -85,12 +85,12 @@ const styleOf = (text: string): ToStringOptions => {
 
 const valueOf = (document: Document, node: unknown): unknown => (isNode(node) ? node.toJS(document) : node)
 
-/** A merge key that is not quoted; the parser makes it a symbol, so that it equals no key of a document. */
+/** Whether a pair has an unquoted merge key; the parser makes it a symbol, so that it equals no key of a document. */
 const isMerge = (pair: Pair): boolean => isScalar(pair.key) && typeof pair.key.value === "symbol"
 
 const keyTextOf = (pair: Pair): string => String(isScalar(pair.key) ? pair.key.value : pair.key)
 
-/** The node that stands for `value` where `node` stood: the same one, changed inside, where its kind allows. */
+/** The node for `value` in place of `node`: the same node, modified, if its kind allows. */
 const assigned = (document: Document, node: unknown, value: unknown): unknown => {
   if (isNode(node) && sameJson(valueOf(document, node), value)) return node
   if (isMap(node) && isDocument(value)) return assignMap(document, node, value)
@@ -131,7 +131,7 @@ const assignSeq = (document: Document, seq: YAMLSeq, items: ReadonlyArray<unknow
   return seq
 }
 
-/** The parser gives the comment above the first item to the list; the last paragraph of it is about the item. */
+/** The parser attaches the comment above the first item to the list; its last paragraph belongs to the item. */
 const giveCommentToFirst = (seq: YAMLSeq): void => {
   const [first] = seq.items
   if (!isNode(first) || !seq.commentBefore) return
@@ -141,7 +141,7 @@ const giveCommentToFirst = (seq: YAMLSeq): void => {
   if (seq.commentBefore !== null) first.spaceBefore = true
 }
 
-/** The quotes stay; what belonged to the old value alone goes. */
+/** Keeps the quotes, and drops what only applied to the old value. */
 const assignScalar = (scalar: Scalar, value: unknown): Scalar => {
   scalar.value = value
   delete scalar.tag
@@ -160,7 +160,7 @@ const withCommentsOf = (old: Node, created: Node): Node =>
     spaceBefore: old.spaceBefore ?? created.spaceBefore
   })
 
-/** Replaces every alias and merge by what it stands for, so that each place can be edited on its own. */
+/** Expands all aliases and merge keys, so that each place can be edited on its own. */
 const dissolveAliases = (document: Document): void => {
   visit(document, {
     Alias: (_, alias) => createNode(document, alias.toJS(document)),

@@ -1,6 +1,6 @@
 /**
- * YAML as text: read, and printed anew. It is YAML 1.2 (core) with the merge keys of 1.1, and texts that YAML 1.1 would
- * read as something else are quoted, so that other readers of the directory see texts too.
+ * Parses and prints YAML: version 1.2 (core schema) with the merge keys of 1.1. Strings that YAML 1.1 would read as
+ * something else are quoted, so that other readers of the directory read them as strings too.
  */
 import type { Document as Json } from "@semlayer/domain/Document"
 import { Either } from "effect"
@@ -22,7 +22,7 @@ import {
 import { printPlainYaml } from "./PlainPrint.js"
 import { parsePlainYaml } from "./PlainYaml.js"
 
-/** Why a text is no YAML. The message may quote the text, the code never does. */
+/** Why a text is not valid YAML. The message may quote the text, the code never does. */
 export interface YamlFault {
   readonly message: string
   readonly code: string
@@ -31,12 +31,12 @@ export interface YamlFault {
 
 const parseOptions: ParseOptions & DocumentOptions & SchemaOptions = { prettyErrors: false, compat: "yaml-1.1" }
 
-/** The key that merges another map, where it stands without quotes. */
+/** The unquoted key that merges another map. */
 const mergeKey = "<<"
 
 const usesMergeKeys = (text: string): boolean => /(^|[\s{,-])<<\s*:/.test(text)
 
-/** Lists stand at the level of their key, as in the files of the existing service; lines are never folded. */
+/** Lists are indented like their key, as in the predecessor's files; lines are never folded. */
 export const printOptions: ToStringOptions = { lineWidth: 0, indentSeq: false, blockQuote: "literal" }
 
 const fault = (code: string, message: string, line: number): YamlFault => ({
@@ -45,7 +45,6 @@ const fault = (code: string, message: string, line: number): YamlFault => ({
   line
 })
 
-/** The syntax tree of a text. */
 export const parseTree = (text: string): Either.Either<Document.Parsed<ParsedNode>, YamlFault> => {
   const lines = new LineCounter()
   const options = { ...parseOptions, merge: usesMergeKeys(text), lineCounter: lines }
@@ -61,8 +60,7 @@ export const parseTree = (text: string): Either.Either<Document.Parsed<ParsedNod
 }
 
 /**
- * Keeps numbers with leading zeros as the texts that they are: to some readers they are octal, and a password or a code has
- * its zeros for a reason.
+ * Keeps numbers with leading zeros as strings: some readers take them as octal, and the zeros of a password or code matter.
  */
 const keepLeadingZeros = (document: Document): void =>
   visit(document, {
@@ -72,7 +70,7 @@ const keepLeadingZeros = (document: Document): void =>
     }
   })
 
-/** The JSON of a syntax tree, which is not of use after that. Aliases that multiply beyond reason are refused. */
+/** The JSON of a syntax tree, which must not be used afterwards. Rejects excessive alias expansion. */
 const jsonOf = (document: Document): Either.Either<unknown, YamlFault> =>
   Either.try({
     try: (): unknown => {
@@ -88,13 +86,13 @@ export const parseYaml = (text: string): Either.Either<unknown, YamlFault> => {
   return plain === undefined ? parseAnyYaml(text) : Either.right(plain)
 }
 
-/** What `parseYaml` answers, by the full parser alone. */
+/** `parseYaml` without the fast path. */
 export const parseAnyYaml = (text: string): Either.Either<unknown, YamlFault> => Either.flatMap(parseTree(text), jsonOf)
 
-/** Texts that the printer would not get right as lines of their own: blanks at the start, or at the end of a line. */
+/** Multi-line strings that the printer gets wrong as blocks: leading whitespace, or whitespace before a line break. */
 const isAwkwardBlock = (text: string): boolean => /^[ \t\n]|[ \t](\n|$)|\r/.test(text)
 
-/** Quotes a text that would not be read as that text otherwise. */
+/** Quotes a string that would not be read back as that string otherwise. */
 export const quoteIfNeeded = (scalar: Scalar): void => {
   const { value } = scalar
   if (value === mergeKey || (typeof value === "string" && value.includes("\n") && isAwkwardBlock(value))) {
@@ -102,7 +100,7 @@ export const quoteIfNeeded = (scalar: Scalar): void => {
   }
 }
 
-/** A new node for a JSON value. Equal values get no anchors. */
+/** Creates a node for a JSON value. Equal values get no anchors. */
 export const createNode = (document: Document, value: unknown): Node => {
   const node = document.createNode(value, { aliasDuplicateObjects: false })
   visit(node, { Scalar: (_, scalar) => quoteIfNeeded(scalar) })
@@ -115,12 +113,12 @@ export const createPair = (document: Document, key: string, value: unknown): Pai
   return (isMap(map) ? map.items[0] : undefined) ?? document.createPair(key, value)
 }
 
-/** What `printYaml` answers, by the full printer alone. */
+/** `printYaml` without the fast path. */
 export const printAnyYaml = (json: Json): string => {
   const document = new Document(null, parseOptions)
   document.contents = createNode(document, json)
   return document.toString(printOptions)
 }
 
-/** A JSON object as a new text: keys in their order, block style. */
+/** Prints a JSON object in block style, keys in their order. */
 export const printYaml = (json: Json): string => printPlainYaml(json) ?? printAnyYaml(json)

@@ -1,4 +1,4 @@
-/** `postgresql://user:password@host:port/database?schema=…`: the address of a storage in a PostgreSQL database. */
+/** Address of a PostgreSQL storage: `postgresql://user:password@host:port/database?schema=…`. */
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Either, Redacted } from "effect"
 import { parseConnectionString } from "@semlayer/connectors/settings/ConnectionString"
@@ -6,21 +6,20 @@ import { type ServerSettings, serverSettings } from "@semlayer/connectors/settin
 
 export interface PostgresAddress {
   readonly settings: ServerSettings
-  /** The schema that its tables lie in: a plain name, so that it stands in a statement as it is. */
+  /** Schema of its tables: a plain identifier, so that statements contain it unquoted. */
   readonly schema: string
-  /** What it is called in messages: nobody can log in with that. */
+  /** Name for messages; contains no credentials. */
   readonly place: string
 }
 
-/** The schema where none is named. */
 const defaultSchema = "semlayer"
 
-/** Options of libpq that are heeded here, and ours. Another one is a slip, or something that would not be kept. */
+/** Supported URL options: some of libpq's, and `schema`. Others are rejected instead of being silently ignored. */
 const options = ["schema", "sslmode", "sslrootcert", "sslcert", "sslkey", "host"] as const
 
 const refused = (reason: string) => Either.left(reason)
 
-/** Takes an address apart, or says why it cannot be one, without what may be secret in it. */
+/** Parses an address. A failure names the reason without quoting possible secrets. */
 export const parsePostgresAddress = (text: string): Either.Either<PostgresAddress, string> =>
   Either.gen(function* () {
     const url = parseConnectionString(text)

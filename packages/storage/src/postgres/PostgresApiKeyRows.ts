@@ -1,4 +1,4 @@
-/** API keys in a table of the storage's database, which several services share. */
+/** API keys in a table of the storage's database, shared by several services. */
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Clock, Duration, Effect, Layer, Schema } from "effect"
 import { keyWritesKey } from "./PostgresTables.js"
@@ -7,10 +7,10 @@ import { type ApiKeyList, ApiKeyRow, ApiKeyRows } from "../keys/ApiKeyRows.js"
 
 const document = "the storage database"
 
-/** How long a request waits for the database to tell the keys, where they were told before. */
+/** Maximum wait for the database per read, if keys were read before. */
 const patience = Duration.seconds(2)
 
-/** How long the keys that were read count while the database cannot be asked: a revoked one may count so long, too. */
+/** How long cached keys stay valid while the database is unreachable. A revoked key may be accepted for that long. */
 const graceOfOutage = Duration.toMillis(Duration.minutes(5))
 
 const decode = Schema.decodeUnknown(Schema.Array(Schema.Struct({ data: ApiKeyRow })))
@@ -18,9 +18,9 @@ const encode = Schema.encode(Schema.parseJson(ApiKeyRow))
 
 interface Known {
   readonly keys: ApiKeyList
-  /** The number of writes that they have seen. */
+  /** The write counter when they were read. */
   readonly writes: string
-  /** When they were those there are; `Clock` milliseconds. */
+  /** When they were last confirmed current, in `Clock` milliseconds. */
   readonly seenAt: number
 }
 
@@ -38,7 +38,7 @@ const make = Effect.gen(function* () {
       })
     )
 
-  /** The number is read first: keys that are newer than it are only read once more. */
+  /** Reads the counter before the keys: if keys are newer than the counter, they are only read once more. */
   const readNow = Effect.gen(function* () {
     const [row] = yield* run(`SELECT value FROM ${schema}.settings WHERE name = $1`, [keyWritesKey])
     const writes = String(row?.["value"])
@@ -47,7 +47,7 @@ const make = Effect.gen(function* () {
     return keys
   })
 
-  /** A database that is away for a while locks nobody out. */
+  /** Serves cached keys during a short outage of the database, so that no one is locked out. */
   const kept = (failure: StorageFailed, { keys, seenAt }: Known) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       now - seenAt < graceOfOutage ? Effect.succeed(keys) : Effect.fail(failure)
@@ -70,7 +70,7 @@ const make = Effect.gen(function* () {
           const next = yield* change(yield* select(run))
           yield* run(`DELETE FROM ${schema}.api_keys`)
           for (const key of next) {
-            // What was decoded by a schema can be encoded by it.
+            // A value that was decoded by a schema can be encoded by it.
             const data = yield* Effect.orDie(encode(key))
             yield* run(`INSERT INTO ${schema}.api_keys (name, data) VALUES ($1, $2)`, [key.name, data])
           }

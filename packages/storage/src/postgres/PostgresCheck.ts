@@ -1,4 +1,4 @@
-/** What is to be said of the database of a storage to who runs it. */
+/** State of a storage database, for the report to its operator. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Effect } from "effect"
 import type { PostgresAddress } from "./PostgresAddress.js"
@@ -6,14 +6,14 @@ import { changesChannel } from "./PostgresTables.js"
 import { layerStorageSessions, StorageSessions } from "./StorageSessions.js"
 
 export interface DatabaseState {
-  /** Such as `15.4`. */
+  /** Server version, such as `15.4`. */
   readonly version: string
   readonly isEncrypted: boolean
-  /** Whether it is on this machine. */
+  /** Whether the server is on this machine. */
   readonly isLocal: boolean
-  /** What the user lacks to write there: `INSERT into documents`. */
+  /** Missing privileges for writing: `INSERT in schema.documents`. */
   readonly missingRights: ReadonlyArray<string>
-  /** Whether the changes of others are told by messages. */
+  /** Whether `NOTIFY` messages arrive, which report the changes of other processes. */
   readonly hasMessages: boolean
 }
 
@@ -30,7 +30,7 @@ const rights = ["SELECT", "INSERT", "UPDATE", "DELETE"] as const
 const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || host.startsWith("/") || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** Looks at a database that has a storage. */
+/** Inspects a database that holds a storage. */
 export const checkDatabase = (address: PostgresAddress): Effect.Effect<DatabaseState, StorageFailed> =>
   Effect.gen(function* () {
     const { run, listen } = yield* StorageSessions

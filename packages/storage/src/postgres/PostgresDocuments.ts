@@ -1,7 +1,7 @@
 /**
- * Documents in a schema of a PostgreSQL database, which several services share. Writers hold an advisory lock while they
- * change a document; readers never wait for them. Every service hears of a change by a message of the database, and asks
- * for what it missed where messages do not come.
+ * Documents in a schema of a PostgreSQL database, shared by several services. Writers hold an advisory lock while they
+ * change a document; readers never wait for them. Changes of other processes are announced by `NOTIFY`, and found by polling
+ * where notifications do not arrive.
  */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
@@ -16,24 +16,24 @@ import { PostgresReader } from "./PostgresReader.js"
 import { changesChannel, saltKey, takeWriteLock } from "./PostgresTables.js"
 import { type Run, StorageSessions } from "./StorageSessions.js"
 
-/** How often it is seen whether another process wrote, while nobody tells. */
+/** Polling interval while no notifications arrive. */
 const period = Duration.millis(500)
 
-/** The same where messages come. */
+/** Polling interval while listening to notifications. */
 const calmPeriod = Duration.seconds(10)
 
-/** How long it takes to listen again: soon after a session was lost, and not too often with a server that is away. */
+/** Retry schedule for `LISTEN`: soon after a lost session, and at intervals of 5 seconds while the server is down. */
 const relisten = Schedule.union(Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")).pipe(
   Schedule.resetAfter("10 seconds")
 )
 
-/** A transaction that updates are part of, and what the database has failed with in it. */
+/** A transaction with updates, and its first failure. */
 interface Writing {
   readonly run: Run
   readonly broken: Broken
 }
 
-/** Runs a statement of a transaction. */
+/** Runs a statement of a transaction and records its failure. */
 const asked = ({ run, broken }: Writing, text: string, values: ReadonlyArray<unknown>) =>
   noted(broken, run(text, values))
 
@@ -46,7 +46,7 @@ const make = Effect.gen(function* () {
   const reader = new PostgresReader(run, schema, log, salt)
 
   const read = Effect.zipRight(reader.refresh, log.problem(storagePlace))
-  /** A database that cannot be read any more is a problem to tell; what was read of it stays. */
+  /** Reports a database that cannot be read any more as a problem; what was read before stays. */
   const refresh = Effect.catchAll(read, ({ reason }) => log.problem(storagePlace, reason))
 
   const wake = yield* Effect.makeLatch()
@@ -55,7 +55,7 @@ const make = Effect.gen(function* () {
     if (message === schema) wake.unsafeOpen()
   }
 
-  /** Reads when there is something to read, and now and then. */
+  /** Reads when notified, and at intervals. */
   const keepUp = Effect.suspend(() =>
     Effect.zipRight(
       Effect.raceFirst(wake.await, Effect.sleep(isListening ? calmPeriod : period)),
@@ -66,7 +66,7 @@ const make = Effect.gen(function* () {
   const listening = Effect.gen(function* () {
     const over = yield* listen(changesChannel, heard)
     isListening = true
-    // What changed before may not have been told.
+    // Changes before LISTEN were not announced to this session.
     yield* wake.open
     return yield* over
   }).pipe(
@@ -87,7 +87,7 @@ const make = Effect.gen(function* () {
     return row === undefined ? Option.none() : Option.some(documentOfRow(key, row["data"], salt))
   })
 
-  /** Within the transaction that holds the lock. */
+  /** Must run in the transaction that holds the lock. */
   const update = <E, R>(
     key: DocumentKey,
     change: (current: Option.Option<StoredDocument>) => Effect.Effect<Option.Option<Document>, E, R>,
@@ -117,28 +117,28 @@ const make = Effect.gen(function* () {
       return true
     })
 
-  /** One at a time of this process: the others would only hold sessions while they wait. */
+  /** Allows one transaction per process: further ones would occupy sessions while they wait for the lock. */
   const turn = yield* Effect.makeSemaphore(1)
   const together = <A, E, R>(updates: (writing: Writing) => Effect.Effect<A, E, R>) =>
     transaction(takeWriteLock(schema), (run) =>
       Effect.gen(function* () {
         const writing = { run, broken: yield* makeBroken }
-        // Names are held apart from those that others have made.
+        // Name collisions are checked against the additions of other processes.
         yield* read
         const done = yield* updates(writing)
         yield* stopIf(writing.broken)
         return done
       })
     ).pipe(
-      // Of one that failed some may be there, for an answer can be lost on its way; nobody waits to see it.
+      // A failed transaction may still have been committed, if its answer was lost. No caller waits to see the result.
       Effect.onExit((exit) => (Exit.isSuccess(exit) ? refresh : wake.open)),
       turn.withPermits(1)
     )
 
-  /** The transaction that the updates of a fiber are part of. */
+  /** The transaction that the current fiber's updates belong to. */
   const shared = yield* FiberRef.make<Writing | null>(null)
 
-  /** Runs an update in the transaction of the fiber, or in one of its own. */
+  /** Runs an update in the fiber's transaction, or in one of its own. */
   const within = <A, E, R>(updates: (writing: Writing) => Effect.Effect<A, E, R>) =>
     Effect.flatMap(FiberRef.get(shared), (writing) =>
       writing === null ? together(updates) : Effect.zipRight(stopIf(writing.broken), updates(writing))

@@ -1,7 +1,6 @@
 /**
- * Vectors in the database of a storage in PostgreSQL. What search reads is kept in memory, and brought up to date by the
- * rows that were written since: those of this process at once, those of others within a second, so that a search does not
- * wait for the database each time.
+ * Vectors in the database of a PostgreSQL storage. Search reads an in-memory copy that is updated incrementally from the rows
+ * written since: writes of this process at once, others within a second, so that not every search queries the database.
  */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Array as Arr, Clock, Effect, Layer } from "effect"
@@ -12,19 +11,19 @@ import { type EmbeddingRefusal, EmbeddingRows, type EmbeddingRow } from "../vect
 import { Vectors } from "../vectors/Vectors.js"
 import { bytesOf, floatsOf } from "../vectors/VectorBytes.js"
 
-/** Rows read, written or asked for before other work gets its turn. */
+/** Number of rows per statement, between which other work can run. */
 const atOnce = 256
 
-/** How long what was read is taken as it is, in milliseconds. */
+/** How long the copy counts as current without asking the database, in milliseconds. */
 const freshFor = 500
 
-/** The vectors of one model, and how far they were read. */
+/** The in-memory vectors of one model, and how far the table was read. */
 interface Known {
   readonly vectors: Vectors
   lastSeq: string
-  /** The number of writes that they have seen; none before they were read. */
+  /** The write counter of the database at the last read; null before the first. */
   writes: string | null
-  /** When that was looked at last, in milliseconds of the clock, and how many writes of this process there were. */
+  /** When the counter was last checked, in `Clock` milliseconds, and the number of this process's own writes then. */
   seen: { readonly at: number; readonly own: number } | null
 }
 
@@ -39,7 +38,7 @@ const make = Effect.gen(function* () {
   const models = new Map<string, Known>()
   let ownWrites = 0
 
-  /** Counts a write. Its row is the lock of the writers, so that the numbers of rows come in the order of the commits. */
+  /** Increments the write counter. The lock on its row serializes writers, so that `seq` follows the commit order. */
   const countWrite = `UPDATE ${settings} SET value = (value::bigint + 1)::text WHERE name = '${vectorWritesKey}'`
 
   const writing = (write: (run: Run) => Effect.Effect<unknown, StorageFailed>) =>
@@ -65,7 +64,7 @@ const make = Effect.gen(function* () {
     }
   })
 
-  /** Everything that is stored is known by now, so that there are as many only if none was deleted. */
+  /** Call after all stored rows are read: the counts then differ only if rows were deleted. */
   const dropDeleted = Effect.fnUntraced(function* (model: string, { vectors }: Known) {
     const [row] = yield* run(`SELECT count(*) AS count FROM ${table} WHERE embedding_model_name = $1`, [model])
     if (Number(row?.["count"]) === vectors.size) return
@@ -74,7 +73,7 @@ const make = Effect.gen(function* () {
     for (const entity of [...vectors.entities()]) if (!stored.has(entity)) vectors.delete(entity)
   })
 
-  /** Brings the vectors of a model up to date. What was read before an interruption is not read again. */
+  /** Updates the vectors of a model. Progress is kept when interrupted. */
   const follow = Effect.fnUntraced(function* (model: string, known: Known) {
     const looking = { at: yield* Clock.currentTimeMillis, own: ownWrites }
     if (known.seen?.own === ownWrites && looking.at - known.seen.at < freshFor) return
@@ -91,7 +90,7 @@ const make = Effect.gen(function* () {
     of: Effect.fn("EmbeddingRows.of")(function* (model) {
       const known = models.get(model) ?? { vectors: new Vectors(), lastSeq: "0", writes: null, seen: null }
       models.set(model, known)
-      // A database that is away for a while leaves what was read of it.
+      // During an outage of the database, the copy is served.
       yield* follow(model, known).pipe(
         reading.withPermits(1),
         Effect.catchIf(() => known.writes !== null, Effect.logDebug)
@@ -137,7 +136,7 @@ const make = Effect.gen(function* () {
           model,
           last.map(({ entity }) => entity),
           last.map(({ hash }) => hash),
-          // A text of PostgreSQL holds no zero character.
+          // PostgreSQL text cannot contain NUL characters.
           last.map(({ reason }) => reason.replaceAll("\0", "\uFFFD"))
         ]
       )
@@ -171,7 +170,7 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** Of several rows of one entity the last one. */
+/** The last row of each entity, because one upsert cannot change a row twice. */
 const distinct = <Row extends { readonly entity: string }>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> => [
   ...new Map(rows.map((row) => [row.entity, row])).values()
 ]

@@ -1,13 +1,13 @@
-/** What the errors of the database mean to who keeps a storage in it. No failure tells a value of a statement. */
+/** Translates database errors into storage failures. No failure quotes a value of a statement. */
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { DatabaseError } from "pg"
 import { openFailed } from "@semlayer/connectors/postgres/PostgresFailures"
 import type { PostgresAddress } from "./PostgresAddress.js"
 
-/** What the storage is called in failures. */
+/** Name of the storage in failures. */
 const document = "the storage database"
 
-/** What SQLSTATEs mean for a storage. */
+/** Explanations by SQLSTATE. */
 const reasons: ReadonlyArray<readonly [RegExp, string]> = [
   [/^3D000$/, "the server has no such database"],
   [/^25006$/, "the database only lets itself be read: it may be a standby"],
@@ -21,7 +21,7 @@ const reasons: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:3F000|42P01)$/, "its tables are not there any more"]
 ]
 
-/** What a session or a statement fails with, as a failure of the storage. */
+/** Converts the error of a session or statement into a storage failure. */
 export type Failed = (error: Error) => StorageFailed
 
 export const failedAt =
@@ -30,14 +30,14 @@ export const failedAt =
     const isFromServer = error instanceof DatabaseError
     const known = isFromServer ? reasons.find(([pattern]) => pattern.test(error.code)) : undefined
     if (known !== undefined) return new StorageFailed({ document, reason: known[1] })
-    // The server's words may quote what is stored. Those about a login do not, and others are the driver's own.
+    // Server messages may quote stored values, except for login errors. Other errors come from the driver itself.
     const isLogin = isFromServer && /^(?:08|28|57P)/.test(error.code)
     const reason = isFromServer && !isLogin ? `PostgreSQL answered ${error.code}` : openFailed(settings, error).reason
     return new StorageFailed({ document, reason })
   }
 
-/** What is wrong with the storage, in words of ours. */
+/** A storage failure with the given reason. */
 export const storageProblem = (reason: string): StorageFailed => new StorageFailed({ document, reason })
 
-/** The place of what is wrong with the storage as a whole, among the problems of a snapshot. */
+/** Place of problems with the storage as a whole, in snapshots. */
 export const storagePlace = document

@@ -1,4 +1,4 @@
-/** What a storage in PostgreSQL holds, and how that knowledge is brought up to date: only rows that changed are read. */
+/** Keeps track of the documents in a PostgreSQL storage; after the first time, only changed rows are read. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Effect, Option } from "effect"
 import type { ChangeLog } from "../documents/ChangeLog.js"
@@ -8,18 +8,18 @@ import { type DocumentRow, keyOfRow } from "../rows/DocumentRow.js"
 import { KnownRows } from "../rows/KnownRows.js"
 import type { Row, Run } from "./StorageSessions.js"
 
-/** Documents parsed before other work gets its turn. */
+/** Documents parsed before the loop yields to the event loop. */
 const parsedAtOnce = 64
 
 const lastChange = (schema: string) => `SELECT seq, mark FROM ${schema}.document_changes ORDER BY seq DESC LIMIT 1`
 
-/** Everything, with the last change that is in it. */
+/** All documents, and the last change included. */
 const selectAll = (schema: string): string => `
   WITH last AS (${lastChange(schema)})
   SELECT last.seq, last.mark, d.kind, d.scope, d.name, d.data::text AS data
   FROM last LEFT JOIN ${schema}.documents d ON true`
 
-/** What changed since a change, as it is now, with the last one, and the mark that the given one has now. */
+/** The current state of what changed after `$1`, the last change, and the current mark of change `$1`. */
 const selectChanged = (schema: string): string => `
   WITH last AS (${lastChange(schema)}),
     changed AS (SELECT DISTINCT kind, scope, name FROM ${schema}.document_changes WHERE seq > $1)
@@ -27,7 +27,7 @@ const selectChanged = (schema: string): string => `
     (SELECT mark FROM ${schema}.document_changes WHERE seq = $1) AS known_mark
   FROM last LEFT JOIN changed c ON true LEFT JOIN ${schema}.documents d USING (kind, scope, name)`
 
-/** A change of the log. */
+/** Position in the change log. */
 interface Mark {
   readonly seq: string
   readonly mark: string
@@ -46,7 +46,7 @@ const rowOf = (row: Row): DocumentRow => ({
 export class PostgresReader {
   private readonly reading = Effect.unsafeMakeSemaphore(1)
   private readonly known: KnownRows
-  /** The last change that was taken in. */
+  /** The last change applied. */
   private last: Mark | null = null
 
   constructor(
@@ -59,8 +59,8 @@ export class PostgresReader {
   }
 
   /**
-   * Takes in what was committed since the last call; all there is at the first, and where the log has been cut or put
-   * back. One statement each time, so that what was written together is seen together.
+   * Applies what was committed since the last call. Reads everything the first time, and if the log was truncated or restored
+   * from a backup. Each time a single statement, so that transactions are seen as a whole.
    */
   readonly refresh: Effect.Effect<void, StorageFailed> = Effect.suspend(() =>
     this.last === null ? this.readAll : this.readChanged(this.last)
@@ -76,7 +76,7 @@ export class PostgresReader {
     )
   }
 
-  /** Takes rows in, all of them or none. What is not among `all` there is, is gone. */
+  /** Applies rows atomically. With `isAll`, known documents that are not among the rows are removed. */
   private takeIn(rows: ReadonlyArray<Row>, isAll: boolean): Effect.Effect<void> {
     return Effect.gen(this, function* () {
       const changes: Array<DocumentChange> = []

@@ -1,4 +1,4 @@
-/** All that a storage in a PostgreSQL database keeps, over one pool of sessions. What else is to be kept joins here. */
+/** Layers of a PostgreSQL storage over one session pool. New kinds of stored data are added here. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { ApiKeyRows } from "../keys/ApiKeyRows.js"
 import { layerPostgresKeys } from "./PostgresApiKeyRows.js"
@@ -11,7 +11,7 @@ import { layerPostgresDocuments } from "./PostgresDocuments.js"
 import { prepareTables } from "./PostgresTables.js"
 import { layerStorageSessions, type StorageSessions } from "./StorageSessions.js"
 
-/** What the tables hold; they are made where `makes`, else there have to be some. */
+/** Prepares the tables, then provides the sessions; with `makes: false`, missing tables are a failure. */
 const over = <A>(
   address: PostgresAddress,
   makes: boolean,
@@ -19,13 +19,11 @@ const over = <A>(
 ): Layer.Layer<A, StorageFailed> =>
   kept.pipe(Layer.provide(Layer.effectDiscard(prepareTables(makes))), Layer.provide(layerStorageSessions(address)))
 
-/** The storage at an address. */
 export const layerPostgres = (
   address: PostgresAddress,
   makes: boolean
 ): Layer.Layer<Documents | EmbeddingRows | ApiKeyRows, StorageFailed> =>
   over(address, makes, Layer.mergeAll(layerPostgresDocuments, layerPostgresRows, layerPostgresKeys))
 
-/** Its API keys alone. */
 export const layerKeysAlone = (address: PostgresAddress, makes: boolean): Layer.Layer<ApiKeyRows, StorageFailed> =>
   over(address, makes, layerPostgresKeys)

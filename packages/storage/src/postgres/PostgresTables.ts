@@ -1,42 +1,41 @@
 /**
- * The tables of a storage in a schema of a PostgreSQL database, and the steps that made them what they are. A step that
- * was shipped stays as it is; a change is a step of its own, which a version before it has to be able to live with: it
- * goes on while the new one starts. Triggers note each change, whoever makes it, under the lock of the writers.
+ * The tables of a storage in a PostgreSQL schema, and their migrations. A released migration never changes; a schema change is
+ * a new one, which the previous version must tolerate, because it keeps running during a rolling upgrade. Triggers log every
+ * change, whatever client makes it, under the writers' lock.
  */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Cause, Effect } from "effect"
 import { failedAt, storageProblem } from "./PostgresFailures.js"
 import { StorageSessions } from "./StorageSessions.js"
 
-/** The channel on which each change is told; the message is the schema. */
+/** The `NOTIFY` channel for changes; the payload is the schema. */
 export const changesChannel = "semlayer_changes"
 
-/** The row of `settings` with a random text, which keeps the revision of a datasource from telling of its secrets. */
+/** Name of the setting with a random salt, so that a datasource's revision reveals nothing about its secrets. */
 export const saltKey = "revision_salt"
 
-/** The row of `settings` that counts the writes of vectors. */
+/** Name of the setting that counts writes of vectors. */
 export const vectorWritesKey = "vector_writes"
 
-/** The row of `settings` that counts the writes of API keys. */
+/** Name of the setting that counts writes of API keys. */
 export const keyWritesKey = "key_writes"
 
-/** Changes that are remembered for other processes; one that lags further behind reads everything. */
+/** Length of the change log; a process that lags further behind reads everything. */
 const rememberedChanges = 10_000
 
-/** Which of the advisory locks of the database are ours: the writers' of a schema, and the one of its migration. */
+/** Class ids of the advisory locks: for writers of a schema, and for its migration. */
 const locks = { write: 1_397_050_673, migrate: 1_397_050_674 } as const
 
-/** A statement that waits for the lock of a schema, which lasts as long as its transaction. */
+/** A statement that waits for a lock of a schema, held until the transaction ends. */
 const takeLock = (lock: keyof typeof locks, schema: string): string =>
   `SELECT pg_advisory_xact_lock(${locks[lock]}, hashtext('${schema}'))`
 
-/** Holds off every other writer of documents. */
+/** A statement that excludes all other writers of documents. */
 export const takeWriteLock = (schema: string): string => takeLock("write", schema)
 
 /**
- * Documents, and the log of their changes. A change has a number, in the order of the commits because the lock is held
- * until then, and a mark of its own: where a number has another mark than before, the database has been put back. The
- * log is never empty.
+ * Documents and their change log. The lock is held until commit, so `seq` follows the commit order. `mark` is a random id: if
+ * a `seq` has another mark than before, the database was restored from a backup. The log is never empty.
  */
 const createDocuments = (schema: string): ReadonlyArray<string> => [
   `CREATE TABLE ${schema}.settings (name text PRIMARY KEY, value text NOT NULL)`,
@@ -85,7 +84,7 @@ const createDocuments = (schema: string): ReadonlyArray<string> => [
      FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.note_change()`
 ]
 
-/** As in a SQLite storage: `seq` grows with every row that is written, a rewritten one too. */
+/** As in SQLite storages, `seq` increases with every write, also of an existing row. */
 const createVectors = (schema: string): ReadonlyArray<string> => [
   `CREATE TABLE ${schema}.embedding_vectors (
      seq bigserial PRIMARY KEY, canonical_id text COLLATE "C" NOT NULL, embedding_model_name text NOT NULL,
@@ -105,7 +104,7 @@ const createRefusals = (schema: string): ReadonlyArray<string> => [
      reason text NOT NULL, PRIMARY KEY (canonical_id, embedding_model_name))`
 ]
 
-/** The steps by their number and name, each the statements for a schema. */
+/** The migrations by number and name, each a list of statements for a schema. */
 const steps: Readonly<Record<string, (schema: string) => ReadonlyArray<string>>> = {
   "1_documents_and_vectors": (schema) => [...createDocuments(schema), ...createVectors(schema)],
   "2_api_keys": createKeys,
@@ -114,7 +113,7 @@ const steps: Readonly<Record<string, (schema: string) => ReadonlyArray<string>>>
 
 const latestStep = Object.keys(steps).length
 
-/** What the versions of the server and of the tables are. */
+/** Checks version and encoding of the server, and reads the version of the tables. */
 const look = Effect.gen(function* () {
   const { run, address } = yield* StorageSessions
   const [found] = yield* run(
@@ -133,7 +132,7 @@ const look = Effect.gen(function* () {
   return { hasSchema: found["has_schema"] === true, step: Number(step?.["last"] ?? 0) }
 })
 
-/** Its code is loaded only where there is something to migrate. */
+/** Loads the migrator only when there is something to migrate. */
 const migrator = Effect.promise(() =>
   Promise.all([
     import("@effect/experimental/Reactivity"),
@@ -143,7 +142,7 @@ const migrator = Effect.promise(() =>
   ])
 )
 
-/** Runs the steps that are missing. To be run by one process at a time. */
+/** Runs the missing migrations. Must run in one process at a time. */
 const migrate = Effect.gen(function* () {
   const { pool, address } = yield* StorageSessions
   const [Reactivity, PgClient, SqlClient, Migrator] = yield* migrator
@@ -159,19 +158,19 @@ const migrate = Effect.gen(function* () {
 }).pipe(
   Effect.scoped,
   Effect.sandbox,
-  // A step that fails is a defect to the library; here it may be a right that is missing.
+  // The library raises a failed migration as a defect; here the cause may be a missing privilege.
   Effect.catchAll((cause) =>
     Effect.flatMap(StorageSessions, ({ address }) => failedAt(address)(innermost(Cause.squash(cause))))
   )
 )
 
-/** The driver's own error, within those of the libraries around it. */
+/** The driver's own error, unwrapped from those of the libraries around it. */
 const innermost = (error: unknown): Error => {
   if (!(error instanceof Error)) return new Error("a step of the migration has failed")
   return error.cause instanceof Error ? innermost(error.cause) : error
 }
 
-/** The tables are there and as they have to be; where `makes`, they are made. Processes that start at once take turns. */
+/** Checks the tables and, with `makes`, creates or migrates them. Processes that start concurrently are serialized. */
 export const prepareTables = (makes: boolean): Effect.Effect<void, StorageFailed, StorageSessions> =>
   Effect.gen(function* () {
     const { run, transaction, address } = yield* StorageSessions

@@ -1,6 +1,6 @@
 /**
- * The sessions of a storage in a PostgreSQL database: one pool for all that is kept there. Statements name the schema of
- * their tables, and settings are of a transaction, so that a proxy that shares sessions between clients does no harm.
+ * The sessions of a PostgreSQL storage: one pool for all of its parts. Statements are schema-qualified and settings local to
+ * transactions, so that it works behind a connection pooler in transaction mode.
  */
 import { randomUUID } from "node:crypto"
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
@@ -14,34 +14,33 @@ import { tlsOf } from "@semlayer/connectors/settings/Tls"
 import type { PostgresAddress } from "./PostgresAddress.js"
 import { failedAt, storageProblem } from "./PostgresFailures.js"
 
-/** A writer, a reader, a listener, one for vectors, one for what else is kept, and one to spare. */
+/** One writer, reader and listener, one for vectors, one for other data, and a spare. */
 const sessions = 6
 
-/** Longest time for one statement. A server that takes longer is not there for us any more. */
+/** Statement timeout, after which the server counts as unreachable. */
 const patience = Duration.seconds(20)
 
-/** How long a writer waits for the others before it gives up. */
+/** How long a writer waits for the lock. */
 const lockPatience = Duration.seconds(30)
 
-/** How long a writer may rest within its transaction. Then the server takes the lock from it: it may hang. */
+/** Maximum idle time within a writer's transaction. Then the server ends it, because the client may hang. */
 const restLimit = Duration.minutes(1)
 
-/** What a session begins with: nothing that a proxy could hand on to somebody else. */
+/** Initial statement of a session; sets nothing that a connection pooler could leak to another client. */
 const setup = "SELECT 1"
 
-/** A row as the driver reads it: numbers of 64 bits are texts. */
+/** A row as the driver returns it: 64-bit integers are strings. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** Runs a statement. */
 export type Run = (text: string, values?: ReadonlyArray<unknown>) => Effect.Effect<ReadonlyArray<Row>, StorageFailed>
 
-/** Runs an effect in a transaction that begins with a statement. */
+/** Runs an effect in a transaction that begins with the statement `lock`. */
 type Transaction = <A, E, R>(
   lock: string,
   effect: (run: Run) => Effect.Effect<A, E, R>
 ) => Effect.Effect<A, E | StorageFailed, R>
 
-/** Listens to a channel. */
+/** Listens to a channel of `NOTIFY`. */
 type Listen = (
   channel: string,
   hear: (payload: string) => void
@@ -51,25 +50,25 @@ export class StorageSessions extends Context.Tag("@semlayer/storage/StorageSessi
   StorageSessions,
   {
     readonly address: PostgresAddress
-    /** For what speaks to the driver itself. */
+    /** For code that uses the driver directly. */
     readonly pool: Pool<Client>
-    /** Runs a statement by itself. */
+    /** Runs a statement outside of a transaction. */
     readonly run: Run
     /**
-     * Runs an effect in a transaction, which is committed when the effect succeeds, else rolled back. It begins with a
-     * statement that takes a lock; who waits for that can be interrupted. Statements of the effect cannot, and when one
-     * fails, all of them have failed.
+     * Runs an effect in a transaction, which is committed if the effect succeeds and rolled back otherwise. It begins with a
+     * statement that takes a lock; waiting for that is interruptible. Statements of the effect are not, and if one fails, the
+     * whole transaction fails.
      */
     readonly transaction: Transaction
     /**
-     * Listens to a channel until the scope closes. What it answers waits for the session to be over; the server is asked
-     * every now and then, for a network can be gone without a word. Fails where messages do not come through.
+     * Listens to a channel until the scope closes. Returns an effect that waits for the session to end; the server is pinged
+     * regularly, because a lost network may not close the connection. Fails if notifications do not arrive.
      */
     readonly listen: Listen
   }
 >() {}
 
-/** Opens the pool; the first session shows that the server answers. */
+/** Opens the pool and a first session, which shows that the server responds. */
 const openPool = Effect.fnUntraced(function* ({ settings }: PostgresAddress) {
   const { use, options } = yield* tlsOf(settings)
   const opened = encrypted({ use, options }, (ssl) =>
@@ -80,19 +79,19 @@ const openPool = Effect.fnUntraced(function* ({ settings }: PostgresAddress) {
     })
   )
   return yield* opened.pipe(
-    // A server that does not answer does not answer a farewell either.
+    // Does not wait for a clean disconnect, because an unresponsive server would not answer that either.
     Effect.disconnect,
     Effect.timeoutFail({ duration: connectTimeout, onTimeout: () => noAnswer(settings) })
   )
 })
 
-/** The rows of the last of the statements, and what that did. */
+/** The result of the last of several statements. */
 const lastOf = (result: Result | ReadonlyArray<Result>): Result | undefined =>
   "command" in result ? result : result.at(-1)
 
 const rowsOf = ({ rows }: Result): ReadonlyArray<Row> => rows
 
-/** Sends a statement. When it takes too long, or nobody waits for it any more, its session is over. */
+/** Sends a statement. On timeout or interruption its session is closed. */
 const send = (loan: Loan, text: string, values: ReadonlyArray<unknown> = [], limit = patience) =>
   Effect.async<Result, Error>((resume) => {
     const { session } = loan
@@ -114,7 +113,7 @@ const send = (loan: Loan, text: string, values: ReadonlyArray<unknown> = [], lim
     })
   })
 
-/** Asks every few seconds, until there is no answer. */
+/** Pings every few seconds, until there is no answer. */
 const beating = <A>(ask: Effect.Effect<A, StorageFailed>): Effect.Effect<never, StorageFailed> => {
   const beat = Effect.timeoutFail(ask, {
     duration: "4 seconds",
@@ -123,7 +122,7 @@ const beating = <A>(ask: Effect.Effect<A, StorageFailed>): Effect.Effect<never, 
   return Effect.forever(Effect.delay(beat, "5 seconds"))
 }
 
-/** What has failed or is half done is of no use to whoever gets the session next. */
+/** Rolls back. If that fails, the session is closed, because its next user would get an aborted transaction. */
 const rollback = (loan: Loan): Effect.Effect<void> => Effect.catchAll(send(loan, "ROLLBACK"), () => loan.destroy)
 
 const make = Effect.fnUntraced(function* (address: PostgresAddress) {
@@ -141,13 +140,13 @@ const make = Effect.fnUntraced(function* (address: PostgresAddress) {
     const limits = `SET LOCAL lock_timeout = ${Duration.toMillis(lockPatience)};
       SET LOCAL idle_in_transaction_session_timeout = ${Duration.toMillis(restLimit)}`
     const begun = ask(loan, `BEGIN; ${limits}; ${lock}`, [], Duration.sum(lockPatience, patience))
-    // Who waits for long looks whether the server is still there to give the lock.
+    // While waiting for the lock, check that the server is still reachable.
     return Effect.raceFirst(begun, beating(run("SELECT 1")))
   }
 
   const commit = Effect.fnUntraced(function* (loan: Loan) {
     const { command } = yield* ask(loan, "COMMIT")
-    // So ends, without an error, a transaction in which a statement has failed.
+    // COMMIT of a transaction with a failed statement reports ROLLBACK instead of an error.
     if (command !== "COMMIT") return yield* storageProblem("PostgreSQL took the transaction back")
   })
 
@@ -155,7 +154,7 @@ const make = Effect.fnUntraced(function* (address: PostgresAddress) {
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const loan = yield* restore(lend)
-        // One at a time: a session answers in the order in which it is asked.
+        // One statement at a time, because statements of the effect may run concurrently.
         const asking = yield* Effect.makeSemaphore(1)
         const within: Run = (text, values) =>
           Effect.uninterruptible(asking.withPermits(1)(Effect.map(ask(loan, text, values), rowsOf)))
@@ -184,7 +183,7 @@ const make = Effect.fnUntraced(function* (address: PostgresAddress) {
         else if (message.channel === channel) hear(message.payload ?? "")
       })
       yield* ask(loan, `LISTEN ${channel}`)
-      // A proxy that shares sessions takes the statement, and brings no message.
+      // A connection pooler accepts LISTEN but delivers no notifications, so a test message is sent.
       yield* ask(loan, "SELECT pg_notify($1, $2)", [channel, own])
       yield* Effect.timeoutFail(isHeard.await, {
         duration: "2 seconds",
@@ -196,6 +195,5 @@ const make = Effect.fnUntraced(function* (address: PostgresAddress) {
   return StorageSessions.of({ address, pool: pool.driver, run, transaction, listen })
 })
 
-/** The sessions of the storage at an address. */
 export const layerStorageSessions = (address: PostgresAddress): Layer.Layer<StorageSessions, StorageFailed> =>
   Layer.scoped(StorageSessions, make(address))

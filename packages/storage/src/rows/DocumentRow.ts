@@ -1,14 +1,14 @@
-/** Documents as rows of a database: what tells a row, and what is in it. The same for every database that keeps them. */
+/** Documents as rows of a database: keys and content. Shared by SQLite and PostgreSQL. */
 import type { Document } from "@semlayer/domain/Document"
 import { Either } from "effect"
 import type { DocumentKey, StoredDocument } from "../documents/Documents.js"
 import { isDocument } from "../snapshot/Json.js"
 import { revisionOf } from "../documents/Revision.js"
 
-/** The row of settings that holds the datasource priority. */
+/** Name of the setting that holds the datasource priority. */
 export const priorityKey = "datasource_priority"
 
-/** A document as a row. `scope` is a model's datasource, else empty; nothing is sure of what others have written. */
+/** A document as a row. `scope` is a model's datasource, else empty. Values are unknown, as other programs may write them. */
 export interface DocumentRow {
   readonly kind: unknown
   readonly scope: unknown
@@ -16,7 +16,7 @@ export interface DocumentRow {
   readonly data: unknown
 }
 
-/** The key of a row; none for a setting that is no document. */
+/** The key of a row; undefined for a setting that is not a document. */
 export const keyOfRow = ({ kind, scope, name }: Omit<DocumentRow, "data">): DocumentKey | undefined => {
   switch (kind) {
     case "model":
@@ -31,10 +31,10 @@ export const keyOfRow = ({ kind, scope, name }: Omit<DocumentRow, "data">): Docu
   return undefined
 }
 
-/** What a row is of. */
+/** Kind of document in a row. */
 export type RowKind = "model" | "datasource" | "memory" | "setting"
 
-/** What tells a document's row, in the terms of `DocumentRow`. */
+/** The key columns of a document's row, as in `DocumentRow`. */
 export const rowNames = (key: DocumentKey): readonly [kind: RowKind, scope: string, name: string] => {
   switch (key.kind) {
     case "model":
@@ -65,7 +65,7 @@ const parseJson = (data: string): Either.Either<unknown, string> =>
   // The parser's own message would quote the text, which may hold secrets.
   Either.try({ try: (): unknown => JSON.parse(data), catch: () => "it is not JSON" })
 
-/** The priority may be the list alone. */
+/** The content of a row. A priority may be stored as the bare list. */
 const contentOf = (key: DocumentKey, data: unknown): Either.Either<Document, string> =>
   Either.flatMap(typeof data === "string" ? parseJson(data) : Either.left("it is not a text"), (json) => {
     if (isDocument(json)) return Either.right(json)
@@ -74,7 +74,7 @@ const contentOf = (key: DocumentKey, data: unknown): Either.Either<Document, str
       : Either.left("it is not a JSON object")
   })
 
-/** The revision of a row; the salt keeps that of a datasource from telling of its secrets. */
+/** The revision of a row. A datasource is salted, so that its revision reveals nothing about its secrets. */
 export const rowRevision = (key: DocumentKey, data: unknown, salt: string): string =>
   revisionOf(String(data), ...(key.kind === "datasource" ? [salt] : []))
 

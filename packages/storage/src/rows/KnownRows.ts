@@ -1,4 +1,4 @@
-/** What was read of the rows of a database, by which only what is otherwise becomes a change. */
+/** Revisions of the rows read so far, to turn only actual differences into changes. */
 import { Option } from "effect"
 import { type DocumentChange, type DocumentKey, keyText } from "../documents/Documents.js"
 import { documentOfRow, rowRevision } from "./DocumentRow.js"
@@ -13,7 +13,7 @@ export class KnownRows {
 
   constructor(private readonly salt: string) {}
 
-  /** Takes in the data of a document, or that it is gone. What comes back has to be recorded, for it is not told twice. */
+  /** Applies the data of a document, or its removal. The caller must record the result, as it is not returned twice. */
   take(key: DocumentKey, data: Option.Option<unknown>): ReadonlyArray<DocumentChange> {
     const text = keyText(key)
     const known = this.known.get(text)
@@ -27,7 +27,7 @@ export class KnownRows {
     return [{ _tag: "Written", document: documentOfRow(key, data.value, this.salt) }]
   }
 
-  /** The documents that are known and not among some, given by their texts. */
+  /** The known documents that are not in `found`, a set of key texts. */
   without(found: ReadonlySet<string>): ReadonlyArray<DocumentKey> {
     return [...this.known].filter(([text]) => !found.has(text)).map(([, { key }]) => key)
   }

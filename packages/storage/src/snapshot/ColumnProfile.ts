@@ -1,30 +1,30 @@
-/** The profile of a column: what its values are like, in the three fields that a stored column has (specification, 1.3.7). */
+/** Column profiles: summaries of a column's values, in three fields of the stored column. */
 import type { Column } from "@semlayer/domain/Column"
 import { sameJson } from "./Json.js"
 
-/** `values` lists the most frequent ones; `range` tells the least and the greatest. */
+/** `values` lists the most frequent values; `range` gives the minimum and the maximum. */
 export type ProfileKind = "values" | "range"
 
-/** What is told of a column. A field that is absent is absent in the stored column. */
+/** Profile of a column. A field that is absent here is absent in the stored column. */
 export interface ColumnProfile {
-  /** The text for people: `a, b, c`, `a, b, … ... (120 distinct)`, `2 .. 30.25`; empty where there is no value. */
+  /** Display text: `a, b, c`, `a, b, … ... (120 distinct)`, `2 .. 30.25`; empty if the column has no value. */
   readonly sampled?: string
-  /** The most frequent values, the most frequent first, equal frequencies in the order of the alphabet. */
+  /** The most frequent values, most frequent first, ties in alphabetical order. */
   readonly sampled_values?: ReadonlyArray<string | boolean>
-  /** How many distinct values there are; absent where only a sample of the rows was read. */
+  /** Number of distinct values; absent if only a sample of the rows was read. */
   readonly distinct_count?: number
 }
 
-/** The three fields, as a column may hold them: written by hand they can be anything. */
+/** The three fields as a stored column may hold them: hand-written files can contain any values. */
 export type ProfileFields = Pick<Column, "sampled" | "sampled_values" | "distinct_count">
 
 export const profileKind = ({ type }: Column): ProfileKind =>
   type === "TEXT" || type === "BOOLEAN" ? "values" : "range"
 
-/** A column that is profiled: one that people see, and no key, whose values tell nothing. */
+/** Whether a column is profiled: it is visible and not a primary key, whose values carry no information. */
 export const isProfiled = ({ hidden, primary_key }: Column): boolean => !hidden && !primary_key
 
-/** Nothing is known of the column, or what is known is of an older form, so that it is to be profiled before it is shown. */
+/** Whether a column must be profiled before it is shown: it has no profile, or one of an older format. */
 export const isStale = (column: Column): boolean =>
   isProfiled(column) &&
   (profileKind(column) === "values" ? column.sampled_values === undefined : column.sampled === undefined)
@@ -35,29 +35,28 @@ const fields = ({ sampled, sampled_values, distinct_count }: ProfileFields): Pro
   ...(distinct_count !== undefined && { distinct_count })
 })
 
-/** Whether two columns have the same profile. */
 export const sameProfile = (a: ProfileFields, b: ProfileFields): boolean => sameJson(fields(a), fields(b))
 
-/** The column with a profile, the empty one for none; the column itself where that changes nothing. */
+/** The column with another profile (empty to remove it); the same object if nothing changes. */
 export const withProfile = (column: Column, profile: ProfileFields): Column => {
   if (sameProfile(column, profile)) return column
   const { sampled: _, sampled_values: _values, distinct_count: _count, ...rest } = column
   return { ...rest, ...fields(profile) }
 }
 
-/** Most values that are kept, and most that stand in the text. */
+/** Maximum number of values stored, and of values in the display text. */
 export const keptValues = 50
 const shownValues = 20
 
-/** Longest value that is kept, in characters; longer ones end in `…`. */
+/** Maximum length of a stored value in characters; longer ones are cut and end in `…`. */
 export const keptLength = 200
 
-/** The frequent values of a column, out of all its rows or some of them. */
+/** The frequent values of a column, from all of its rows or a sample. */
 export interface Frequent {
-  /** Up to `keptValues`, in their order. */
+  /** At most `keptValues`, most frequent first. */
   readonly values: ReadonlyArray<string | boolean>
   readonly distinct: number
-  /** Not all rows were read. */
+  /** Only a sample of the rows was read. */
   readonly isPartial: boolean
 }
 
@@ -71,10 +70,10 @@ export const valuesProfile = ({ values, distinct, isPartial }: Frequent): Column
   }
 }
 
-/** Values of bytes are not shown; that there are none to show is known, too. */
+/** Binary values are not shown. The empty list marks the column as profiled. */
 export const binaryProfile: ColumnProfile = { sampled_values: [] }
 
-/** The least and the greatest value as they stand in an answer; null for both where there is none. */
+/** Profile from the minimum and maximum as returned by the database; null for both if there is no value. */
 export const rangeProfile = (least: unknown, greatest: unknown): ColumnProfile => ({
   sampled: least === null || greatest === null ? "" : `${least} .. ${greatest}`
 })

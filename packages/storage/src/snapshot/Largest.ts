@@ -1,6 +1,6 @@
 /**
- * The largest of the entries of a map by some measure. What is known of the entries that maps share is remembered, so that
- * asking again after a change costs as much as the change.
+ * The largest entry of a map by a measure. Sorted entries are cached per base map, so that asking again after a change costs
+ * in proportion to the change.
  */
 import { PatchedMap } from "./PatchedMap.js"
 
@@ -9,13 +9,13 @@ interface Measured<K, N> {
   readonly measure: N
 }
 
-/** The measure of the largest entry, of those that have one; null where there is none. */
+/** The largest measure among the entries that have one; null if there is none. */
 export const largest = <K extends string, A extends object, N extends number | bigint>(
   measureOf: (key: K, value: A) => N | null
 ): ((map: ReadonlyMap<K, A>) => N | null) => {
   const remembered = new WeakMap<ReadonlyMap<K, A>, ReadonlyArray<Measured<K, N>>>()
 
-  /** The entries from the largest down. */
+  /** The entries in descending order of measure. */
   const descending = (map: ReadonlyMap<K, A>): ReadonlyArray<Measured<K, N>> => {
     const known = remembered.get(map)
     if (known !== undefined) return known

@@ -1,4 +1,4 @@
-/** A storage whose writes are counted, by what was written and what came of it. */
+/** Decorates a storage with metrics: writes by kind and outcome. */
 import { type Context, Effect, Exit } from "effect"
 import type { Storage } from "./Storage.js"
 import { metrics } from "@semlayer/runtime/telemetry/Metrics"
@@ -6,7 +6,7 @@ import { outcomeOf } from "@semlayer/runtime/telemetry/Outcome"
 
 type Service = Context.Tag.Service<Storage>
 
-/** The outcome of a write is what it answers, such as `created`; a deletion answers whether there was something. */
+/** The outcome of a write is its result, such as `created`; a deletion returns whether the document existed. */
 const told = (answer: unknown): string => {
   if (typeof answer === "boolean") return answer ? "deleted" : "unchanged"
   return typeof answer === "string" ? answer : "ok"

@@ -1,18 +1,18 @@
 /**
- * A map sorted by key that differs from another one in a few entries, as an immutable value: what was large is shared,
- * so that making it costs as much as what is new. Walking through it puts both together, once.
+ * An immutable map, sorted by key, stored as a patch to a shared base map. Creating it costs in proportion to the patch.
+ * Iteration merges the two, once.
  */
 export class PatchedMap<K extends string, A> implements ReadonlyMap<K, A> {
   private merged: ReadonlyMap<K, A> | undefined
 
   constructor(
     readonly base: ReadonlyMap<K, A>,
-    /** What is otherwise; undefined for what is not there any more. */
+    /** Differences from the base; undefined for deleted keys. */
     readonly patch: ReadonlyMap<K, A | undefined>,
     readonly size: number
   ) {}
 
-  /** The keys under which this can differ from another map; null when that shares nothing with it. */
+  /** The keys at which this may differ from another map; null if they share no base. */
   differences(other: ReadonlyMap<K, A>): Iterable<K> | null {
     if (other === this.base) return this.patch.keys()
     if (!(other instanceof PatchedMap) || other.base !== this.base) return null
@@ -53,7 +53,7 @@ export class PatchedMap<K extends string, A> implements ReadonlyMap<K, A> {
   }
 }
 
-/** The entries of a map in no order, which costs less than walking through it. */
+/** The entries of a map in any order, which is cheaper than iterating in key order. */
 export function* unordered<K extends string, A>(map: ReadonlyMap<K, A>): Iterable<readonly [K, A]> {
   if (!(map instanceof PatchedMap)) return yield* map
   const { base, patch }: PatchedMap<K, A> = map
@@ -61,7 +61,7 @@ export function* unordered<K extends string, A>(map: ReadonlyMap<K, A>): Iterabl
   for (const [key, value] of patch) if (value !== undefined) yield [key, value]
 }
 
-/** The keys under which two values of a map can differ: few where they share what is large. */
+/** The keys at which two maps may differ; few if they share a base. */
 export const differingKeys = <K extends string, A>(
   before: ReadonlyMap<K, A>,
   after: ReadonlyMap<K, A>
@@ -70,6 +70,6 @@ export const differingKeys = <K extends string, A>(
   return few ?? new Set([...before.keys(), ...after.keys()])
 }
 
-/** The entries as a map in the order of their keys. */
+/** The entries as a map sorted by key. */
 export const sorted = <K extends string, A>(entries: Iterable<readonly [K, A]>): ReadonlyMap<K, A> =>
   new Map([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))

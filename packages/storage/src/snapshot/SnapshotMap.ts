@@ -1,13 +1,13 @@
 /**
- * A map that is changed in place and read as immutable values, made only when something changed; sorted by key. A value
- * after few changes shares what it has in common with an earlier one.
+ * A mutable map that is read as immutable snapshots, sorted by key and only rebuilt after changes. A snapshot after few changes
+ * shares its base with an earlier one.
  */
 import { PatchedMap, sorted } from "./PatchedMap.js"
 
 export class SnapshotMap<K extends string, A extends object> {
   private readonly items = new Map<K, A>()
   private base: ReadonlyMap<K, A> | undefined
-  /** What is otherwise than in `base`; undefined for what is not there any more. */
+  /** Differences from `base`; undefined for deleted keys. */
   private readonly patch = new Map<K, A | undefined>()
   private value: ReadonlyMap<K, A> | undefined
 
@@ -28,13 +28,13 @@ export class SnapshotMap<K extends string, A extends object> {
     if (this.items.delete(key)) this.note(key, undefined)
   }
 
-  /** Sets the value of a key, or deletes the key where there is none. */
+  /** Sets the value of a key, or deletes the key if the value is undefined. */
   put(key: K, value: A | undefined): void {
     if (value === undefined) this.delete(key)
     else this.set(key, value)
   }
 
-  /** The entries as they are now; the same object until something changes. */
+  /** The current entries; the same object until something changes. */
   snapshot(): ReadonlyMap<K, A> {
     this.value ??= this.made()
     return this.value
@@ -46,7 +46,7 @@ export class SnapshotMap<K extends string, A extends object> {
   }
 
   private made(): ReadonlyMap<K, A> {
-    // With so many changes, copying all of them each time would cost as much as copying everything now and then.
+    // A patch is copied for each snapshot. Up to the square root of the size, that is cheaper than rebuilding the base.
     if (this.base !== undefined && this.patch.size <= Math.sqrt(this.items.size)) {
       return new PatchedMap(this.base, new Map(this.patch), this.items.size)
     }

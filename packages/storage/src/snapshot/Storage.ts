@@ -1,6 +1,6 @@
 /**
- * The port of everything that semlayer keeps: models, datasources, memories, the datasource priority. A backend keeps
- * JSON documents; `Storage` is the typed view over them that the rest of the engine uses.
+ * Port to everything that semlayer stores: models, datasources, memories, the datasource priority. Backends store JSON
+ * documents; `Storage` is the typed view of them for the rest of the engine.
  */
 import type { DocumentUnusable, EditConflict, NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
@@ -9,23 +9,22 @@ import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { Context, type Effect, type Option } from "effect"
 
-/** A value and the version of the document that holds it; two reads of an unchanged document have equal revisions. */
+/** A value with the revision of its document; the revision changes exactly when the document changes. */
 export interface Stored<A> {
   readonly value: A
   readonly revision: string
 }
 
-/** A document that cannot be read, as a whole or in part: its place in the storage, and why. */
+/** A document that cannot be read, as a whole or in part: its place in the storage, and the reason. */
 export interface StorageProblem {
   readonly document: string
   readonly reason: string
-  /** The rest of the document is served. */
   readonly isServed?: true
-  /** The name of the datasource that it is. */
+  /** Its name, if it is a datasource. */
   readonly datasource?: string
-  /** The id of the memory that it is. */
+  /** Its id, if it is a memory. */
   readonly memory?: string
-  /** The model that it is, or may be; a part that its place does not tell is absent. */
+  /** The model that it is or may be; parts that its place does not reveal are absent. */
   readonly model?: { readonly data_source?: string; readonly name?: string }
 }
 
@@ -35,11 +34,11 @@ export interface StoredModel extends SemModel {
 }
 
 /**
- * Everything stored, at one moment. It is immutable, and an unchanged document is the same object in every later
- * snapshot, so what is derived from one can be remembered by its identity.
+ * Everything stored, at one point in time. Immutable; an unchanged document is the same object in every later snapshot, so
+ * that derived values can be cached by identity.
  */
 export interface StorageSnapshot {
-  /** As written: `${VARIABLE}` is not filled in. */
+  /** As written: `${VARIABLE}` references are not resolved. */
   readonly datasources: ReadonlyMap<DatasourceName, Stored<Datasource>>
   readonly models: ReadonlyMap<DatasourceName, ReadonlyMap<ModelName, Stored<StoredModel>>>
   readonly memories: ReadonlyMap<MemoryId, Stored<Memory>>
@@ -47,41 +46,40 @@ export interface StorageSnapshot {
   readonly problems: ReadonlyArray<StorageProblem>
 }
 
-/** Which model. */
+/** Identifies a model. */
 export interface ModelRef {
   readonly data_source: DatasourceName
   readonly name: ModelName
 }
 
-/** Whether a write made a new document or replaced one. */
+/** Whether a write created a document or replaced one. */
 export type WriteOutcome = "created" | "updated"
 
-/** Changes of one `together` that are best begun at the same time: so many wait for the disk like one. */
+/** Recommended concurrency within `together`, so that the changes share the wait for the disk. */
 export const changesAtOnce = 16
 
-/** What a write may replace: a revision, one of several, or `*`, whatever is there. */
+/** Revisions that a write may replace: one, any of several, or `*` for any. */
 export type ExpectedRevision = string | ReadonlyArray<string>
 
-/** Whether a write that expects a revision may replace this one; `undefined` is a document that does not exist. */
+/** Whether a write with an expected revision may replace this one; `undefined` means that the document does not exist. */
 export const isExpected = (expected: ExpectedRevision, revision: string | undefined): boolean =>
   revision !== undefined && (expected === "*" || [expected].flat().includes(revision))
 
 export class Storage extends Context.Tag("@semlayer/storage/Storage")<
   Storage,
   {
-    /**
-     * The current state. This process's own writes are in it at once, those of others within a second (decision 49).
-     */
+    /** The current state. Includes this process's own writes at once, and those of others within a second. */
     readonly snapshot: Effect.Effect<StorageSnapshot, StorageFailed>
 
     /**
-     * Changes one model atomically: `change` sees the latest version, under a lock that holds off every other writer of
-     * the storage, also in other processes. It answers the new version, or none to leave the document as it is.
-     * A snapshot taken within it has every document that was added or deleted before. It is to be short, and a write to
-     * the same storage within it is a defect: the lock is not for two.
-     * With `expected`, fails with `EditConflict` when the document has none of those revisions, or does not exist. Fails with
-     * `DocumentUnusable` when the document exists and cannot be read; that one can only be deleted.
-     * `text` is one that `textOf` gave: what says the same in it is written as it stands there.
+     * Changes one model atomically. `change` gets the latest version, under a lock that excludes all other writers of the
+     * storage, also in other processes. It returns the new version, or none to leave the document unchanged. A snapshot taken
+     * within it includes all earlier additions and deletions. It must be short, and must not write to the same storage: the
+     * lock is not reentrant, so that is a defect.
+     *
+     * With `expected`, fails with `EditConflict` if the document has none of those revisions or does not exist. Fails with
+     * `DocumentUnusable` if the document exists but cannot be read; such a document can only be deleted. `text` is a text from
+     * `textOf`; parts of it that match the new version are written as they are.
      */
     readonly updateModel: <E, R>(
       ref: ModelRef,
@@ -95,23 +93,22 @@ export class Storage extends Context.Tag("@semlayer/storage/Storage")<
     >
 
     /**
-     * Runs some changes of different documents as one write, one after the other or at the same time: the lock is taken
-     * once, and they wait for the disk together. Every document is whole all the time, and they appear in the order in
-     * which their changes began. When the storage itself fails, all of these changes may have failed. A
-     * snapshot has them when all of this is over.
+     * Runs changes of different documents as one write, sequentially or concurrently: the lock is taken once, and they share
+     * the wait for the disk. Each document changes atomically, and they appear in the order in which their changes began. If
+     * the storage itself fails, all of these changes may have failed. Snapshots include them after all are done.
      */
     readonly together: <A, E, R>(changes: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageFailed, R>
 
     /**
-     * Deletes a model; answers whether it existed. `admit` sees the latest revision under the lock, and where it fails,
-     * the model stays.
+     * Deletes a model and returns whether it existed. `admit` gets the latest revision under the lock; if it fails, the model
+     * is kept.
      */
     readonly deleteModel: <E = never, R = never>(
       ref: ModelRef,
       admit?: (revision: Option.Option<string>) => Effect.Effect<void, E, R>
     ) => Effect.Effect<boolean, E | StorageFailed, R>
 
-    /** Changes one datasource, as `updateModel` changes a model. */
+    /** Changes one datasource, in the same way as `updateModel`. */
     readonly updateDatasource: <E, R>(
       name: DatasourceName,
       change: (current: Option.Option<Datasource>) => Effect.Effect<Option.Option<Datasource>, E, R>,
@@ -122,7 +119,7 @@ export class Storage extends Context.Tag("@semlayer/storage/Storage")<
       R
     >
 
-    /** Deletes a datasource, not its models, as `deleteModel` deletes a model. */
+    /** Deletes a datasource, but not its models, in the same way as `deleteModel`. */
     readonly deleteDatasource: <E = never, R = never>(
       name: DatasourceName,
       admit?: (revision: Option.Option<string>) => Effect.Effect<void, E, R>
@@ -132,8 +129,8 @@ export class Storage extends Context.Tag("@semlayer/storage/Storage")<
     readonly putPriority: (priority: ReadonlyArray<DatasourceName>) => Effect.Effect<void, StorageFailed>
 
     /**
-     * Changes one memory, as `updateModel` changes a model. `created_at` is kept as it is given: that it strictly
-     * increases (decision 61) is for the allocation of memories, which sees all others in a snapshot within `change`.
+     * Changes one memory, in the same way as `updateModel`. `created_at` is stored as given: it must strictly increase, which
+     * the code that creates memories ensures with a snapshot taken within `change`.
      */
     readonly updateMemory: <E, R>(
       id: MemoryId,
@@ -141,10 +138,10 @@ export class Storage extends Context.Tag("@semlayer/storage/Storage")<
       text?: string
     ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | DocumentUnusable | NameCollision, R>
 
-    /** The text of a model or a memory as it is in a file; none where a storage keeps values alone. */
+    /** The text of a model or memory in its file; none in storages without files. */
     readonly textOf: (ref: ModelRef | MemoryId) => Effect.Effect<Option.Option<string>, StorageFailed>
 
-    /** Deletes a memory; answers whether it existed. */
+    /** Deletes a memory and returns whether it existed. */
     readonly deleteMemory: (id: MemoryId) => Effect.Effect<boolean, StorageFailed>
   }
 >() {}

@@ -1,27 +1,27 @@
-/** What is otherwise in a snapshot of the storage than in an earlier one, told by the identity of what is stored. */
+/** Differences between two snapshots of the storage, found by object identity. */
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import { differingKeys } from "./PatchedMap.js"
 import type { StorageSnapshot, StoredModel } from "./Storage.js"
 
-/** Something stored, under the canonical entity that it is. */
+/** A stored value with its canonical entity. */
 export type Item =
   | { readonly _tag: "Datasource"; readonly entity: string; readonly value: Datasource }
   | { readonly _tag: "Model"; readonly entity: string; readonly value: StoredModel }
   | { readonly _tag: "Memory"; readonly entity: string; readonly value: Memory }
 
-/** What was added or replaced, and the entities of what is gone. */
+/** Added or replaced items, and the entities of deleted ones. */
 export interface StorageDiff {
   readonly changed: ReadonlyArray<Item>
   readonly gone: ReadonlyArray<string>
 }
 
-/** Whether nothing of what is stored is otherwise. */
+/** Whether nothing stored differs. */
 export const isSameStorage = (before: StorageSnapshot | null, after: StorageSnapshot): boolean =>
   before?.datasources === after.datasources && before.models === after.models && before.memories === after.memories
 
-/** Models and datasources come before memories, and the newest memories before others. */
+/** Models and datasources come before memories, and memories are sorted newest first. */
 export const storageDiff = (before: StorageSnapshot | null, after: StorageSnapshot): StorageDiff => {
   const parts = [
     partDiff(before?.datasources, after.datasources, ({ value }): Item => {

@@ -1,4 +1,4 @@
-/** Stored documents that exist and cannot be used: what is said where one of them is named. */
+/** Stored documents that exist but cannot be used, and the messages about them. */
 import { DocumentUnusable, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Effect } from "effect"
@@ -6,10 +6,9 @@ import type { StorageProblem, StorageSnapshot } from "./Storage.js"
 
 type Problems = ReadonlyArray<StorageProblem>
 
-/** A model that cannot be used. */
 export interface UnusableModel {
   readonly name: string
-  /** Absent where its place does not tell. */
+  /** Absent if its place does not reveal it. */
   readonly data_source: string | undefined
   readonly error: DocumentUnusable
 }
@@ -19,7 +18,7 @@ const unusable = (kind: DocumentUnusable["kind"], name: string, { document, reas
 
 const isUnusable = ({ isServed }: StorageProblem): boolean => isServed !== true
 
-/** The models that cannot be used; those of an unreadable directory are one, by its place. */
+/** The unusable models; an unreadable directory counts as one, named by its place. */
 export const unusableModels = (problems: Problems): ReadonlyArray<UnusableModel> =>
   problems.filter(isUnusable).flatMap((problem) => {
     if (problem.model === undefined) return []
@@ -27,7 +26,7 @@ export const unusableModels = (problems: Problems): ReadonlyArray<UnusableModel>
     return [{ name, data_source: problem.model.data_source, error: unusable("model", name, problem) }]
   })
 
-/** Why the model of a name cannot be used, in a datasource or in any; undefined where there is none of that name. */
+/** Why the model of a name cannot be used, in one datasource or any; undefined if there is no such unusable model. */
 export const unusableModel = (
   name: string,
   datasource: string | undefined,
@@ -37,7 +36,6 @@ export const unusableModel = (
     (each) => each.name === name && (datasource === undefined || (each.data_source ?? datasource) === datasource)
   )?.error
 
-/** The datasources that cannot be used. */
 export const unusableDatasources = (problems: Problems): ReadonlyArray<DocumentUnusable> =>
   problems
     .filter(isUnusable)
@@ -45,21 +43,20 @@ export const unusableDatasources = (problems: Problems): ReadonlyArray<DocumentU
       problem.datasource === undefined ? [] : [unusable("datasource", problem.datasource, problem)]
     )
 
-/** Why the datasource of a name cannot be used; undefined where there is none of that name. */
+/** Why the datasource of a name cannot be used; undefined if there is no such unusable datasource. */
 export const unusableDatasource = (name: string, problems: Problems): DocumentUnusable | undefined =>
   unusableDatasources(problems).find((each) => each.name === name)
 
-/** The memories that cannot be used. */
 export const unusableMemories = (problems: Problems): ReadonlyArray<DocumentUnusable> =>
   problems
     .filter(isUnusable)
     .flatMap((problem) => (problem.memory === undefined ? [] : [unusable("memory", problem.memory, problem)]))
 
-/** Why the memory of an id cannot be used; undefined where there is none of that id. */
+/** Why the memory of an id cannot be used; undefined if there is no such unusable memory. */
 export const unusableMemory = (id: string, problems: Problems): DocumentUnusable | undefined =>
   unusableMemories(problems).find((each) => each.name === id)
 
-/** That there is no datasource of a name, or why the one that there is cannot be used. */
+/** Fails because the datasource does not exist, or because it cannot be used. */
 export const unknownDatasource = (
   datasource: string,
   { datasources, problems }: Pick<StorageSnapshot, "datasources" | "problems">
@@ -69,14 +66,14 @@ export const unknownDatasource = (
       new UnknownDatasource({ datasource, candidates: suggest(datasource, datasources.keys()) })
   )
 
-/** What of the documents of some served ones is not read. */
+/** Warnings about unread parts of the selected documents that are otherwise served. */
 export const warningsOf = (isOf: (problem: StorageProblem) => boolean, problems: Problems): ReadonlyArray<string> =>
   problems.filter((problem) => !isUnusable(problem) && isOf(problem)).map(problemText)
 
-/** A problem with the place of its document. */
+/** A problem, prefixed with the place of its document. */
 export const problemText = ({ document, reason }: StorageProblem): string => `${document}: ${reason}`
 
-/** A sentence for each of some documents that cannot be used, or not as a whole. */
+/** One sentence for each selected document that is unusable, or partly unreadable. */
 export const unusableSentences = (
   problems: Problems,
   isOf: (problem: StorageProblem) => boolean
@@ -87,10 +84,10 @@ export const unusableSentences = (
       isUnusable(problem) ? `${problem.document} cannot be used: ${problem.reason}` : problemText(problem)
     )
 
-/** Documents that a sentence names. */
+/** Maximum number of documents named in a sentence. */
 const namedAtMost = 5
 
-/** That documents cannot be used and were left out, in one sentence; none where all can. */
+/** A sentence that lists the unusable documents that were left out; none if there are none. */
 export const leftOut = (problems: Problems, datasource: string | undefined): ReadonlyArray<string> => {
   const isWithin = ({ model }: StorageProblem) =>
     datasource === undefined || (model !== undefined && (model.data_source ?? datasource) === datasource)

@@ -1,4 +1,4 @@
-/** API keys in a table of the storage's SQLite file. The file is opened a further time when keys are first asked for. */
+/** API keys in a table of the storage's SQLite file, over a connection of their own that is opened on first use. */
 import type { SqlError } from "@effect/sql/SqlError"
 import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
@@ -19,7 +19,7 @@ const encode = Schema.encode(rowText)
 const checked = <A>(statement: Effect.Effect<A, SqlError>): Effect.Effect<A, StorageFailed> =>
   Effect.mapError(statement, sqliteFailed(document))
 
-/** The keys by name; none where there is no table yet. */
+/** The keys by name; none if the table does not exist. */
 const select = Effect.fnUntraced(function* (client: SqliteClient) {
   const tables = yield* checked(client.unsafe("SELECT name FROM sqlite_master WHERE name = 'api_keys'"))
   if (tables.length === 0) return []
@@ -34,7 +34,7 @@ const replaceAll = Effect.fnUntraced(function* (client: SqliteClient, keys: ApiK
   yield* checked(client.unsafe(createTable))
   yield* checked(client.unsafe("DELETE FROM api_keys"))
   for (const key of keys) {
-    // What was decoded by a schema can be encoded by it.
+    // A value that was decoded by a schema can be encoded by it.
     const data = yield* Effect.orDie(encode(key))
     yield* checked(client.unsafe("INSERT INTO api_keys (name, data) VALUES (?, ?)", [key.name, data]))
   }
@@ -56,7 +56,7 @@ const make = Effect.fnUntraced(function* (file: string) {
 
   const read = Effect.gen(function* () {
     const { client } = yield* open
-    // It is another one after each commit of another connection.
+    // Changes after each commit of another connection.
     const [row] = yield* checked(client.unsafe<{ readonly data_version: number }>("PRAGMA data_version"))
     const version = row?.data_version ?? Number.NaN
     if (known?.version === version) return known.keys

@@ -1,6 +1,6 @@
 /**
- * Documents in one SQLite file. Writers hold its write lock while they change a document; a second connection reads, so
- * that reading never waits for a writer.
+ * Documents in one SQLite file. Writers hold its write lock while they change a document; reads use a second connection, so
+ * that they never wait for a writer.
  */
 import type { SqlError } from "@effect/sql/SqlError"
 import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
@@ -18,19 +18,19 @@ import { deleteRow, selectData, upsertRow } from "./SqliteRows.js"
 import { isPrepared, prepareTables, saltKey } from "./SqliteTables.js"
 import { makeWriteTransaction, openSqlite, sqliteFailed } from "./WriteTransaction.js"
 
-/** What the file is called in failures. */
+/** Name of the file in failures. */
 const storageFile = "the storage file"
 
-/** How often it is seen whether another process wrote. It costs some 0.1 ms. */
+/** Polling interval for changes of other processes; one poll takes about 0.1 ms. */
 const period = Duration.millis(250)
 
-/** Changes that are remembered for other processes; one that lags further behind reads everything. */
+/** Length of the change log; a process that lags further behind reads everything. */
 const rememberedChanges = 10_000
 
 const forgetOldChanges =
   "DELETE FROM document_changes WHERE seq <= (SELECT max(seq) FROM document_changes) - " + rememberedChanges
 
-/** Names the file in what SQLite fails with. */
+/** Converts SQLite errors into failures that name the file. */
 const checked = Effect.mapError(sqliteFailed(storageFile))
 
 const readSalt = (client: SqliteClient): Effect.Effect<string, SqlError> =>
@@ -39,15 +39,14 @@ const readSalt = (client: SqliteClient): Effect.Effect<string, SqlError> =>
     ([row]) => String(row?.value)
   )
 
-/** A transaction that holds the lock. */
 interface Writing {
   readonly broken: Broken
   readonly turn: Effect.Semaphore
 }
 
 /**
- * Runs a statement of a transaction. One after the other: where SQLite has taken the transaction back by itself, as a full
- * disk makes it do, the next statement would be a transaction of its own.
+ * Runs a statement of a transaction, one at a time and none after a failure: SQLite may have rolled back by itself, for
+ * instance when the disk is full, and a further statement would then run outside of the transaction.
  */
 const inTurn = <A>({ broken, turn }: Writing, statement: Effect.Effect<A, SqlError>): Effect.Effect<A, StorageFailed> =>
   turn.withPermits(1)(Effect.zipRight(stopIf(broken), noted(broken, checked(statement))))
@@ -65,11 +64,11 @@ const make = Effect.fnUntraced(function* (file: string) {
   const reader = new SqliteReader(client, log, salt)
 
   const read = Effect.zipRight(checked(reader.refresh), log.problem(storageFile))
-  /** A file that cannot be read any more is a problem to tell; what was read of it stays. */
+  /** Reports a file that cannot be read any more as a problem; what was read before stays. */
   const refresh = Effect.catchAll(read, ({ reason }) => log.problem(storageFile, reason))
   yield* Effect.forkScoped(Effect.forever(Effect.zipRight(Effect.sleep(period), refresh)))
 
-  /** Within the transaction that holds the lock. */
+  /** Must run in the transaction that holds the lock. */
   const update = <E, R>(
     key: DocumentKey,
     change: (current: Option.Option<StoredDocument>) => Effect.Effect<Option.Option<Document>, E, R>,
@@ -101,13 +100,13 @@ const make = Effect.fnUntraced(function* (file: string) {
       const writing = { broken: yield* makeBroken, turn: yield* Effect.makeSemaphore(1) }
       yield* refresh
       const done = yield* updates(writing)
-      // SQLite may have taken everything back by itself, so that nothing of it may stay.
+      // After a failed statement SQLite may have rolled back by itself, so nothing of the transaction may be committed.
       yield* stopIf(writing.broken)
       yield* checked(writer.unsafe(forgetOldChanges))
       return done
     }).pipe(locked, Effect.zipLeft(refresh))
 
-  /** The transaction that the updates of a fiber are part of. */
+  /** The transaction that the current fiber's updates belong to. */
   const shared = yield* FiberRef.make<Writing | null>(null)
 
   return Documents.of({
@@ -133,6 +132,6 @@ const make = Effect.fnUntraced(function* (file: string) {
   })
 })
 
-/** Documents in a SQLite file, which is made if it does not exist. */
+/** Documents in a SQLite file, which is created if it does not exist. */
 export const layerSqliteDocuments = (file: string): Layer.Layer<Documents, StorageFailed> =>
   Layer.scoped(Documents, make(file))

@@ -1,7 +1,7 @@
 /**
- * Vectors in a SQLite file: that of the storage, one beside its YAML files, or none on disk. The file is opened when the
- * first vector is asked for, so that a storage without embeddings pays nothing for them. What search reads is kept in
- * memory, and brought up to date by the rows that were written since.
+ * Vectors in a SQLite file: the storage file, a separate one beside its YAML files, or in memory. It is opened on first use,
+ * so that a storage without embeddings has no cost. Search reads an in-memory copy that is updated incrementally from the rows
+ * written since.
  */
 import type { SqlError } from "@effect/sql/SqlError"
 import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
@@ -30,18 +30,18 @@ import {
   upsertRefusals
 } from "../vectors/EmbeddingTable.js"
 
-/** Rows read or asked for before other work gets its turn. */
+/** Number of rows per statement, between which other work can run. */
 const atOnce = 256
 
-/** The vectors of one model, and how far they were read. */
+/** The in-memory vectors of one model, and how far the table was read. */
 interface Known {
   readonly vectors: Vectors
   lastSeq: number
-  /** The state of the file that they are of. */
+  /** The state of the file at the last read: its data version and this process's write count. */
   state: string | null
 }
 
-/** Where the vectors lie: a file, and what it is called in failures; without a file they end with the process. */
+/** A file and its name in failures; without a file, the vectors are kept in memory. */
 export interface RowsLocation {
   readonly document: string
   readonly file: string | null
@@ -69,7 +69,7 @@ const make = Effect.fnUntraced(function* ({ document, file }: RowsLocation) {
     }).pipe(Scope.extend(scope))
   )
 
-  /** Whether there is a file with vectors; a look at it does not make one. */
+  /** Whether there is a file with vectors; does not create one. */
   const isThere = Effect.suspend(() => {
     if (isOpen || file === null) return Effect.succeed(isOpen)
     return Effect.match(
@@ -78,7 +78,7 @@ const make = Effect.fnUntraced(function* ({ document, file }: RowsLocation) {
     )
   })
 
-  /** Reads a table, or answers what there is without one. */
+  /** Reads a table; `none` if it does not exist. */
   const reading = <A>(
     none: A,
     read: (client: SqliteClient) => Effect.Effect<A, SqlError>,
@@ -106,7 +106,7 @@ const make = Effect.fnUntraced(function* ({ document, file }: RowsLocation) {
     return known
   }
 
-  /** Brings the vectors of a model up to date. What was read before an interruption is not read again. */
+  /** Updates the vectors of a model. Progress is kept when interrupted. */
   const follow = (model: string, client: SqliteClient) =>
     Effect.gen(function* () {
       const known = knownOf(model)
@@ -122,7 +122,7 @@ const make = Effect.fnUntraced(function* ({ document, file }: RowsLocation) {
         isMore = rows.length === atOnce
         if (isMore) yield* yieldToEventLoop
       }
-      // Everything that is stored is known by now, so that there are as many only if none was deleted.
+      // All stored rows are read now, so the counts differ only if rows were deleted.
       if ((yield* countOf(client, model)) !== known.vectors.size) {
         const stored = yield* selectEntitiesOf(client, model)
         for (const entity of [...known.vectors.entities()]) if (!stored.has(entity)) known.vectors.delete(entity)

@@ -1,4 +1,4 @@
-/** The file of a SQLite database that holds what others are not to read. */
+/** Creation of a SQLite database file with restricted permissions. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Effect } from "effect"
 import * as fs from "node:fs"
@@ -6,9 +6,9 @@ import * as path from "node:path"
 import { about, call, callVoid } from "../disk/FileCalls.js"
 
 /**
- * Makes the file if it does not exist, for its owner only, because datasources have secrets. One that exists is not
- * touched: to open and close it here would let go of the locks that this process may already hold on it. `document` names
- * it in failures.
+ * Creates the file if it does not exist, accessible to its owner only, because datasources contain secrets. An existing file
+ * is not opened: closing it would release the POSIX locks that this process may already hold on it. `document` names it in
+ * failures.
  */
 export const makeFile = (document: string, file: string): Effect.Effect<void, StorageFailed> =>
   Effect.gen(function* () {

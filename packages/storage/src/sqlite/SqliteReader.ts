@@ -1,4 +1,4 @@
-/** What a SQLite storage holds, and how that knowledge is brought up to date: only rows that changed are read. */
+/** Keeps track of the documents in a SQLite storage; after the first time, only changed rows are read. */
 import type { SqlError } from "@effect/sql/SqlError"
 import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
 import { Array as Arr, Effect, Option } from "effect"
@@ -10,15 +10,15 @@ import { KnownRows } from "../rows/KnownRows.js"
 import { selectData } from "./SqliteRows.js"
 import { selectDocuments } from "./SqliteTables.js"
 
-/** Documents parsed before other work gets its turn. */
+/** Documents parsed before the loop yields to the event loop. */
 const parsedAtOnce = 64
 
 export class SqliteReader {
   private readonly reading = Effect.unsafeMakeSemaphore(1)
   private readonly known: KnownRows
-  /** What SQLite calls the state of the file that was read last. */
+  /** SQLite's `data_version` at the last read. */
   private dataVersion: number | undefined
-  /** The last change that was taken in. */
+  /** The last change applied. */
   private lastChange: number | undefined
 
   constructor(
@@ -29,7 +29,7 @@ export class SqliteReader {
     this.known = new KnownRows(salt)
   }
 
-  /** Takes in what was committed since the last call; all there is at the first. Next to nothing when nothing was. */
+  /** Applies what was committed since the last call, everything the first time. Cheap if nothing was. */
   readonly refresh: Effect.Effect<void, SqlError> = Effect.gen(this, function* () {
     const [state] = yield* this.client.unsafe<{ readonly data_version: number }>("PRAGMA data_version")
     if (state?.data_version === this.dataVersion) return
@@ -72,7 +72,7 @@ export class SqliteReader {
     })
   }
 
-  /** Takes in the data of a document, or that it is gone, and records what that changed, both or neither. */
+  /** Applies the data of a document or its removal, and records the change; uninterruptible, so that both or neither happen. */
   private take(key: DocumentKey, data: Option.Option<unknown>): Effect.Effect<void> {
     return Effect.uninterruptible(Effect.suspend(() => this.log.record(this.known.take(key, data))))
   }

@@ -1,4 +1,4 @@
-/** The statements about one document of a SQLite storage: read, written and deleted. */
+/** Statements that read, write and delete one document of a SQLite storage. */
 import type { SqlError } from "@effect/sql/SqlError"
 import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
 import type { Document } from "@semlayer/domain/Document"
@@ -41,7 +41,7 @@ const entitiesOf = (json: Document): ReadonlyArray<string> => {
   return Array.isArray(entities) ? [...new Set(entities.filter((entity) => typeof entity === "string"))] : []
 }
 
-/** Writes a document, and of a memory the table of its entities, by which the existing service finds it. */
+/** Writes a document. For a memory, also updates the entity table by which the predecessor looks it up. */
 export const upsertRow = (client: SqliteClient, key: DocumentKey, json: Document): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const names = rowNames(key)

@@ -1,13 +1,13 @@
 /**
- * The tables of a storage in one SQLite file (surfaces, 5.4), and the upgrade of older ones. Every statement may run
- * again: a file of the existing service has no record of migrations to go by, and that service may go on using it.
- * Triggers note each change, whoever makes it, so that other processes read only what changed.
+ * The tables of a storage in one SQLite file, and the upgrade of older ones. All statements are idempotent: a file of the
+ * predecessor has no record of migrations, and the predecessor may go on using it. Triggers log every change, whatever
+ * program makes it, so that other processes read only what changed.
  */
 import type { SqlError } from "@effect/sql/SqlError"
 import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
 import { Effect } from "effect"
 
-/** The row of `settings` with a random text, which keeps the revision of a datasource from telling of its secrets. */
+/** Key of the setting with a random salt, so that a datasource's revision reveals nothing about its secrets. */
 export const saltKey = "semlayer_revision_salt"
 
 const createModels = `CREATE TABLE IF NOT EXISTS models (
@@ -29,7 +29,7 @@ const createTables = [
      seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, scope TEXT NOT NULL, name TEXT NOT NULL)`
 ]
 
-/** Models of before schema version 4 had their name alone as the key. Their datasource is named inside, or the only one. */
+/** Before schema version 4, models were keyed by name alone. Their datasource is the one named inside, or the only one. */
 const upgradeModels = [
   "ALTER TABLE models RENAME TO models_by_name",
   createModels,
@@ -41,7 +41,7 @@ const upgradeModels = [
   "DROP TABLE models_by_name"
 ]
 
-/** Memories of before schema version 2 had integers as ids. What was derived from them is derived anew. */
+/** Before schema version 2, memory ids were integers. The derived table of entities is rebuilt. */
 const upgradeMemories = [
   "DROP TABLE IF EXISTS memory_entities",
   "ALTER TABLE memories RENAME TO memories_by_number",
@@ -56,7 +56,7 @@ const upgradeMemories = [
 
 const createIndexes = ["CREATE INDEX IF NOT EXISTS memory_entities_by_entity ON memory_entities (entity)"]
 
-/** Each table of documents, and what tells its rows apart. */
+/** The tables of documents, with their key columns. */
 const documentTables = [
   { table: "models", kind: "model", scope: "data_source", name: "name" },
   { table: "datasources", kind: "datasource", scope: null, name: "name" },
@@ -73,7 +73,6 @@ const createTriggers = documentTables.flatMap(({ table, kind, scope, name }) => 
   return [after("insert", note("NEW")), after("update", note("OLD") + note("NEW")), after("delete", note("OLD"))]
 })
 
-/** Every document as a `DocumentRow`. */
 export const selectDocuments = documentTables
   .map(({ table, kind, scope, name }) => {
     const data = kind === "setting" ? "value" : "data"
@@ -95,7 +94,7 @@ const namesMade = [...createTables, ...createIndexes, ...createTriggers].flatMap
   (statement) => /IF NOT EXISTS (\w+)/.exec(statement)?.[1] ?? []
 )
 
-/** Whether there is nothing to prepare; a file that is ready is opened without waiting for its writers. */
+/** Whether all tables are up to date; then the file is opened without waiting for its writers. */
 export const isPrepared = (client: SqliteClient): Effect.Effect<boolean, SqlError> =>
   Effect.gen(function* () {
     const found = yield* client.unsafe<{ readonly name: string }>("SELECT name FROM sqlite_master")
@@ -105,7 +104,7 @@ export const isPrepared = (client: SqliteClient): Effect.Effect<boolean, SqlErro
     )
   })
 
-/** Makes the tables that are missing and brings old ones to their present form. To be run as the only writer. */
+/** Creates missing tables and upgrades old ones. Must run as the only writer. */
 export const prepareTables = (client: SqliteClient): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const run = (statements: ReadonlyArray<string>) =>

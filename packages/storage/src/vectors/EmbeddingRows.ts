@@ -1,6 +1,6 @@
 /**
- * The port to the vectors that are kept: one for each entity and embedding model (specification, 1.3.3). Who keeps them
- * also keeps them fresh; search only reads. Rows of a model that is not in use are left alone.
+ * Port to the stored vectors: one per entity and embedding model. The implementation keeps its `Vectors` up to date; search
+ * only reads them. Rows of models that are not in use are left alone.
  */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { EntityKind } from "@semlayer/domain/Entity"
@@ -13,16 +13,16 @@ export interface EmbeddingRow {
   /** Canonical. */
   readonly entity: string
   readonly kind: EntityKind
-  /** Of the text that the vector is of: SHA-256, in hexadecimal. */
+  /** SHA-256 of the embedded text, in hexadecimal. */
   readonly hash: string
   readonly vector: Embedding
 }
 
-/** A text that the provider refused for what it says: it is not sent again while it stays the same. */
+/** A text that the provider rejected because of its content. It is not sent again until it changes. */
 export interface EmbeddingRefusal {
   /** Canonical. */
   readonly entity: string
-  /** Of the refused text, as in `EmbeddingRow`. */
+  /** Hash of the rejected text, as in `EmbeddingRow`. */
   readonly hash: string
   readonly reason: string
 }
@@ -31,34 +31,34 @@ export class EmbeddingRows extends Context.Tag("@semlayer/storage/EmbeddingRows"
   EmbeddingRows,
   {
     /**
-     * The vectors of a model as they are now, with those that other processes have added up to a second ago. It is the
-     * same object each time, brought up to date in place.
+     * The current vectors of a model; additions by other processes appear within a second. Returns the same object each
+     * time, updated in place.
      */
     readonly of: (model: string) => Effect.Effect<Vectors, StorageFailed>
     /**
-     * The hashes of what some entities' vectors of a model are of. One that has not the dimension of the newest vector is
-     * not among them, for it cannot be compared with that.
+     * Content hashes of the vectors of some entities. Leaves out vectors whose dimension differs from the newest vector's,
+     * because the two cannot be compared.
      */
     readonly hashes: (
       model: string,
       entities: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyMap<string, string>, StorageFailed>
-    /** The refusals of texts of some entities by a model, by entity. */
+    /** The rejections of some entities' texts by a model, keyed by entity. */
     readonly refusals: (
       model: string,
       entities: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyMap<string, EmbeddingRefusal>, StorageFailed>
-    /** The entities that have vectors or refusals of any model: those at or below one, or all of them. */
+    /** The entities with vectors or rejections of any model: those at or below `root`, or all for null. */
     readonly entities: (root: string | null) => Effect.Effect<ReadonlyArray<string>, StorageFailed>
-    /** Keeps vectors of a model, in the place of those that the entities had; all of them or none. */
+    /** Stores vectors of a model, replacing those of the same entities; all or nothing. */
     readonly put: (model: string, rows: ReadonlyArray<EmbeddingRow>) => Effect.Effect<void, StorageFailed>
-    /** Keeps refusals by a model, each in the place of the one that its entity had; vectors stay as they are. */
+    /** Stores rejections by a model, replacing those of the same entities; vectors are unchanged. */
     readonly refuse: (model: string, refusals: ReadonlyArray<EmbeddingRefusal>) => Effect.Effect<void, StorageFailed>
-    /** Deletes the vectors and the refusals of entities, those of every model. */
+    /** Deletes the vectors and rejections of entities, for every model. */
     readonly remove: (entities: ReadonlyArray<string>) => Effect.Effect<void, StorageFailed>
   }
 >() {
-  /** No vectors are kept. */
+  /** Stores no vectors. */
   static readonly layerNone: Layer.Layer<EmbeddingRows> = Layer.succeed(EmbeddingRows, {
     of: () => Effect.succeed(new Vectors()),
     hashes: () => Effect.succeed(new Map()),

@@ -1,6 +1,6 @@
 /**
- * The tables of vectors and of refused texts in a SQLite file. That of vectors stands beside the table `embeddings` of the
- * predecessor, which keeps its vectors as JSON of texts that it renders otherwise, and is left as it is.
+ * The SQLite tables of vectors and of rejected texts. The predecessor's table `embeddings` (JSON vectors of differently
+ * rendered texts) may exist in the same file and is left unchanged.
  */
 import type { SqlError } from "@effect/sql/SqlError"
 import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
@@ -9,8 +9,8 @@ import type { EmbeddingRefusal, EmbeddingRow } from "./EmbeddingRows.js"
 import { bytesOf, floatsOf } from "./VectorBytes.js"
 
 /**
- * `seq` grows with every row that is written, a rewritten one too, so that readers find what is new. A vector is so many
- * 32-bit floats, little-endian.
+ * `seq` increases with every write, also of an existing row, so that readers can select what is new. A vector is stored
+ * as little-endian 32-bit floats.
  */
 const statements = [
   `CREATE TABLE IF NOT EXISTS embedding_vectors (
@@ -24,7 +24,7 @@ const statements = [
      reason TEXT NOT NULL, PRIMARY KEY (canonical_id, embedding_model_name))`
 ]
 
-/** What is looked for in a file: the last of the statements for vectors, or the table that older files lack. */
+/** Schema objects probed for: the last of the vector statements, or the table that older files lack. */
 export type TablePart = "embedding_vectors_by_model" | "embedding_refusals"
 
 export const hasPart = (client: SqliteClient, part: TablePart): Effect.Effect<boolean, SqlError> =>
@@ -33,14 +33,14 @@ export const hasPart = (client: SqliteClient, part: TablePart): Effect.Effect<bo
 export const createTables = (client: SqliteClient): Effect.Effect<void, SqlError> =>
   Effect.forEach(statements, (statement) => client.unsafe(statement), { discard: true })
 
-/** A vector as it was read. */
+/** A vector as read from the table. */
 export interface VectorRow {
   readonly seq: number
   readonly entity: string
   readonly vector: Float32Array
 }
 
-/** The vectors of a model that were written after one, oldest first. */
+/** The vectors of a model with a `seq` above the given one, oldest first. */
 export const selectAfter = (
   client: SqliteClient,
   model: string,
@@ -75,7 +75,7 @@ export const selectEntitiesOf = (client: SqliteClient, model: string): Effect.Ef
     (rows) => new Set(rows.map(({ entity }) => entity))
   )
 
-/** The entities at or below one, of every model; all of them for null. `/` is the character after `.`. */
+/** The entities at or below `root`, of every model; all for null. `/` is the character after `.`. */
 export const selectEntities = (
   client: SqliteClient,
   table: "embedding_vectors" | "embedding_refusals",
@@ -92,7 +92,7 @@ export const selectEntities = (
     (rows) => rows.map(({ entity }) => entity)
   )
 
-/** The hashes of the rows of some entities, of those that have the dimension of the newest row of the model. */
+/** Content hashes of some entities' rows, limited to rows with the dimension of the model's newest row. */
 export const selectHashes = (
   client: SqliteClient,
   model: string,
@@ -109,7 +109,7 @@ export const selectHashes = (
     (rows) => rows.map(({ entity, hash }) => [entity, hash] as const)
   )
 
-/** Writes rows, each in the place of the one that its entity had. */
+/** Inserts rows, replacing those of the same entities. */
 export const upsert = (
   client: SqliteClient,
   model: string,

@@ -1,16 +1,16 @@
 /**
- * Vectors of one dimension, one after the other in one array, because a search reads all of them. They are scaled to unit
- * length as they come in, so that the cosine of two is the sum of products.
+ * Vectors of one dimension, contiguous in one array because a search reads all of them. They are scaled to unit length on
+ * insertion, so that the cosine of two is their dot product.
  */
 import type { Embedding } from "./Embedding.js"
 
-/** Entities that one ranking of meanings holds at most; every vector is near to some degree. */
+/** Maximum number of entities in one semantic ranking; every vector is near to some degree. */
 export const denseDepth = 100
 
-/** A table that outgrows its array gets one larger by this factor. */
+/** Growth factor of the array. */
 const growth = 1.5
 
-/** An entity that is near, and how near it is. */
+/** An entity and its cosine similarity. */
 export type Hit = readonly [cosine: number, entity: string]
 
 export class VectorTable {
@@ -18,7 +18,7 @@ export class VectorTable {
   private readonly places = new Map<string, number>()
   private vectors = new Float32Array(0)
 
-  /** Numbers of one row: the dimension, made even by a zero. */
+  /** Numbers per row: the dimension, padded with a zero to an even number. */
   private readonly width: number
 
   constructor(readonly dimension: number) {
@@ -29,7 +29,7 @@ export class VectorTable {
     return this.entities.length
   }
 
-  /** Puts in the vector of an entity, in the place of the one that it had. It has the dimension of the table. */
+  /** Inserts or replaces the vector of an entity. It must have the dimension of the table. */
   put(entity: string, vector: Embedding): void {
     const place = this.places.get(entity) ?? this.append(entity)
     const length = lengthOf(vector)
@@ -38,7 +38,7 @@ export class VectorTable {
     }
   }
 
-  /** Takes out the vector of an entity; answers whether it was there. The last one moves to its place. */
+  /** Deletes the vector of an entity and returns whether it existed. The last row moves to its index. */
   delete(entity: string): boolean {
     const place = this.places.get(entity)
     const last = this.entities.pop()
@@ -56,8 +56,8 @@ export class VectorTable {
   }
 
   /**
-   * The nearest entities to a vector of the dimension of the table, nearest first, equals by name; none that is less near
-   * than `leastCosine`.
+   * The nearest entities to a vector of the table's dimension, nearest first, ties by name; none with a cosine below
+   * `leastCosine`.
    */
   nearest(
     question: Embedding,
@@ -103,9 +103,9 @@ const lengthOf = (vector: Embedding): number => {
 }
 
 /**
- * The sums of products of a vector with each of the first vectors, all of an even dimension. Four rows at a time share what
- * is read of the vector, whose numbers are of the width that the processor calculates in, and each row has two sums that
- * do not wait for each other: together that halves the time.
+ * Dot products of a vector with each of the first `count` rows, all of an even dimension. Four rows at a time share the
+ * reads of the vector, which is in double precision to avoid conversions, and each row has two independent accumulators:
+ * together this halves the time.
  */
 const dotProducts = (vectors: Float32Array, count: number, asked: Float64Array): Float32Array => {
   const dimension = asked.length
@@ -139,7 +139,7 @@ const dotProducts = (vectors: Float32Array, count: number, asked: Float64Array):
   return products
 }
 
-/** One of them, summed in the same order, so that equal vectors have equal products. */
+/** One dot product, summed in the same order as the unrolled loop, so that equal vectors get equal products. */
 const dotProduct = (vectors: Float32Array, start: number, asked: Float64Array): number => {
   const sums = [0, 1].map((from) => {
     let sum = 0
@@ -149,7 +149,7 @@ const dotProduct = (vectors: Float32Array, start: number, asked: Float64Array): 
   return (sums[0] ?? 0) + (sums[1] ?? 0)
 }
 
-/** Puts a hit in its place among the best, of which there are no more than `limit`. */
+/** Inserts a hit in order and keeps at most `limit` hits. */
 const insert = (best: Array<Hit>, found: Hit, limit: number): void => {
   let low = 0
   let high = best.length

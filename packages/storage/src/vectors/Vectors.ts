@@ -1,6 +1,6 @@
 /**
- * The vectors of one embedding model by canonical entity, in memory: memories and other entities apart, because they are
- * ranked apart, and those of one dimension together, because others cannot be compared.
+ * In-memory vectors of one embedding model, keyed by canonical entity. Memories and other entities are separate because they
+ * are ranked separately; dimensions are separate because vectors of different dimensions cannot be compared.
  */
 import type { Embedding } from "./Embedding.js"
 import { VectorTable } from "./VectorTable.js"
@@ -25,12 +25,11 @@ export class Vectors {
     return this.dimensions.size
   }
 
-  /** The entities that have vectors. */
   entities(): Iterable<string> {
     return this.dimensions.keys()
   }
 
-  /** Puts in the vector of an entity, in the place of the one that it had. */
+  /** Inserts or replaces the vector of an entity. */
   put(entity: string, vector: Embedding): void {
     if (this.dimensions.get(entity) !== vector.length) this.delete(entity)
     this.dimensions.set(entity, vector.length)
@@ -51,13 +50,13 @@ export class Vectors {
     if (sizeOf(tables) === 0) this.byDimension.delete(dimension)
   }
 
-  /** The vectors of a dimension, and how many there are of others; none where all are of others. */
+  /** The vectors of a dimension and the number of vectors of other dimensions; null if the dimension has none. */
   ofDimension(dimension: number): { readonly tables: VectorTables; readonly left: number } | null {
     const tables = this.byDimension.get(dimension)
     return tables === undefined ? null : { tables, left: this.size - sizeOf(tables) }
   }
 
-  /** The dimension of most vectors. */
+  /** The dimension of most vectors; 0 if there are none. */
   commonestDimension(): number {
     let [most, dimension] = [0, 0]
     for (const [each, tables] of this.byDimension) {

@@ -1,20 +1,20 @@
 /**
- * What older schema versions held in place of today's columns: dimensions, measures with an aggregation as their type,
- * and other spellings of the column types. Models and the inline extensions of queries share these steps.
+ * Migrations of model columns from older schema versions: dimensions, measures with an aggregation as type, and former
+ * spellings of column types. Shared by models and the inline extensions of queries.
  */
 import { parseColumnType } from "@semlayer/domain/Column"
 import type { Document } from "@semlayer/domain/Document"
 import { Either } from "effect"
 import { isDocument, without } from "../snapshot/Json.js"
 
-/** Types of version 4 that were aggregations; they told nothing about the values. */
+/** Types of version 4 that were aggregations and say nothing about the values. */
 const pseudoTypes: ReadonlySet<unknown> = new Set(["count", "count_distinct", "sum", "avg", "min", "max", "last"])
 
 const isTypeName = (type: unknown): type is string => typeof type === "string" && Either.isRight(parseColumnType(type))
 
 const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
 
-/** A measure of version 1 is an aggregated column; since version 2 it is a formula. */
+/** Whether a measure is an aggregated column, as in version 1; since version 2, measures are formulas. */
 const isAggregatedColumn = (measure: unknown): measure is Document =>
   isDocument(measure) && !("formula" in measure) && ("sql" in measure || "type" in measure)
 
@@ -38,7 +38,7 @@ const repeatedName = (columns: ReadonlyArray<unknown>): string | undefined => {
   return repeated === undefined ? undefined : String(repeated)
 }
 
-/** Version 1 to 2: `dimensions` and aggregated measures become `columns`; `measures` keeps what has a formula. */
+/** Version 1 to 2: `dimensions` and aggregated measures become `columns`; `measures` keeps those with a formula. */
 export const mergeIntoColumns = (json: Document): Either.Either<Document, string> => {
   const measures = listOf(json["measures"])
   if (!("dimensions" in json) && !measures.some(isAggregatedColumn)) return Either.right(json)
@@ -69,14 +69,14 @@ const renamedType = (item: unknown): unknown => {
   return typeof type === "string" ? { ...item, type: Either.getOrElse(parseColumnType(type), () => type) } : item
 }
 
-/** Version 4 to 5: the types of columns and measures in the spelling that is stored since. */
+/** Version 4 to 5: column and measure types in their current spelling. */
 export const renameTypes = (json: Document): Document => ({
   ...json,
   ...(Array.isArray(json["columns"]) && { columns: json["columns"].map(renamedType) }),
   ...(Array.isArray(json["measures"]) && { measures: json["measures"].map(renamedType) })
 })
 
-/** Leaves out column types that only a newer version knows, so that the rest of its model can be read. */
+/** Drops column types that only a newer version knows, so that the rest of the model can be read. */
 export const dropUnknownTypes = (json: Document): Document => ({
   ...json,
   ...(Array.isArray(json["columns"]) && {

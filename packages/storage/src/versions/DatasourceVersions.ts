@@ -1,8 +1,8 @@
-/** Datasources of the schema versions 1 and 2, from files and from HTTP bodies alike. */
+/** Migrations of datasources from schema version 1 to 2, for both files and HTTP bodies. */
 import { Either } from "effect"
 import { additive, migrate, type Step } from "./Versions.js"
 
-/** `user` is another spelling of `username`, in every version. */
+/** Accepts `user` as a synonym of `username`, in every version. */
 const spellUsername: Step = (json) =>
   Either.right(
     "user" in json && (json["username"] ?? null) === null
@@ -14,5 +14,5 @@ const spellUsername: Step = (json) =>
       : json
   )
 
-/** The datasource in the current version. Keys not known are kept. */
+/** Migrates a datasource to the current version. Unknown keys are kept. */
 export const migrateDatasource: Step = (json) => Either.flatMap(migrate(json, [additive]), spellUsername)

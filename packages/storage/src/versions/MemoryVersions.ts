@@ -1,4 +1,4 @@
-/** Memories of the schema versions 1 and 2. */
+/** Migrations of memories from schema version 1 to 2. */
 import { Either } from "effect"
 import { isDocument } from "../snapshot/Json.js"
 import { migrateQuery } from "./ModelVersions.js"
@@ -11,14 +11,14 @@ const idToText: Step = (json) => {
   return Either.right(typeof id === "number" ? { ...json, id: String(id) } : json)
 }
 
-/** A moment without an offset was written in UTC; JavaScript would read it in the zone of the machine. */
+/** Timestamps without an offset were written in UTC; JavaScript would read them in the local time zone. */
 const zonedCreation: Step = (json) => {
   const at = json["created_at"]
   const isNaive = typeof at === "string" && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(at)
   return Either.right(isNaive ? { ...json, created_at: `${at.replace(" ", "T")}Z` } : json)
 }
 
-/** The memory in the current version, its query too. Keys not known are kept. */
+/** Migrates a memory and its query to the current version. Unknown keys are kept. */
 export const migrateMemory: Step = (json) =>
   Either.gen(function* () {
     const memory = yield* zonedCreation(yield* migrate(json, [idToText]))

@@ -1,6 +1,6 @@
 /**
- * Models of the schema versions 1 to 7 (surfaces, 5.5), from files and from HTTP bodies alike. Nothing here decides
- * where a model lies: that its `data_source` is known is the business of the storage.
+ * Migrations of models from schema versions 1 to 7, for both files and HTTP bodies. A missing `data_source` is filled in by
+ * the storage, not here.
  */
 import type { Document } from "@semlayer/domain/Document"
 import { modelVersion } from "@semlayer/domain/SemModel"
@@ -19,7 +19,7 @@ const steps: ReadonlyArray<Step> = [
   additive
 ]
 
-/** The model in the current version; its stored queries too, each by its own version. Keys not known are kept. */
+/** Migrates a model to the current version, and its stored queries, each from its own version. Unknown keys are kept. */
 export const migrateModel: Step = (json) =>
   Either.gen(function* () {
     const model = yield* migrate(json, steps)
@@ -31,10 +31,10 @@ export const migrateModel: Step = (json) =>
     return { ...model, source_queries: migrated }
   })
 
-/** A stored query in the current version. Not for the body of `/query`: `dry_run` and `explain` would be lost. */
+/** Migrates a stored query. Not for the body of `/query`, because it drops `dry_run` and `explain`. */
 export const migrateQuery: Step = migrateQueryWith((model) => migrateModel(model))
 
-/** What can be read of a model that a newer release wrote: its column types that we do not know are left out. */
+/** The readable part of a model that a newer release wrote: unknown column types are dropped. */
 export const readableModel = (json: Document): Document => {
   const version = json["version"]
   return typeof version === "number" && version > modelVersion ? dropUnknownTypes(json) : json

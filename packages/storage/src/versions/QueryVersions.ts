@@ -1,4 +1,4 @@
-/** Stored queries of older schema versions: the stages of a query-backed model, and the query of a memory. */
+/** Migrations of stored queries: the stages of a query-backed model, and the query of a memory. */
 import { Either } from "effect"
 import { mergeIntoColumns, renameTypes } from "./ColumnVersions.js"
 import { isDocument, without } from "../snapshot/Json.js"
@@ -13,7 +13,7 @@ const fieldsToMeasures: Step = (json) => {
   )
 }
 
-/** Version 2 to 3: how a query is run is no longer part of a stored one. */
+/** Version 2 to 3: stored queries no longer contain run options. */
 const dropRunFlags: Step = (json) => Either.right(without(json, "dry_run", "explain"))
 
 const steps: ReadonlyArray<Step> = [fieldsToMeasures, dropRunFlags]
@@ -24,8 +24,8 @@ export const queryVersion = steps.length + 1
 const migrateExtension: Step = (extension) => Either.map(mergeIntoColumns(extension), renameTypes)
 
 /**
- * A stored query in the current version. `migrateInlineModel` brings a model that is written in the query itself to its
- * own; `ModelVersions` gives it. A `version` that was not there is not added: a query need not carry one.
+ * Migrates a stored query. `migrateInlineModel` migrates a model written inside the query; `ModelVersions` provides it, which
+ * avoids an import cycle. A missing `version` is not added, because queries need not have one.
  */
 export const migrateQueryWith =
   (migrateInlineModel: Step): Step =>

@@ -1,4 +1,4 @@
-/** Bodies of `POST /query` in older schema versions. */
+/** Migrations of `POST /query` bodies from older schema versions. */
 import type { Document } from "@semlayer/domain/Document"
 import { RequestInvalid } from "@semlayer/domain/RequestErrors"
 import { Either } from "effect"
@@ -9,8 +9,8 @@ import { queryVersion } from "./QueryVersions.js"
 type Path = ReadonlyArray<string | number>
 
 /**
- * A body in the current version: a query, a list of queries, or anything else unchanged. A query without a `version` is
- * only migrated if it has keys of an old one, because current clients need not write a version.
+ * Migrates a body: a query, a list of queries, or anything else unchanged. A query without a `version` is only migrated if
+ * it has keys of an old version, because current clients need not send one.
  */
 export const migrateRequest = (body: unknown): Either.Either<unknown, RequestInvalid> => {
   if (!isDocument(body)) return Either.right(body)
@@ -19,7 +19,7 @@ export const migrateRequest = (body: unknown): Either.Either<unknown, RequestInv
     const migrated = Either.all(queries.map((query: unknown, i) => migratedQuery(query, ["queries", i])))
     return Either.map(migrated, (queries) => ({ ...body, queries }))
   }
-  // Stored queries lose these keys; in a body they say how the query is run.
+  // Stored queries lose these keys, but in a body they are options of the run.
   const modes = { ...("dry_run" in body && { dry_run }), ...("explain" in body && { explain }) }
   return Either.map(migratedQuery(body, []), (query) => (isDocument(query) ? { ...query, ...modes } : query))
 }

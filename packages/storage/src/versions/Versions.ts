@@ -1,14 +1,14 @@
 /**
- * How a document of an older schema version becomes one of the current version: step by step, in memory. A missing
- * `version` means 1; a version above the current one is left as it is and read as well as can be (surfaces, 5.5).
+ * Migrates documents from older schema versions step by step, in memory. A missing `version` means 1. A version above the
+ * current one is left unchanged and read as far as possible.
  */
 import type { Document } from "@semlayer/domain/Document"
 import { Either } from "effect"
 
-/** From one version to the next, or why that cannot be. */
+/** Migration from one version to the next; fails with a reason. */
 export type Step = (json: Document) => Either.Either<Document, string>
 
-/** A step that changed nothing in documents, only what they may hold. */
+/** A step for a version that only added optional keys. */
 export const additive: Step = Either.right
 
 const versionOf = (json: Document): Either.Either<number, string> => {
@@ -19,7 +19,7 @@ const versionOf = (json: Document): Either.Either<number, string> => {
     : Either.left(`version: ${JSON.stringify(version)} is not a schema version: an integer from 1`)
 }
 
-/** The document in the current version, which is one more than there are steps. Keys keep their order. */
+/** Migrates a document; the current version is the number of steps plus one. Keys keep their order. */
 export const migrate = (json: Document, steps: ReadonlyArray<Step>): Either.Either<Document, string> =>
   Either.gen(function* () {
     const version = yield* versionOf(json)

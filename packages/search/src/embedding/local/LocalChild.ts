@@ -1,14 +1,13 @@
 /**
- * The program of a process that holds a local model: to embed blocks its thread, and a service is to go on answering
- * meanwhile. It loads the model from packages that are installed, asks no network, and yields to everything else that the
- * machine does.
+ * Worker process for a local embedding model, because embedding blocks its thread. It loads the model from installed packages,
+ * uses no network, and runs at a lower priority than the service.
  */
 import { Effect, Either } from "effect"
 import * as os from "node:os"
 import { openParentLink } from "@semlayer/runtime/process/ParentLink"
 import type { LocalAnswer, LocalRequest } from "./LocalProtocol.js"
 
-/** Somewhat below the service. */
+/** Nice value, somewhat below the service. */
 const priority = 5
 
 const parent = openParentLink<LocalRequest, LocalAnswer>()
@@ -25,7 +24,7 @@ const model = Effect.tryPromise({
   catch: reasonOf
 })
 
-/** One request at a time, for each takes the whole thread. */
+/** One request at a time, because each occupies the whole thread. */
 const turn = Effect.unsafeMakeSemaphore(1)
 
 const program = Effect.gen(function* () {
@@ -39,7 +38,7 @@ const program = Effect.gen(function* () {
     })
   yield* Effect.sync(() => {
     parent.onRequest((request) => void Effect.runFork(turn.withPermits(1)(embed(request))))
-    // The service is gone, and nobody is left to answer.
+    // The service has ended, so no one reads the answers.
     parent.onOrphaned(() => process.exit())
   })
   yield* answer({ type: "ready" })

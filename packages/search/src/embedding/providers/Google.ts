@@ -1,4 +1,4 @@
-/** Google's Gemini API, whose models tell questions from documents. */
+/** Google's Gemini API. Its models embed questions differently from documents. */
 import { Schema } from "effect"
 import { answering, type EmbeddingProvider, Vector } from "../EmbeddingProvider.js"
 
@@ -9,7 +9,7 @@ export const google: EmbeddingProvider = {
   key: {
     variables: ["GEMINI_API_KEY", "GOOGLE_API_KEY"],
     isNeeded: "always",
-    // In a header, because a URL is written to logs.
+    // Sent as a header, because URLs are written to logs.
     header: (key) => ({ "x-goog-api-key": key })
   },
   baseUrl: { variables: ["GOOGLE_BASE_URL"], default: "https://generativelanguage.googleapis.com/v1beta" },

@@ -1,4 +1,4 @@
-/** Mistral AI. A request may have 16,384 tokens in all. */
+/** Mistral AI. A request may contain at most 16,384 tokens in total. */
 import { bearer, type EmbeddingProvider, numberedAnswer } from "../EmbeddingProvider.js"
 
 export const mistral: EmbeddingProvider = {

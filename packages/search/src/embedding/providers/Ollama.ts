@@ -1,4 +1,4 @@
-/** A server of Ollama, on this machine if no other is named. It needs no key; one in front of it may want one. */
+/** An Ollama server, by default on this machine. Ollama needs no key, but a proxy in front of it may. */
 import { Schema } from "effect"
 import { answering, bearer, type EmbeddingProvider, Vector } from "../EmbeddingProvider.js"
 

@@ -1,4 +1,4 @@
-/** OpenAI, and whoever speaks its protocol at `OPENAI_BASE_URL`: servers of one's own often want no key. */
+/** OpenAI, and servers with its protocol at `OPENAI_BASE_URL`, which often need no key. */
 import { bearer, type EmbeddingProvider, numberedAnswer } from "../EmbeddingProvider.js"
 
 export const openAi: EmbeddingProvider = {

@@ -1,4 +1,4 @@
-/** Voyage AI, whose models tell questions from documents. */
+/** Voyage AI. Its models embed questions differently from documents. */
 import { bearer, type EmbeddingProvider, numberedAnswer } from "../EmbeddingProvider.js"
 
 export const voyage: EmbeddingProvider = {

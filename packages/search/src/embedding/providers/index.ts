@@ -1,4 +1,4 @@
-/** The embedding providers over HTTP. One more is one file and one line here. */
+/** Registry of the embedding providers over HTTP. To add one, add a file and a line here. */
 import { azure } from "./Azure.js"
 import { cohere } from "./Cohere.js"
 import type { EmbeddingProvider } from "../EmbeddingProvider.js"

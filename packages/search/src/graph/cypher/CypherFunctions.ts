@@ -1,9 +1,9 @@
 /**
- * The functions that filters may call. None of them reads or changes anything but its arguments: functions of the graph
- * engine that look at files, settings or its own catalog are missing here, and so are those that are not yet known.
+ * Allowlist of functions in filters. They only use their arguments: functions of the graph engine that access files, settings
+ * or its catalog are left out, and so are any that future versions add.
  */
 
-/** Functions that the engine has under the name that openCypher gives them, or under one of its own. */
+/** Functions that the engine has under their openCypher name, or under one of its own. */
 const native = [
   ...[
     "id",
@@ -34,7 +34,7 @@ const native = [
   ...["radians", "even", "factorial", "any", "all", "none", "single"]
 ]
 
-/** Functions of openCypher that the engine has not, as macros over those that it has. */
+/** openCypher functions that the engine lacks, as macros. */
 const added = {
   type: "(r) AS label(r)",
   labels: "(n) AS [label(n)]",
@@ -51,19 +51,19 @@ const added = {
   endNode: "(r) AS end_node(r)"
 } as const
 
-/** The name of an added function in the engine, where it cannot collide with one that exists or will. */
+/** The engine name of an added function, prefixed to avoid collisions with built-in functions, also future ones. */
 const engineName = (name: string): string => `filter_${name}`
 
-/** The statements that make the added functions. */
+/** The statements that create the added functions. */
 export const macros: ReadonlyArray<string> = Object.entries(added).map(
   ([name, definition]) => `CREATE MACRO ${engineName(name)}${definition}`
 )
 
-/** The functions by their names in lower case, as the engine calls them. */
+/** The engine's function names by lower-case name. */
 export const functions: ReadonlyMap<string, string> = new Map([
   ...native.map((name) => [name.toLowerCase(), name] as const),
   ...Object.keys(added).map((name) => [name.toLowerCase(), engineName(name)] as const)
 ])
 
-/** The names of the functions, as they are written in filters. */
+/** The function names as written in filters. */
 export const functionNames: ReadonlyArray<string> = [...native, ...Object.keys(added)].sort()

@@ -1,20 +1,20 @@
 /**
- * A Cypher filter as tokens, and tokens as a statement. The graph engine never reads what a caller wrote, only what is
- * printed from tokens: without comments, every text in one form, every name beyond ASCII quoted. So there is no text
- * that reads one way here, where the rules of filters are checked, and another way there.
+ * Tokenizes a Cypher filter and prints tokens as a statement. The graph engine never parses the caller's text, only what is
+ * printed from tokens: without comments, strings in one form, non-ASCII names quoted. So no text can be read differently here,
+ * where filters are validated, and by the engine.
  */
 import { Either } from "effect"
 
 export interface Token {
-  /** A word is a keyword or a name; a name is one in backquotes; a mark is one character of punctuation. */
+  /** word: a keyword or name; name: a name in backquotes; text: a string; mark: one punctuation character. */
   readonly kind: "word" | "name" | "text" | "number" | "mark"
-  /** What it says, without quotes. */
+  /** The content, without quotes. */
   readonly value: string
-  /** Whether white space or a comment stood before it. */
+  /** Whether whitespace or a comment precedes it. */
   readonly apart: boolean
 }
 
-/** The longest filter, in characters, and the deepest nesting of its brackets: what a parser takes without trouble. */
+/** Maximum length of a filter in characters, and maximum nesting of its brackets, well within what parsers handle. */
 const longest = 10_000
 const deepest = 60
 
@@ -23,11 +23,11 @@ const text = String.raw`(?<text>'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*")`
 const name = "`(?<name>[^`\\\\\\p{Cc}]+)`"
 const number = String.raw`(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)`
 const word = String.raw`(?<word>[\p{L}_][\p{L}\p{M}\p{N}_]*)`
-// A slash that begins a comment is no mark: a comment without an end is refused.
+// A slash that begins a comment is not a mark, so an unterminated comment is rejected.
 const mark = String.raw`(?<mark>[-()[\]{}<>=!+*%^|:,.;]|\/(?![*/]))`
 const pattern = new RegExp([skipped, text, name, number, word, mark].join("|"), "uy")
 
-/** The tokens of a filter; left is what about it cannot be read. */
+/** Tokenizes a filter, or fails with the reason why it cannot be read. */
 export const tokenize = (filter: string): Either.Either<ReadonlyArray<Token>, string> => {
   if (filter.length > longest) return Either.left(`it has ${filter.length} characters, more than ${longest}`)
   const tokens: Array<Token> = []
@@ -93,7 +93,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ["t", "\t"]
 ])
 
-/** The value of a text as it stands between quotes; null where an escape is none. */
+/** Unescapes the text between quotes; null if an escape is invalid. */
 const unescaped = (written: string): string | null => {
   let known = true
   const value = written.replace(escape, (_, four?: string, eight?: string, one?: string) => {
@@ -109,7 +109,7 @@ const unescaped = (written: string): string | null => {
   return known ? value : null
 }
 
-/** The statement that tokens make. What is quoted stands apart, so that two of them are never read as one. */
+/** Prints tokens as a statement. Quoted tokens are separated by spaces, so that two are never read as one. */
 export const printTokens = (tokens: ReadonlyArray<Token>): string =>
   tokens
     .map((token, i) => {
@@ -120,22 +120,22 @@ export const printTokens = (tokens: ReadonlyArray<Token>): string =>
 
 const printed = ({ kind, value }: Token): string => {
   if (kind === "text") return `'${value.replace(/[\\']/g, "\\$&")}'`
-  // Quoted, a word of other letters is a name, whatever it would be taken for.
+  // Backquotes make a non-ASCII word a name for the engine, never a keyword.
   if (kind === "name" || (kind === "word" && !/^\w+$/.test(value))) return `\`${value}\``
   return value
 }
 
-/** Whether a token is one of some words, in any case; what is quoted is no keyword. */
+/** Whether a token is one of some keywords, case-insensitive; quoted tokens never are. */
 export const isWord = (token: Token | undefined, ...words: ReadonlyArray<string>): boolean =>
   token?.kind === "word" && words.includes(token.value.toUpperCase())
 
 export const isMark = (token: Token | undefined, ...marks: ReadonlyArray<string>): boolean =>
   token?.kind === "mark" && marks.includes(token.value)
 
-/** A word or a name. */
+/** A word or a name in backquotes. */
 export const isNamed = (token: Token | undefined): token is Token => token?.kind === "word" || token?.kind === "name"
 
-/** The place of the bracket that closes the one at `at`; the end where none does. */
+/** Index of the bracket that closes the one at `at`; the number of tokens if there is none. */
 export const closingOf = (tokens: ReadonlyArray<Token>, at: number): number => {
   let depth = 0
   for (let i = at; i < tokens.length; i++) {

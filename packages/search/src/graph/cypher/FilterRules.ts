@@ -1,6 +1,6 @@
 /**
- * The rules of every Cypher filter (specification, 1.3.7), whatever answers it: one statement that reads the graph and
- * nothing else, and returns one column `id`.
+ * Rules for all Cypher filters, however they are evaluated: a single statement that only reads the graph and returns one
+ * column `id`.
  */
 import { CypherRejected } from "@semlayer/domain/SearchErrors"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
@@ -8,24 +8,23 @@ import { Either } from "effect"
 import { isMark, isWord, type Token, tokenize } from "./CypherTokens.js"
 import { type Label, labelNames } from "./GraphSchema.js"
 
-/** Clauses that change the graph. */
 const changing = ["CREATE", "MERGE", "DELETE", "DETACH", "SET", "REMOVE", "DROP", "CALL", "FOREACH", "ALTER"]
 
-/** Clauses and statements that read or write files, reach other databases, or change the engine. */
+/** Clauses and statements that access files or other databases, or change the engine. */
 const foreign = [
   ...["LOAD", "COPY", "EXPORT", "IMPORT", "INSTALL", "UNINSTALL", "UPDATE", "ATTACH", "USE", "EXTENSION", "MACRO"],
   ...["PROJECT", "GRAPH", "BEGIN", "COMMIT", "ROLLBACK", "CHECKPOINT", "TRANSACTION", "ANALYZE", "EXPLAIN", "PROFILE"],
   ...["COMMENT", "YIELD", "FORCE"]
 ]
 
-/** What a statement that only reads begins with. */
+/** Keywords that a reading statement can begin with. */
 const reading = ["MATCH", "OPTIONAL", "UNWIND", "WITH", "RETURN"]
 
-/** Refuses a filter for a reason. */
+/** The error for an invalid filter. */
 export const rejected = (filter: string, reason: string): CypherRejected =>
   new CypherRejected({ cypher_filter: filter, reason })
 
-/** A filter that keeps the rules, as its tokens. */
+/** Tokenizes and validates a filter. */
 export const readFilter = (filter: string): Either.Either<ReadonlyArray<Token>, CypherRejected> =>
   Either.flatMap(tokenize(filter), (tokens) => {
     const broken = brokenRule(tokens)
@@ -49,7 +48,7 @@ const firstOf = (words: ReadonlyArray<string>, tokens: ReadonlyArray<Token>): st
 
 const asName = " (as a name it stands in backquotes)"
 
-/** Every part of a union is to return one column `id`. */
+/** Every part of a union must return one column `id`. */
 const resultRule = (tokens: ReadonlyArray<Token>): string | null => {
   const results = resultsOf(tokens)
   if (results.length === 0) return "it is to return one column 'id', as in 'RETURN n.id AS id'"
@@ -58,15 +57,15 @@ const resultRule = (tokens: ReadonlyArray<Token>): string | null => {
     : "it is to return exactly one column, named 'id', as in 'RETURN n.id AS id'"
 }
 
-/** The columns of one RETURN: the places of its first token, and of the one after its last. */
+/** The columns of one RETURN, as token indexes: `start` inclusive, `end` exclusive. */
 export interface Result {
   readonly start: number
   readonly end: number
-  /** Whether neither order, skipping nor limit follow. */
+  /** Whether neither ORDER BY, SKIP nor LIMIT follows. */
   readonly plain: boolean
 }
 
-/** The columns of each RETURN that stands in no brackets. */
+/** The columns of each RETURN outside of brackets. */
 export const resultsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Result> => {
   const results: Array<Result> = []
   let depth = 0
@@ -87,7 +86,7 @@ export const resultsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Result> =
   return results
 }
 
-/** Whether columns are one, which is called `id`. */
+/** Whether the columns are a single one named `id`. */
 const isId = (columns: ReadonlyArray<Token>): boolean => {
   let depth = 0
   for (const token of columns) {
@@ -101,7 +100,7 @@ const isId = (columns: ReadonlyArray<Token>): boolean => {
   return isNamedId && (expression.length === 1 || isWord(columns.at(-2), "AS"))
 }
 
-/** A label by its name in any case; `Column` is another name of `ModelColumn`. */
+/** Labels by lower-case name; `Column` is an alias of `ModelColumn`. */
 const labelOf: ReadonlyMap<string, Label> = new Map<string, Label>([
   ...labelNames.map((label) => [label.toLowerCase(), label] as const),
   ["column", "ModelColumn"]
@@ -109,7 +108,7 @@ const labelOf: ReadonlyMap<string, Label> = new Map<string, Label>([
 
 const writtenLabels = labelNames.flatMap((label) => (label === "ModelColumn" ? ["Column", label] : [label]))
 
-/** The label of a name, in any case; left is why there is none. */
+/** The label of a name, case-insensitive; fails with a reason. */
 export const labelNamed = (name: string): Either.Either<Label, string> => {
   const label = labelOf.get(name.toLowerCase())
   if (label !== undefined) return Either.right(label)

@@ -1,7 +1,7 @@
 /**
- * A filter of full openCypher as the statement that the graph engine runs: labels and types of relationships by their
- * real names, functions by the engine's, `n:Label` as a condition in words that the engine has. Names that the graph has
- * not, and functions that filters may not call, are refused here, with what there is.
+ * Rewrites an openCypher filter for the graph engine: labels and relationship types in their exact case, functions by the
+ * engine's names, and `n:Label` conditions as expressions that the engine supports. Unknown names and disallowed functions are
+ * rejected here, with suggestions.
  */
 import type { CypherRejected } from "@semlayer/domain/SearchErrors"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
@@ -11,14 +11,14 @@ import { closingOf, isMark, isNamed, isWord, printTokens, type Token } from "./C
 import { labelNamed, rejected, resultsOf } from "./FilterRules.js"
 import { relationshipTypes } from "./GraphSchema.js"
 
-/** The statement of a filter that keeps the rules of every filter. */
+/** The engine's statement for a valid filter. */
 export const filterStatement = (filter: string, tokens: ReadonlyArray<Token>): Either.Either<string, CypherRejected> =>
   Either.mapBoth(new Rewriting(distinct(tokens)).run(), {
     onLeft: (reason) => rejected(filter, reason),
     onRight: printTokens
   })
 
-/** What a filter admits is a set, so each row is wanted once: the engine is spared the others. */
+/** Adds DISTINCT where possible: the result is a set, and this saves the engine from returning duplicates. */
 const distinct = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
   const starts = new Set(
     resultsOf(tokens)
@@ -32,14 +32,14 @@ const word = (value: string): Token => ({ kind: "word", value, apart: true })
 const mark = (value: string): Token => ({ kind: "mark", value, apart: true })
 const text = (value: string): Token => ({ kind: "text", value, apart: true })
 
-/** Words that a bracket may follow without being called. */
+/** Keywords that can precede a bracket without being a function call. */
 const keywords = [
   ...["MATCH", "OPTIONAL", "UNWIND", "WITH", "RETURN", "WHERE", "ORDER", "BY", "SKIP", "LIMIT", "UNION", "AS", "ON"],
   ...["AND", "OR", "XOR", "NOT", "IN", "IS", "STARTS", "ENDS", "CONTAINS", "CASE", "WHEN", "THEN", "ELSE", "DISTINCT"],
   ...["EXISTS", "SHORTEST", "TRAIL", "ACYCLIC", "WALK", "HINT"]
 ]
 
-/** What a bracket stands for. A map and a list hold colons that begin no label. */
+/** Meaning of a bracket. Colons in maps and lists do not begin a label. */
 type Bracket = "group" | "relationship" | "list" | "map" | "subquery"
 
 class Rewriting {
@@ -57,7 +57,7 @@ class Rewriting {
     return Either.right(this.out)
   }
 
-  /** Takes one token, or one list of labels; answers what is wrong with it. */
+  /** Processes one token or one list of labels; returns an error message or null. */
   private step(): string | null {
     const token = this.tokens[this.i]
     if (token === undefined) return null
@@ -91,7 +91,7 @@ class Rewriting {
     return null
   }
 
-  /** The names after the colon at this place, parted by what parts alternatives; leaves the place after them. */
+  /** The alternative names after the colon at the current position; advances past them. */
   private namesAfterColon(): ReadonlyArray<Token> {
     const names: Array<Token> = []
     while (isMark(this.tokens[this.i], ":", "|")) {
@@ -132,7 +132,7 @@ class Rewriting {
     return null
   }
 
-  /** Whether the labels after the colon at a place are a condition, as in `WHERE n:Model`, and no part of a pattern. */
+  /** Whether the labels after the colon are a condition, as in `WHERE n:Model`, instead of part of a pattern. */
   private isCondition(colon: number): boolean {
     if (!isNamed(this.tokens[colon - 1])) return false
     let open = colon - 2

@@ -1,6 +1,6 @@
-/** The property graph that Cypher filters ask (specification, 1.3.7): its labels, relationships and properties. */
+/** Schema of the property graph for Cypher filters: labels, relationship types and properties. */
 
-/** The labels, each with its properties beside `id`; all of them are texts. */
+/** The labels with their properties in addition to `id`; all are strings. */
 export const labels = {
   Memory: ["learning"],
   Datasource: ["name"],
@@ -14,7 +14,7 @@ export type Label = keyof typeof labels
 
 export const labelNames = ["Memory", "Datasource", "Model", "ModelColumn", "Measure", "Aggregation"] as const
 
-/** The types of relationships, each with the labels that it leads from and to. */
+/** The relationship types with their pairs of source and target label. */
 export const relationships = {
   MENTIONS: [
     ["Memory", "Datasource"],
@@ -37,14 +37,14 @@ export type RelationshipType = keyof typeof relationships
 
 export const relationshipTypes = ["MENTIONS", "CONTAINS", "JOINS"] as const
 
-/** A node: its canonical entity, and its properties in the order of `labels`. */
+/** A node: its canonical entity, and its property values in the order of `labels`. */
 export interface GraphNode {
   readonly label: Label
   readonly id: string
   readonly properties: ReadonlyArray<string | null>
 }
 
-/** A relationship, as it is written: it comes to be when there are nodes at both ends, and goes to all that it fits. */
+/** A relationship, given by ids. It exists where both nodes do, and for each target label that has the id. */
 export interface GraphLink {
   readonly type: RelationshipType
   readonly from: readonly [Label, string]
@@ -52,9 +52,9 @@ export interface GraphLink {
   readonly to: string
 }
 
-/** What one stored datasource, model or memory brings into the graph. */
+/** The nodes and relationships of one stored datasource, model or memory. */
 export interface GraphPart {
-  /** The canonical entity of what is stored. */
+  /** Canonical entity of the stored item. */
   readonly entity: string
   readonly nodes: ReadonlyArray<GraphNode>
   readonly links: ReadonlyArray<GraphLink>

@@ -1,6 +1,6 @@
 /**
- * The naive form of a Cypher filter, `MATCH (n:Label1:Label2) RETURN n.id AS id`, which needs no graph (specification,
- * 1.3.7): the kinds of what may be found. Several labels are a union.
+ * Cypher filters of the naive form, `MATCH (n:Label1:Label2) RETURN n.id AS id`. They are evaluated without a graph, as a set
+ * of entity kinds. Several labels are a union.
  */
 import type { EntityKind } from "@semlayer/domain/Entity"
 import { type CypherRejected, ExtraRequired } from "@semlayer/domain/SearchErrors"
@@ -18,7 +18,7 @@ const kindOf = {
   Aggregation: "aggregation"
 } as const satisfies Record<Label, EntityKind>
 
-/** The kinds that a filter admits when naive filters are all that can be answered. */
+/** The kinds that a filter admits, where only the naive form is supported. */
 export const naiveKinds = (filter: string): Either.Either<ReadonlySet<EntityKind>, CypherRejected | ExtraRequired> =>
   readFilter(filter).pipe(
     Either.map(naiveForm),
@@ -26,7 +26,6 @@ export const naiveKinds = (filter: string): Either.Either<ReadonlySet<EntityKind
     Either.flatMap((labels) => kindsOf(filter, labels))
   )
 
-/** The kinds of some labels. */
 export const kindsOf = (
   filter: string,
   labels: ReadonlyArray<string>
@@ -38,7 +37,7 @@ export const kindsOf = (
     })
   )
 
-/** The labels of a filter of the naive form, as they are written; none where it is of another. */
+/** The labels of a filter of the naive form, as written; none for other filters. */
 export const naiveForm = (tokens: ReadonlyArray<Token>): Option.Option<ReadonlyArray<string>> => {
   const [match, open, variable] = tokens
   const close = tokens.findIndex((token) => isMark(token, ")"))

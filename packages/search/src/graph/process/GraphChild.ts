@@ -1,7 +1,7 @@
 /**
- * The program of the process that holds the property graph. A filter may take all time and memory that there are, and
- * the engine may fall over it: all of that ends here. From the moment that the engine is loaded this process can open no
- * file, no socket and no pipe any more, whatever a statement says.
+ * Worker process that holds the property graph. Filters therefore cannot exhaust the service's time and memory, and a crash of
+ * the engine only ends this process. Once the engine is loaded, the process cannot open files, sockets or pipes any more,
+ * whatever a statement contains.
  */
 import { mkdtempSync, openSync, readSync, rmdirSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -12,17 +12,17 @@ import type { GraphAnswer, GraphLimits, GraphRequest } from "./GraphProtocol.js"
 import { type Ladybug, loadLadybug } from "./Ladybug.js"
 import { LadybugGraph, Refused } from "./LadybugGraph.js"
 
-/** How often the memory of this process is looked at, in milliseconds. */
+/** Interval of the memory check, in milliseconds. */
 const watch = 50
 
 const { answer, onRequest: onMessage, onOrphaned } = openParentLink<GraphRequest, GraphAnswer>()
 
 const end = (): void => void process.kill(process.pid, "SIGKILL")
 
-// The parent speaks this protocol.
+// Trusted: the parent passes these limits.
 const limits = JSON.parse(process.argv[2] ?? "{}") as GraphLimits
 
-/** An empty directory without a name: nothing can be made in it. */
+/** Changes to a deleted directory, in which no file can be created. */
 const leaveDirectory = () => {
   if (process.platform === "win32") return
   const directory = mkdtempSync(join(tmpdir(), "semlayer-"))
@@ -30,7 +30,7 @@ const leaveDirectory = () => {
   rmdirSync(directory)
 }
 
-/** The bytes of memory that this process uses. Linux tells it in a file, which is opened while files can be. */
+/** Returns a function that reads the resident set size in bytes. On Linux it keeps `/proc/self/status` open for later. */
 const memoryReader = (): (() => number) => {
   if (process.platform !== "linux") return () => process.memoryUsage.rss()
   const status = openSync("/proc/self/status", "r")
@@ -41,18 +41,18 @@ const memoryReader = (): (() => number) => {
   }
 }
 
-/** Takes every file that can still be opened. */
+/** Uses up the remaining file descriptors. */
 const seal = () => {
   try {
     for (let taken = 0; taken < 1024; taken++) openSync("/dev/null", "r")
   } catch {
-    // None is left.
+    // The limit is reached.
   }
 }
 
 const parts = new Map<string, GraphPart>()
 
-/** Whether the parts are otherwise than in the graph: an edit may change nothing that is in it. */
+/** Whether the parts differ from the graph; not every edit changes something that the graph contains. */
 let changed = true
 
 let graph: Promise<LadybugGraph> | null = null
@@ -65,14 +65,14 @@ const build = (): Promise<LadybugGraph> => {
   return graph
 }
 
-/** Closes a graph when another one is there, and what still runs in it has ended. */
+/** Closes the old graph once the new one is built and the old one's statements have ended. */
 const replace = async (before: Promise<LadybugGraph> | null, after: Promise<LadybugGraph>): Promise<void> => {
   try {
     await after
     await (await before)?.close()
     globalThis.gc?.()
   } catch {
-    // Who asked for the graph hears why there is none.
+    // The request for the graph reports the failure.
   }
 }
 
@@ -129,7 +129,7 @@ setInterval(() => {
 
 onMessage((request) => void onRequest(request))
 
-// Without its parent the process has no purpose. Statements run in other threads, so this one hears it at once.
+// Without its parent the process has no purpose. Statements run in other threads, so this one notices at once.
 onOrphaned(end)
 
 answer({ type: "ready" })

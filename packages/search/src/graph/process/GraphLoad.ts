@@ -1,4 +1,4 @@
-/** Loads the parts of the property graph into an empty database. No file is needed: rows go in as parameters. */
+/** Loads the parts of the property graph into an empty database, with rows as parameters instead of files. */
 import { macros } from "../cypher/CypherFunctions.js"
 import {
   type GraphLink,
@@ -12,12 +12,12 @@ import {
 } from "../cypher/GraphSchema.js"
 import type { LadybugConnection } from "./Ladybug.js"
 
-/** Rows that are copied at a time. */
+/** Maximum number of rows per COPY. */
 const copied = 2000
 
 type Row = ReadonlyArray<string | null>
 
-/** The nodes of each label by their ids. */
+/** The nodes by label and id. */
 type Nodes = Readonly<Record<Label, ReadonlyMap<string, GraphNode>>>
 
 const tables: ReadonlyArray<string> = [
@@ -55,7 +55,7 @@ const nodesOf = (parts: ReadonlyArray<GraphPart>): Nodes => {
   }
 }
 
-/** The relationships that have nodes at both ends, by the statement that copies them. */
+/** The relationships with existing nodes at both ends, grouped by their COPY statement. */
 const rowsOf = (parts: ReadonlyArray<GraphPart>, nodes: Nodes): ReadonlyMap<string, ReadonlyArray<Row>> => {
   const tables = new Map<string, Array<Row>>()
   const add = ({ type, from: [fromLabel, from], to }: GraphLink, toLabel: Label) => {

@@ -1,4 +1,4 @@
-/** The process that holds the property graph (`GraphChild.ts`), as its parent sees it. */
+/** Client of the worker process that holds the property graph (`GraphChild.ts`). */
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Data, Effect, type Scope } from "effect"
@@ -10,35 +10,35 @@ import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { graphPart } from "./PropertyGraph.js"
 import type { GraphAnswer, GraphLimits, GraphRefusal, GraphRequest } from "./GraphProtocol.js"
 
-/** The program stands beside this file, and beside a bundle that holds this file. */
+/** The program is next to this file, also when bundled. */
 const program = fileURLToPath(new URL("./GraphChild.js", import.meta.url))
 
-/** A shell can limit the files that a process may have open at a time, before it becomes that process. */
+/** The shell limits the number of open files before it executes the program. */
 const shell = "/bin/sh"
 const limited = 'ulimit -n 64 && ulimit -c 0; exec "$0" "$@"'
 
-/** Lets the process collect what it needs no more: a graph that was, which is large outside of the heap. */
+/** Exposes garbage collection, to free old graphs, which occupy much memory outside of the heap. */
 const collectable = "--expose-gc"
 
-/** How long a graph may take to be made, and how much longer than its limit a filter until its process is killed. */
+/** Time limit for building a graph, and how long after its own limit a filter's process is killed, in milliseconds. */
 const buildTime = 60_000
 const grace = 500
 
-/** What of the storage is sent at a time before other work gets its turn. */
+/** Stored items per message, between which other work can run. */
 const sentAtOnce = 20
 
-/** The process died, or was killed. */
+/** The process exited or was killed. */
 export class GraphDied extends Data.TaggedError("GraphDied")<{
-  /** Whether it had begun with what was asked. */
+  /** Whether it had started on the request. */
   readonly begun: boolean
-  /** Whether it used more memory than it may. */
+  /** Whether it exceeded its memory limit. */
   readonly exhausted: boolean
 }> {}
 
-/** A statement that gives no ids. */
+/** A statement that the graph rejected or could not finish. */
 export class StatementRefused extends Data.TaggedError("StatementRefused")<{ readonly refusal: GraphRefusal }> {}
 
-/** The graph cannot be made. */
+/** The graph cannot be built. */
 export class GraphUnbuilt extends Data.TaggedError("GraphUnbuilt")<{ readonly reason: string }> {}
 
 type Answered = Extract<GraphAnswer, { readonly request: number }>
@@ -73,7 +73,7 @@ export class GraphProcess implements PoolItem {
     })
   }
 
-  /** Starts the process; closing the scope kills it. Fails with a sentence. */
+  /** Starts the process; closing the scope kills it. Fails with a reason. */
   static readonly start = (
     engine: string,
     limits: Pick<GraphLimits, "memory" | "timeout">
@@ -85,7 +85,7 @@ export class GraphProcess implements PoolItem {
         program,
         args: [JSON.stringify(given)],
         refusal,
-        // Few pools of the allocator, since the threads of the engine would each keep one full.
+        // Limits malloc arenas, because each engine thread would keep one of its own.
         env: { TZ: "UTC", MALLOC_ARENA_MAX: "2" },
         ...(sealable
           ? { command: shell, commandArgs: ["-c", limited, process.execPath, collectable] }
@@ -99,14 +99,14 @@ export class GraphProcess implements PoolItem {
     this.child.onDeath(callback)
   }
 
-  /** Brings the graph up to a snapshot: what is otherwise is sent, and the graph is made anew. */
+  /** Updates the graph to a snapshot: sends the differences and rebuilds the graph. */
   follow(snapshot: StorageSnapshot): Effect.Effect<void, GraphDied | GraphUnbuilt> {
     return Effect.suspend(() => (isSameStorage(this.current, snapshot) ? Effect.void : this.bring(snapshot))).pipe(
       this.following.withPermits(1)
     )
   }
 
-  /** The texts that a statement returns. */
+  /** The ids that a statement returns. */
   ids(statement: string): Effect.Effect<ReadonlyArray<string>, Failure> {
     return Effect.map(this.ask("ask", statement), (answer) => (answer.type === "ids" ? answer.ids : []))
   }
@@ -124,8 +124,8 @@ export class GraphProcess implements PoolItem {
   }, Effect.uninterruptible)
 
   /**
-   * Asks, and waits for the answer. One that does not come in time is not waited for: the process is killed. Whoever
-   * stops waiting earlier leaves it running until then.
+   * Sends a request and waits for its answer. On timeout the process is killed; an interrupted request keeps running until
+   * then.
    */
   private ask(kind: Pending["kind"], statement = ""): Effect.Effect<Answered, Failure> {
     return Effect.async((resume) => {
@@ -167,10 +167,10 @@ export class GraphProcess implements PoolItem {
     pending.resume(answer)
   }
 
-  /** What was asked of a process that is dead now. */
+  /** Fails all pending requests after the process has died. */
   private failAll(): void {
     for (const [request, { kind }] of this.pending) {
-      // A graph that does not fit beside the one before may fit into a process of its own.
+      // A graph that did not fit next to the previous one may fit in a new process.
       const isTooLarge = this.exhausted && kind === "build" && this.current === null
       const died = new GraphDied({ begun: true, exhausted: this.exhausted })
       this.settle(request, isTooLarge ? new GraphUnbuilt({ reason: tooLarge }) : died)

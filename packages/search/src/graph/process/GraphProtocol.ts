@@ -1,24 +1,24 @@
-/** What the parent and the process of the graph say to each other. */
+/** Messages between the parent and the graph's worker process. */
 import type { GraphPart } from "../cypher/GraphSchema.js"
 
-/** What the process may use; its command line. */
+/** Limits of the process, passed on its command line. */
 export interface GraphLimits {
-  /** The path of the graph engine's package. */
+  /** Path of the graph engine's package. */
   readonly engine: string
-  /** Most memory of the process, in bytes. */
+  /** Maximum memory of the process, in bytes. */
   readonly memory: number
-  /** Longest time of a filter, in milliseconds. */
+  /** Time limit of a filter, in milliseconds. */
   readonly timeout: number
-  /** Whether only few files can be open at a time, so that all of them can be taken. */
+  /** Whether the number of open files is limited, so that the process can use up all descriptors. */
   readonly sealable: boolean
 }
 
 export type GraphRequest =
-  /** What is new in the graph, and what has gone; it is there from the next `build` on. */
+  /** Adds, replaces and removes parts of the graph; takes effect with the next `build`. */
   | { readonly type: "change"; readonly parts: ReadonlyArray<GraphPart>; readonly gone: ReadonlyArray<string> }
-  /** Make the graph anew. */
+  /** Rebuilds the graph. */
   | { readonly type: "build"; readonly request: number }
-  /** The ids that a statement returns, please. */
+  /** Runs a statement that returns ids. */
   | { readonly type: "ask"; readonly request: number; readonly statement: string }
 
 export type GraphAnswer =
@@ -27,14 +27,14 @@ export type GraphAnswer =
   /** The engine cannot be loaded. */
   | { readonly type: "unusable"; readonly reason: string }
   | { readonly type: "built"; readonly request: number }
-  /** The graph could not be made, which is no statement's fault. */
+  /** The graph could not be built, independently of any statement. */
   | { readonly type: "unbuilt"; readonly request: number; readonly reason: string }
   | { readonly type: "ids"; readonly request: number; readonly ids: ReadonlyArray<string> }
   | { readonly type: "refused"; readonly request: number; readonly refusal: GraphRefusal }
-  /** The process uses more memory than it may, and ends. */
+  /** The process exceeds its memory limit and ends. */
   | { readonly type: "exhausted" }
 
-/** Why the graph gives no ids: the statement is wrong, took too long, or needs too much memory. */
+/** Why a statement failed: invalid, timed out, or out of memory. */
 export type GraphRefusal =
   | { readonly kind: "wrong"; readonly reason: string }
   | { readonly kind: "timeout" }

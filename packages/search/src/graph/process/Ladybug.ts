@@ -1,9 +1,9 @@
-/** The graph engine, an optional package, as far as it is used here. */
+/** Types and loader of the optional graph engine, as far as it is used here. */
 import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 
-/** The name of the engine's package, and the version that is tested. */
+/** Name of the engine's package. */
 export const ladybugPackage = "@ladybugdb/core"
 
 export interface Ladybug {
@@ -48,12 +48,12 @@ export interface LadybugResult {
 }
 
 /**
- * Loads the engine of a package. Its install script copies the binary out of the package of the platform; where scripts
- * do not run, that package itself has all of it.
+ * Loads the engine. The package's install script copies the binary from the platform package; if install scripts are disabled,
+ * the platform package is loaded itself, which is complete.
  */
 export const loadLadybug = (path: string): Ladybug => {
   const require = createRequire(path)
   const isComplete = existsSync(join(dirname(path), "lbugjs.node"))
-  // What the package exports is known from its version.
+  // The exports are those of the installed version of the package.
   return require(isComplete ? path : `${ladybugPackage}-${process.platform}-${process.arch}`) as Ladybug
 }

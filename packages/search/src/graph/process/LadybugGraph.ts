@@ -1,19 +1,19 @@
-/** A property graph in memory, in the graph engine. It is made once, and then only read. */
+/** An in-memory property graph of the graph engine, built once and then read-only. */
 import { type GraphPart, labelNames, labels } from "../cypher/GraphSchema.js"
 import { fill } from "./GraphLoad.js"
 import type { GraphLimits, GraphRefusal } from "./GraphProtocol.js"
 import type { Ladybug, LadybugConnection, LadybugDatabase, LadybugResult } from "./Ladybug.js"
 
-/** The part of the process's memory that is the engine's own. */
+/** The engine's share of the process's memory limit, for its buffer pool. */
 const share = 1 / 3
 
-/** Most address space of a database, in bytes: by default the engine takes 8 TB for each. */
+/** Maximum address space of a database, in bytes; the engine's default is 8 TB each. */
 const addressSpace = 2 ** 32
 
-/** Rows of a result that are read before other work gets its turn. */
+/** Rows read before yielding to the event loop. */
 const readAtOnce = 5000
 
-/** A statement that the graph does not answer. */
+/** A statement that failed. */
 export class Refused extends Error {
   constructor(readonly refusal: GraphRefusal) {
     super(refusal.kind)
@@ -30,7 +30,7 @@ export class LadybugGraph {
     private readonly limits: GraphLimits
   ) {}
 
-  /** Makes the graph of some parts. */
+  /** Builds a graph from parts. */
   static async build(ladybug: Ladybug, limits: GraphLimits, parts: Iterable<GraphPart>): Promise<LadybugGraph> {
     const database = open(ladybug, limits)
     const connection = new ladybug.Connection(database, 1)
@@ -42,7 +42,7 @@ export class LadybugGraph {
   private asked = 0
   private closing = false
 
-  /** The texts that a statement returns in its one column. */
+  /** Runs a statement and returns the strings in its single column. */
   async ask(statement: string): Promise<ReadonlyArray<string>> {
     this.asked++
     const connection = new this.ladybug.Connection(this.database, 1)
@@ -59,14 +59,14 @@ export class LadybugGraph {
     }
   }
 
-  /** Closes it when what is asked of it now has its answers. */
+  /** Closes the graph once its running statements have ended. */
   async close(): Promise<void> {
     this.closing = true
     if (this.asked === 0) await this.database.close()
   }
 }
 
-/** The engine finds nothing to write in an export, and would run it. */
+/** Checked here as well, because the engine reports EXPORT as read-only and would run it. */
 const reads = /^(?:MATCH|OPTIONAL|UNWIND|WITH|RETURN)\b/i
 
 const run = async (connection: LadybugConnection, statement: string): Promise<LadybugResult> => {
@@ -100,7 +100,7 @@ const idsOf = async (result: LadybugResult): Promise<ReadonlyArray<string>> => {
   return [...ids]
 }
 
-/** What the engine's words mean. */
+/** Classifies an error message of the engine. */
 const refusalOf = (error: unknown): GraphRefusal => {
   const message = error instanceof Error ? error.message : String(error)
   if (message.startsWith("Interrupted")) return { kind: "timeout" }

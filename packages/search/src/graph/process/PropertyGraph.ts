@@ -1,4 +1,4 @@
-/** What is stored, as parts of the property graph. Hidden models and columns are no part of it. */
+/** Converts stored items into parts of the property graph, without hidden models and columns. */
 import { printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import type { Item } from "@semlayer/storage/snapshot/StorageDiff"
