@@ -1,4 +1,4 @@
-/** Checks whether the port of the service is free, and if not, who uses it. */
+/** Checks whether the port of the service is free, and if not, which program uses it. */
 import { ServerConfig } from "@semlayer/server/config/ServerConfig"
 import { Effect, Either } from "effect"
 import { createServer } from "node:net"
