@@ -137,7 +137,7 @@ export const ensureBuilt = () => {
 /** Records that the build is up to date. */
 export const stampBuilt = () => stamp("build", buildValue())
 
-/** Bundles a TypeScript program of the workspace into `.cache/bench/<name>.mjs` and runs it with this command's arguments. */
+/** Bundles a TypeScript program into `.cache/bench/<name>.mjs` and runs it with this command's arguments. */
 export const runBundled = async (entry, name) => {
   const { build } = await import("esbuild")
   const outfile = join(root, `.cache/bench/${name}.mjs`)

@@ -13,7 +13,11 @@ const lingering = Duration.seconds(1)
 /** Interval in milliseconds at which Node checks for requests that exceed `requestTimeout`. */
 const lookTime = 1_000
 
-/** A Node server that does not wait for idle connections on close and limits how long a request may take to arrive. */
+/**
+ * A Node server that limits how long a request may take to arrive.
+ *
+ * On close it does not wait for idle connections.
+ */
 const nodeServer = Effect.gen(function* () {
   const { bodyTimeout } = yield* ServerConfig
   const server = createServer({

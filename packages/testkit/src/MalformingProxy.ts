@@ -1,4 +1,4 @@
-/** A PostgreSQL proxy that answers statements containing a certain word with a message that the driver cannot parse. */
+/** A PostgreSQL proxy that answers certain statements with a message the driver cannot parse. */
 import { connect, createServer, type Socket } from "node:net"
 import { Effect } from "effect"
 

@@ -1,4 +1,8 @@
-/** Compares rows as JSON, with a tolerance for numbers, because engines differ in the last digits of floating-point results. */
+/**
+ * Compares rows as JSON, with a tolerance for numbers.
+ *
+ * Engines differ in the last digits of floating-point results.
+ */
 
 export type Cells = ReadonlyArray<unknown>
 

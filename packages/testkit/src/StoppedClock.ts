@@ -1,4 +1,4 @@
-/** A clock with a fixed current time while timers still run, so that idle connections are released as usual. */
+/** A clock with a fixed current time. Timers still run, so idle connections are released as usual. */
 import { Clock, Effect } from "effect"
 
 const live = Clock.make()

@@ -79,7 +79,7 @@ const backedUp = Effect.fnUntraced(function* (
   return yield* Effect.ensuring(told(forceClean(drift, record)), named)
 })
 
-/** Prefixes failures with the command, except an unknown datasource, which is a mistake in the arguments. */
+/** Prefixes failures with the command's name, except an unknown datasource (wrong argument). */
 const told = <A, E extends Error & { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.mapError(effect, (error) =>
     error._tag === "UnknownDatasource" ? error : new CliFailure({ message: `validate-models failed: ${error.message}` })

@@ -90,13 +90,16 @@ const variablesOf = ({ pairs, json }: VariableInput) =>
     return Object.fromEntries(named)
   })
 
-/** Converts a text to a number if the number prints as the same text, because filters use unquoted values as numbers. */
+/**
+ * Converts a text to a number if the number prints as the same text.
+ *
+ * Filters use unquoted values as numbers.
+ */
 const valueOf = (text: string): string | number => {
   const number = Number(text)
   return Number.isFinite(number) && String(number) === text ? number : text
 }
 
-/** Parses JSON. */
 const parseJson = (text: string, subject: string): Effect.Effect<unknown, CliFailure> =>
   Effect.try({
     try: (): unknown => JSON.parse(text),

@@ -75,7 +75,11 @@ const refuseExposure = Effect.fnUntraced(function* (options: ServeOptions) {
   if ((yield* isExposed(options)) && !(yield* isAuthenticationOn)) return yield* exposed((yield* ServerConfig).host)
 })
 
-/** Requires authentication while other machines can reach the service, even if the last key is revoked later. */
+/**
+ * Requires authentication while other machines can reach the service.
+ *
+ * It stays required even if the last key is revoked later.
+ */
 const guard = (options: ServeOptions) =>
   Effect.map(isExposed(options), (isExposed) =>
     flags({ SEM_AUTH: isExposed ? Option.some("required") : Option.none() })

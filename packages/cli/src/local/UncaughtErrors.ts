@@ -40,7 +40,11 @@ export const survivingUncaught = <A, E, R>(service: Effect.Effect<A, E, R>): Eff
     )
   )
 
-/** Exits with code 1 after the service was closed, because an interrupted fiber cannot fail with anything else. */
+/**
+ * Exits with code 1 after the service was closed.
+ *
+ * An interrupted fiber cannot fail with anything else.
+ */
 const endProcess = Effect.sync(() => {
   process.stderr.write(`${stops}\n`)
   process.exit(1)

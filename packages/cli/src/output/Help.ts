@@ -1,4 +1,4 @@
-/** Shortens the help and the errors of the command-line library, and removes styles if output is not a terminal. */
+/** Shortens the help and errors of the command-line library; removes styles outside of terminals. */
 import { type Console, Effect } from "effect"
 import { Interaction } from "../terminal/Interaction.js"
 

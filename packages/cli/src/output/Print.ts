@@ -1,7 +1,7 @@
 /** Output: answers to standard output, remarks for people to stderr. */
 import { Console, Effect } from "effect"
 
-/** Prints an answer. */
+/** Prints an answer to standard output. */
 export const print = (text: string) => Console.log(text)
 
 /** Prints a remark to stderr. */

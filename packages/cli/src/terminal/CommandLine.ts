@@ -1,7 +1,8 @@
 /**
- * Checks the words of a command line before they are parsed, to suggest corrections for misspelt commands and options.
+ * Checks the words of a command line before they are parsed.
  *
- * The library's parser would report the wrong word, and would treat an option without its value as an argument.
+ * It suggests corrections for misspelt commands and options. The library's parser would report the wrong word, and would treat
+ * an option without its value as an argument.
  */
 import { CommandDescriptor, type Usage } from "@effect/cli"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"

@@ -20,7 +20,7 @@ let isService = false
 /** Exit code of a command that a signal stopped; 0 for a service. */
 export const stoppedCode = (): number => (isService ? 0 : stopped)
 
-/** Marks the command as a service, which runs until a signal stops it, so that the signal is a normal end. */
+/** Marks the command as a service, which runs until a signal: the signal is then a normal end. */
 export const untilStopped: Effect.Effect<void> = Effect.sync(() => {
   isService = true
 })

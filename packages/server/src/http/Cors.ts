@@ -21,7 +21,7 @@ const allowedHeaders = [
   "Last-Event-ID"
 ].join(", ")
 
-/** Response headers that a page may read, in addition to the safelisted ones and those named `semlayer-*`. */
+/** Response headers that a page may read besides safelisted ones and `semlayer-*`. */
 const exposedHeaders = [
   "ETag",
   "X-Request-Id",

@@ -30,7 +30,11 @@ const answeredAs = <E, R>(caller: Caller, app: HttpApp.Default<E, R>): HttpApp.D
     Effect.map(streamedAs(caller))
   )
 
-/** Adds the address of the resource metadata to the challenge of a 401 or 403, so that clients find the token issuer. */
+/**
+ * Adds the URL of the resource metadata to the challenge of a 401 or 403.
+ *
+ * Clients find the token issuer there.
+ */
 const challenged = (authentication: Context.Tag.Service<Authentication>) =>
   HttpApp.appendPreResponseHandler((request, response) => {
     const address = metadataAddress(authentication, request)

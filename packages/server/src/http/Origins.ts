@@ -18,7 +18,7 @@ const isLocalName = (name: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\
 /** Whether a host is an IP address. DNS can redirect only a name. */
 const isAddress = (name: string): boolean => /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/.test(name)
 
-/** A name without a dot is resolved by the local network only, never by a public DNS server that an attacker controls. */
+/** Whether a name has no dot. Only the local network resolves it, never a public DNS server that an attacker controls. */
 const isUnqualified = (name: string): boolean => !name.includes(".")
 
 const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, "")
@@ -42,9 +42,10 @@ const isAllowed = (host: string, allowedHosts: ReadonlyArray<string>): boolean =
   allowedHosts.includes(nameOf(host)) || allowedHosts.includes(host.toLowerCase())
 
 /**
- * Rejects a request without credentials whose host name an attacker's DNS server may have pointed here (DNS rebinding).
+ * Rejects an unauthenticated request whose host name may be an attacker's (DNS rebinding).
  *
- * The browser would treat a page of that name as same-origin. Such a page does not send credentials.
+ * An attacker's DNS server may have pointed the name here, and the browser would treat a page of that name as same-origin. Such
+ * a page does not send credentials.
  */
 export const anonymousHostRefusal = (
   host: string | undefined,

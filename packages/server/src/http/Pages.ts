@@ -8,7 +8,11 @@ interface PageParams {
   readonly [name: string]: string | number | undefined
 }
 
-/** One page, with the length of the whole list (`X-Total-Count`) and a link to the next page if there is one (RFC 8288). */
+/**
+ * One page of a list.
+ *
+ * `X-Total-Count` has the length of the whole list, and `Link` the next page if there is one (RFC 8288).
+ */
 export const pageResponse = <A>(path: string, all: ReadonlyArray<A>, params: PageParams) => {
   const { limit = all.length, offset = 0 } = params
   const end = offset + limit

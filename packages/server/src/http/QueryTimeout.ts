@@ -1,4 +1,4 @@
-/** Limits the statements of a request by its header `X-Query-Timeout`, in seconds, capped by the configured timeout. */
+/** Limits a request's statements by `X-Query-Timeout`, in seconds, capped by the configured timeout. */
 import type { HttpServerRequest } from "@effect/platform"
 import type { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { readSeconds, StatementTimeout, timeoutHeader } from "@semlayer/runtime/admission/StatementTimeout"

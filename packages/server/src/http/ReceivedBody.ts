@@ -1,7 +1,8 @@
 /**
- * Receives request bodies before the request takes a permit, so that a slow or incomplete body blocks no other request.
+ * Receives request bodies before the request takes a permit.
  *
- * The bytes of concurrent bodies are bounded; the HTTP server's `requestTimeout` bounds the time.
+ * So a slow or incomplete body blocks no other request. The bytes of concurrent bodies are bounded; the HTTP server's
+ * `requestTimeout` bounds the time.
  */
 import { type HttpApp, HttpServerRequest } from "@effect/platform"
 import { NodeHttpServerRequest } from "@effect/platform-node"

@@ -31,7 +31,7 @@ export const codedTag = (etag: string, coding: string): string => etag.replace(/
 const revisionsOf = (header: string): ReadonlyArray<string> =>
   [...header.matchAll(tags)].map(([, quoted, bare]) => (quoted ?? bare ?? "").replace(codingMark, ""))
 
-/** The revisions that a write expects: `undefined` for any or none, `*` for any existing one. */
+/** The revisions that a write expects; `undefined` if it expects none, `*` if any existing one is acceptable. */
 export const expectedRevision = (headers: {
   readonly "if-match"?: string | undefined
 }): ExpectedRevision | undefined => {

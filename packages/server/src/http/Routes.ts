@@ -1,4 +1,4 @@
-/** Routes of the HTTP API, used to distinguish a wrong method from a wrong path and to look up the access a route needs. */
+/** Routes of the HTTP API, with their methods and the access that each needs. */
 import { HttpApi } from "@effect/platform"
 import { type Access, NeededAccess } from "@semlayer/domain/api/Access"
 import { SemApi } from "@semlayer/domain/api/SemApi"

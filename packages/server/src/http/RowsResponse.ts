@@ -58,7 +58,11 @@ export const rowsResponse = (request: Request, answer: RowStream, form: keyof ty
   })
 }
 
-/** Breaks the connection if the bytes end too early, so that clients cannot mistake a partial response for a whole one. */
+/**
+ * Breaks the connection if the bytes end too early.
+ *
+ * Clients could otherwise mistake a partial response for a whole one.
+ */
 const allOrBroken = (request: Request, bytes: Bytes): Bytes =>
   Stream.suspend(() => {
     let isWhole = false

@@ -1,4 +1,4 @@
-/** Runs one tool call with a permit, and sends its progress if the client asked for it, or else a heartbeat. */
+/** Runs one tool call with a permit, and sends its progress or a heartbeat if the client asked for it. */
 import { Effect, Ref, Schedule } from "effect"
 import type { McpServices, Progress, Tool, ToolAnswer } from "./tools/Tool.js"
 import { Admission } from "../admission/Admission.js"

@@ -17,7 +17,11 @@ export const inputEnded = Effect.async<void>((resume) => {
   })
 })
 
-/** How long pending requests may take after the client has closed its end, as a pipe does after its only request. */
+/**
+ * Grace period for pending requests after the client has closed its end.
+ *
+ * A pipe closes its end right after its only request.
+ */
 export const patience = "1 second"
 
 /** Serves the client that started the process, until it disconnects. */

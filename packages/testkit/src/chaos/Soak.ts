@@ -41,7 +41,7 @@ export const soak = ({ minutes, progress, ...options }: SoakOptions) =>
     const at = Math.min(5, minutes / 2) * samplesPerMinute
     return {
       problems: [...watch.problems, ...left],
-      /** Of the minute that ends there, and of the last one. */
+      /** Medians of the reference minute and of the last minute. */
       reference: median(samples.slice(Math.max(0, at - samplesPerMinute), at)),
       end: median(samples.slice(-samplesPerMinute))
     }

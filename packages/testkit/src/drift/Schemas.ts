@@ -71,7 +71,11 @@ export const isAlike = (a: ColumnKind | undefined, b: ColumnKind | undefined): b
 
 const isHint = (kind: ColumnKind | undefined): boolean => kind === "BOOLEAN" || kind === "DATE" || kind === "TIMESTAMP"
 
-/** The changes that are drift on engines whose declared types are hints, which store booleans and timestamps in other types. */
+/**
+ * The changes that are drift on engines whose declared types are hints.
+ *
+ * Such engines store booleans and timestamps in other types.
+ */
 export const toldByData = (schema: Schema, changes: ReadonlyArray<Change>): ReadonlyArray<Change> => {
   let now = schema
   return changes.filter((change) => {

@@ -1,4 +1,4 @@
-/** A fake server that speaks the protocol of every embedding provider, records requests, and fails on demand. */
+/** A fake server for every embedding provider's protocol; records requests and fails on demand. */
 import { Effect } from "effect"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 

@@ -1,7 +1,7 @@
 /**
- * A day's worth of requests that create, profile, query, edit and delete datasources and models on every engine.
+ * A long run of requests that create, profile, query, edit and delete datasources and models.
  *
- * At rest the service must hold the same resources as before, and its memory must not grow.
+ * It runs on every engine. At rest the service must hold the same resources as before, and its memory must not grow.
  */
 import { Effect, Fiber } from "effect"
 import { makeAgent } from "../chaos/Callers.js"
@@ -47,8 +47,9 @@ export interface LeakReport {
 const mostTurns = 2
 
 /**
- * From this number of requests on, caches are full and code is compiled after the first tenth, so that further growth is a
- * leak.
+ * Minimum requests of a run whose memory growth is meaningful.
+ *
+ * Caches are then full and code is compiled after the first tenth, so that further growth is a leak.
  */
 const longRun = 20_000
 

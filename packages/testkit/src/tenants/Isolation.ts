@@ -107,7 +107,11 @@ const streamed = (queries: ReadonlyArray<Query>) =>
     })
   ).pipe(at("2024-07-15 12:00:00"))
 
-/** The number of rows of a statement, by the service's connection, because it has functions that the database itself lacks. */
+/**
+ * The number of rows of a statement, run on the service's connection.
+ *
+ * It has functions that the database itself lacks.
+ */
 const counted = (sql: string) =>
   Effect.scoped(
     Effect.gen(function* () {

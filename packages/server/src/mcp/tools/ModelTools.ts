@@ -71,7 +71,7 @@ const createModel = tool({
     }
     const source_queries = Array.isArray(query) ? query : [query]
     const { warnings } = yield* models.save({ ...given, source_queries, query_variables: variables ?? null })
-    // If several datasources have a model of that name, the model is in the datasource of its query and is not found here.
+    // The lookup is ambiguous if several datasources have a model of that name; the columns are then omitted.
     const found = yield* Effect.option(models.read({ name: given.name, data_source: given.data_source }, true))
     const columns = Option.map(found, ({ value }) => value.columns.map(({ name }) => name).join(", "))
     const told = Option.match(columns, { onNone: () => "", onSome: (names) => ` Columns: ${names}.` })
