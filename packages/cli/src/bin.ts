@@ -1,4 +1,3 @@
-/** The entry point of the command. */
 import { NodeContext, NodeRuntime } from "@effect/platform-node"
 import { Effect, Exit } from "effect"
 import { cli } from "./Cli.js"

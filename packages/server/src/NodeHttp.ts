@@ -1,4 +1,8 @@
-/** The HTTP API on a Node server. It listens at the configured address, after the startup ingest if one is configured. */
+/**
+ * The HTTP API on a Node server.
+ *
+ * It listens at the configured address, after the startup ingest if one is configured.
+ */
 import { NodeHttpServer } from "@effect/platform-node"
 import { startupIngest } from "@semlayer/engine/ingest/StartupIngest"
 import { Duration, Effect, Layer } from "effect"

@@ -62,7 +62,11 @@ export class Backend extends Context.Tag("@semlayer/cli/backend/Backend")<
     readonly ingest: (request: IngestRequest, onTable: OnTable) => Answer<IngestResult>
     readonly validate: (datasource: string, isExact?: boolean) => Answer<Validation>
     readonly validateAll: (isExact?: boolean) => Answer<Validation>
-    /** Removes drift from the models. `record` receives each change first; a change that cannot be recorded is not made. */
+    /**
+     * Removes drift from the models.
+     *
+     * `record` receives each change first; a change that cannot be recorded is not made.
+     */
     readonly forceClean: (entries: ReadonlyArray<DriftEntry>, record: RecordEntry) => Answer<CleanResult>
     /** Undoes recorded changes, except in documents that were changed since. */
     readonly restore: (log: ReadonlyArray<BackupEntry>) => Answer<RestoreResult>

@@ -46,7 +46,11 @@ export const remoteBackend = (server: Server) =>
     NodeHttpClient.layer
   )
 
-/** The health and version of a server. Sends no credential, because the server may be a different program. */
+/**
+ * The health and version of a server.
+ *
+ * Sends no credential, because the server may be a different program.
+ */
 export const serverHealth = (url: string) =>
   Effect.provide(
     Effect.flatMap(apiOf({ url, timeout: "5 seconds" }), ({ api, sent }) => sent(api.health({}))),

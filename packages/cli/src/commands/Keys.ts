@@ -1,4 +1,8 @@
-/** `semlayer keys`: create, list, revoke. Keys are managed by write access to the storage, never through a server. */
+/**
+ * `semlayer keys`: create, list, revoke.
+ *
+ * Keys are managed by write access to the storage, never through a server.
+ */
 import { Args, Command, Options } from "@effect/cli"
 import { Role } from "@semlayer/domain/Caller"
 import { Effect, Option } from "effect"

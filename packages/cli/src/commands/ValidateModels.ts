@@ -57,7 +57,11 @@ export const validateModelsCommand = Command.make(
     }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("See which models no longer fit their databases, and mend them"))
 
-/** Cleans, and prints the path of the backup however the clean ends. An in-memory storage has no backup. */
+/**
+ * Cleans, and prints the path of the backup however the clean ends.
+ *
+ * An in-memory storage has no backup.
+ */
 const backedUp = Effect.fnUntraced(function* (
   { isRemote, forceClean }: Backend["Type"],
   drift: ReadonlyArray<DriftEntry>,

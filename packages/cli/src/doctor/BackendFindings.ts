@@ -65,7 +65,11 @@ const datasourceFindings = (reported: ReadonlySet<string>): Effect.Effect<Findin
     })
   )
 
-/** Unusable models and ignored parts of documents, for servers. The storage check covers a local storage. */
+/**
+ * Unusable models and ignored parts of documents, for servers.
+ *
+ * The storage check covers a local storage.
+ */
 export const documentFindings: Effect.Effect<Findings, never, Backend> = found(
   "documents",
   "see the storage",
@@ -80,7 +84,11 @@ export const documentFindings: Effect.Effect<Findings, never, Backend> = found(
   })
 )
 
-/** Drift and declared keys that the data contradict. Unreachable databases are reported by another check. */
+/**
+ * Drift and declared keys that the data contradict.
+ *
+ * Unreachable databases are reported by another check.
+ */
 const driftFindings: Effect.Effect<Findings, never, Backend> = found(
   "drift",
   "see the datasources",

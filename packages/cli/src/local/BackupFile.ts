@@ -23,7 +23,11 @@ const entryJson = Schema.parseJson(BackupEntry)
 const fileMode = 0o600
 const directoryMode = 0o700
 
-/** Opens the backup of one clean. After a failure nothing more is recorded, so only the last line can be torn. */
+/**
+ * Opens the backup of one clean.
+ *
+ * After a failure nothing more is recorded, so only the last line can be torn.
+ */
 export const openBackup = Effect.fnUntraced(function* (target: Target) {
   const place = yield* placeOf(target)
   const fs = yield* FileSystem.FileSystem

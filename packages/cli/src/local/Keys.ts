@@ -30,7 +30,11 @@ const claimsText = (claims: ListedApiKey["claims"]): string =>
     .map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join(" ")
 
-/** Creates a key. In text format only the secret is on standard output, for capture in a shell variable. */
+/**
+ * Creates a key.
+ *
+ * In text format only the secret is on standard output, for capture in a shell variable.
+ */
 export const createKey = (storage: Option.Option<string>, key: NewApiKey, format: ListFormat) =>
   Effect.gen(function* () {
     const { create } = yield* ApiKeys

@@ -15,7 +15,11 @@ const isFatal = (error: unknown): boolean =>
   Predicate.hasProperty(error, "code") &&
   (memoryCodes.includes(error.code) || (Predicate.hasProperty(error, "syscall") && error.syscall === "listen"))
 
-/** Runs a service that survives uncaught errors. After a fatal one it is closed and the process exits with code 1. */
+/**
+ * Runs a service that survives uncaught errors.
+ *
+ * After a fatal one it is closed and the process exits with code 1.
+ */
 export const survivingUncaught = <A, E, R>(service: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.withFiberRuntime<A, E, R>((fiber) =>
     Effect.uninterruptibleMask((restore) =>

@@ -62,8 +62,9 @@ const markdown = ({ data, columns }: Answer): string => {
 }
 
 /**
- * NULL is an empty field, as RFC 4180 has no representation for it. In a single column it is quoted, so that the line is not
- * empty.
+ * NULL is an empty field, as RFC 4180 has no representation for it.
+ *
+ * In a single column it is quoted, so that the line is not empty.
  */
 const csv = ({ data, columns }: Answer): string => {
   const fields = data.map((row) => columns.map((column) => csvField(row[column])))

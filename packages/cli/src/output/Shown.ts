@@ -1,4 +1,8 @@
-/** Query results for people: labels as headings, formatted numbers. `Answer.ts` has the formats for programs. */
+/**
+ * Query results for people: labels as headings, formatted numbers.
+ *
+ * `Answer.ts` has the formats for programs.
+ */
 import type { NumberFormat } from "@semlayer/domain/Column"
 import type { FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
 import { aligned, cellText } from "./Answer.js"

@@ -70,7 +70,11 @@ interface Part {
   readonly words: ReadonlyArray<string>
 }
 
-/** The tree of commands. `groups` are the root's commands with sub-commands, which the root's descriptor does not include. */
+/**
+ * The tree of commands.
+ *
+ * `groups` are the root's commands with sub-commands, which the root's descriptor does not include.
+ */
 export const commandTree = (root: Descriptor, groups: ReadonlyMap<string, Group>): Level =>
   levelOf(["semlayer"], root, false, groups)
 
@@ -118,7 +122,11 @@ export const readCommandLine = (
   return arranged(level, parts, chosen)
 }
 
-/** The words of an option. The library accepts `--name=value` only for options that do not repeat, so it is split. */
+/**
+ * The words of an option.
+ *
+ * The library accepts `--name=value` only for options that do not repeat, so it is split.
+ */
 const wordsOf = (
   word: string,
   name: string,

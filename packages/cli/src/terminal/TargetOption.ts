@@ -81,6 +81,10 @@ const addressOf = (name: string, text: string) => {
 /** Whether a command creates a missing storage or requires an existing one. */
 export type Need = "makes" | "needs"
 
-/** Rejects `--url` for a command that cannot use it. SEM_URL is ignored, because it may be set for other commands. */
+/**
+ * Rejects `--url` for a command that cannot use it.
+ *
+ * SEM_URL is ignored, because it may be set for other commands.
+ */
 export const onlyHere = ({ url }: Target, why: string) =>
   Option.isNone(url) ? Effect.void : new UsageFailure({ message: `--url makes no sense here: ${why}` })

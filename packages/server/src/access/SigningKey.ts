@@ -85,7 +85,11 @@ const ofSecret = (secret: Buffer): Read =>
     ? Effect.succeed({ key: createSecretKey(secret), algorithm: "HS256" })
     : Effect.fail(`a secret for HS256 has ${leastSecret} bytes at least`)
 
-/** A public key or certificate in base64 without its PEM lines. It is public, so it must not be used as an HS256 secret. */
+/**
+ * A public key or certificate in base64 without its PEM lines.
+ *
+ * It is public, so it must not be used as an HS256 secret.
+ */
 const bareKey = (written: string): KeyObject | null => {
   const bytes = Buffer.from(written, "base64")
   const read = Effect.orElse(

@@ -13,7 +13,11 @@ import { createLocalJWKSet, errors, type LocalJWKSet } from "jose"
 /** Age in milliseconds from which keys are stale. */
 const freshFor = 10 * 60_000
 
-/** JWKS refetch cooldown, in milliseconds. Without it, every token with an unknown key id would trigger a fetch. */
+/**
+ * JWKS refetch cooldown, in milliseconds.
+ *
+ * Without it, every token with an unknown key id would trigger a fetch.
+ */
 const pause = 30_000
 
 /** Cooldown after a failed fetch, in milliseconds; shorter, so that a brief outage ends soon. */
@@ -57,7 +61,7 @@ const fetchKeys = (client: HttpClient.HttpClient, url: string) =>
     Effect.timeoutFail({ duration: patience, onTimeout: () => failed("its address does not answer in time") })
   )
 
-/** The keys at an address, as long as the scope is open. */
+/** Fetches and caches the keys of a URL for the lifetime of the scope. */
 export const makeTokenKeys = Effect.fnUntraced(function* (url: string) {
   const client = HttpClient.withTracerPropagation(yield* HttpClient.HttpClient, false)
   const background = yield* makeBackground

@@ -1,4 +1,8 @@
-/** The role that a token grants. Issuers use different claims; the first claim that names a role counts. */
+/**
+ * The role that a token grants.
+ *
+ * Issuers use different claims; the first claim that names a role counts.
+ */
 import { includesRole, Role } from "@semlayer/domain/Caller"
 import { Option, Predicate, Schema } from "effect"
 
@@ -23,7 +27,11 @@ const ofScope = (value: unknown): ReadonlyArray<string> =>
     .flatMap((text) => text.split(" "))
     .flatMap((scope) => (scope.startsWith(scopePrefix) ? [plain(scope)] : []))
 
-/** The claim of a name or at a path such as `realm_access.roles`. A claim name may itself contain dots, as URLs do. */
+/**
+ * The claim of a name or at a path such as `realm_access.roles`.
+ *
+ * A claim name may itself contain dots, as URLs do.
+ */
 const claimAt = (claims: object, name: string): unknown => {
   if (Object.hasOwn(claims, name)) return Object.entries(claims).find(([key]) => key === name)?.[1]
   return name
@@ -42,7 +50,11 @@ const greatest = (texts: ReadonlyArray<string>): Option.Option<Role> =>
       Option.none()
     )
 
-/** The role of a token's claims, the highest one if a claim names several. None if no claim names a role of this service. */
+/**
+ * The role of a token's claims, the highest one if a claim names several.
+ *
+ * None if no claim names a role of this service.
+ */
 export const roleOfToken = (claims: object, roleClaim: string): Option.Option<Role> =>
   Option.firstSomeOf([
     greatest(textsOf(claimAt(claims, roleClaim)).map(plain)),

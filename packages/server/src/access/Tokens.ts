@@ -19,7 +19,11 @@ const rememberedFor = 60_000
 /** Maximum number of cached tokens; the oldest is evicted. */
 const mostRemembered = 10_000
 
-/** Algorithms accepted for published keys. Symmetric ones are excluded, because a secret is never published. */
+/**
+ * Algorithms accepted for published keys.
+ *
+ * Symmetric ones are excluded, because a secret is never published.
+ */
 const published = ["RS256", "ES256"]
 
 /** The holder of a token; null if the token names no role of this service. */

@@ -4,7 +4,11 @@ import { Config, ConfigError, Context, Duration, Effect, Either, Layer } from "e
 /** Default port of the service. */
 export const defaultPort = 5143
 
-/** Whether every datasource is ingested before the service listens. Any text but `1`, `true` and `yes` means no. */
+/**
+ * Whether every datasource is ingested before the service listens.
+ *
+ * Any text but `1`, `true` and `yes` means no.
+ */
 export const ingestOnStartup = Config.string("SEM_INGEST_ON_STARTUP").pipe(
   Config.map((text) => ["1", "true", "yes"].includes(text.trim().toLowerCase())),
   Config.withDefault(false)

@@ -72,7 +72,11 @@ const compressed = (response: HttpServerResponse.HttpServerResponse, coding: Cod
     : Effect.succeed(response)
 }
 
-/** Compresses responses for clients that accept it. `varies` says whether other clients would get another coding. */
+/**
+ * Compresses responses for clients that accept it.
+ *
+ * `varies` says whether other clients would get another coding.
+ */
 export const makeCompression = (isOn: boolean) => {
   const choose = makeChoice()
   return {

@@ -18,7 +18,11 @@ const isLocalName = (name: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\
 /** Whether a host is an IP address. DNS can redirect only a name. */
 const isAddress = (name: string): boolean => /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/.test(name)
 
-/** Whether a name has no dot. Only the local network resolves it, never a public DNS server that an attacker controls. */
+/**
+ * Whether a name has no dot.
+ *
+ * Only the local network resolves it, never a public DNS server that an attacker controls.
+ */
 const isUnqualified = (name: string): boolean => !name.includes(".")
 
 const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, "")

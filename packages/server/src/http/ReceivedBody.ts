@@ -18,7 +18,11 @@ import { ServerConfig } from "../config/ServerConfig.js"
 /** How many bytes of a rejected body are still read, so that its sender receives the response. */
 const drainedBytes = 64 * 1024 * 1024
 
-/** Bytes of each body that are not counted. A socket buffers as much, and small requests always get through. */
+/**
+ * Bytes of each body that are not counted.
+ *
+ * A socket buffers as much, and small requests always get through.
+ */
 const uncountedBytes = 64 * 1024
 
 /** Byte budget of bodies that are not parsed yet. An authenticated caller may hold half of it at most. */

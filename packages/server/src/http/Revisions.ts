@@ -27,7 +27,11 @@ const codingMark = /\+(?:gzip|br)$/
 /** The entity tag of a response in another content coding. */
 export const codedTag = (etag: string, coding: string): string => etag.replace(/"$/, `+${coding}"`)
 
-/** The revisions of a list of tags (RFC 9110, 13.1). Weak tags, which compressing proxies produce, still identify revisions. */
+/**
+ * The revisions of a list of tags (RFC 9110, 13.1).
+ *
+ * Weak tags, which compressing proxies produce, still identify revisions.
+ */
 const revisionsOf = (header: string): ReadonlyArray<string> =>
   [...header.matchAll(tags)].map(([, quoted, bare]) => (quoted ?? bare ?? "").replace(codingMark, ""))
 

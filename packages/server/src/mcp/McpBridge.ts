@@ -17,7 +17,11 @@ import { inputEnded, patience } from "./McpStdio.js"
 /** JSON-RPC error code of the bridge's own errors, from the range reserved for servers. */
 const unreachable = -32000
 
-/** Forwards messages until the client disconnects. `headers` are sent with every request, for example an API key. */
+/**
+ * Forwards messages until the client disconnects.
+ *
+ * `headers` are sent with every request, for example an API key.
+ */
 export const bridgeStdio = (url: string, headers: Readonly<Record<string, string>>) =>
   Effect.scoped(
     Effect.gen(function* () {

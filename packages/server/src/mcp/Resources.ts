@@ -47,7 +47,11 @@ const resource = (uri: string, name: string, description: string | undefined): R
 
 const byName = <A extends { readonly name: string }>(a: A, b: A): number => (a.name < b.name ? -1 : 1)
 
-/** All resources that are not hidden: datasources, models, then memories, each by name. Unusable ones state their problem. */
+/**
+ * All resources that are not hidden: datasources, models, then memories, each by name.
+ *
+ * Unusable ones state their problem.
+ */
 export const resourcesOf = ({ datasources, models, memories, problems }: StorageSnapshot): ReadonlyArray<Resource> => {
   const described = (description: string | undefined, isOf: Parameters<typeof warningsOf>[0]) =>
     [...(description === undefined ? [] : [description]), ...warningsOf(isOf, problems)].join("\n")

@@ -1,4 +1,8 @@
-/** Endpoints for operators: `GET /ready` for probes and `GET /metrics` for Prometheus. They need no permit. */
+/**
+ * Endpoints for operators: `GET /ready` for probes and `GET /metrics` for Prometheus.
+ *
+ * They need no permit.
+ */
 import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
 import { RouteNotFound, NotReady } from "@semlayer/domain/HttpErrors"
 import { Effect } from "effect"

@@ -1,4 +1,8 @@
-/** OTLP export settings, by OpenTelemetry's standard variables. Nothing is exported unless a collector is configured. */
+/**
+ * OTLP export settings, by OpenTelemetry's standard variables.
+ *
+ * Nothing is exported unless a collector is configured.
+ */
 import { isSet } from "@semlayer/runtime/telemetry/ObserveConfig"
 import { Config, ConfigError, Duration, Either, Option } from "effect"
 

@@ -1,4 +1,8 @@
-/** Serves the OpenAPI document and its page. Both are built at the first request; the page needs no network. */
+/**
+ * Serves the OpenAPI document and its page.
+ *
+ * Both are built at the first request; the page needs no network.
+ */
 import { HttpApi, HttpApiBuilder, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
 

@@ -149,7 +149,7 @@ export const caller = ({ url, watch, sources, hasGraph }: Surroundings, number: 
       watch.wrote<string | null>(watch.models, own, description, outcome)
     })
 
-    /** A model of any datasource whose columns change, so that each save starts a profile in the background. */
+    /** A model of any datasource whose columns change, so that each save starts a background profile. */
     const profile = Effect.gen(function* () {
       const source = yield* sourceName
       const name = `profiled_${number}`

@@ -1,4 +1,8 @@
-/** Resources of a process as counted by the operating system. Linux only: without /proc all values are zero. */
+/**
+ * Resources of a process as counted by the operating system.
+ *
+ * Linux only: without /proc all values are zero.
+ */
 import { readdirSync, readFileSync } from "node:fs"
 import { Option } from "effect"
 

@@ -1,4 +1,8 @@
-/** Compares query results with expectations. Every difference is a message; an empty list means they agree. */
+/**
+ * Compares query results with expectations.
+ *
+ * Every difference is a message; an empty list means they agree.
+ */
 import type { TestEngine } from "../TestDatabases.js"
 import type { Case, ShownAs } from "./Corpus.js"
 import { defaultTolerance, normalised, sameValue, type Scalar } from "./Values.js"

@@ -35,7 +35,11 @@ const IngestOverride = Schema.Struct({
 })
 export interface IngestOverride extends Schema.Schema.Type<typeof IngestOverride> {}
 
-/** A case, or a part of the corpus, that needs an unimplemented feature. A waiting case that passes fails its test. */
+/**
+ * A case, or a part of the corpus, that needs an unimplemented feature.
+ *
+ * A waiting case that passes fails its test.
+ */
 const Waiting = Schema.Struct({ id: Schema.String, why: Schema.String })
 export interface Waiting extends Schema.Schema.Type<typeof Waiting> {}
 

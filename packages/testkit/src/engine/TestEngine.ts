@@ -69,7 +69,11 @@ export const ingest = (request: Partial<IngestRequest> = {}) =>
     })
   )
 
-/** A database ingested once as the datasource `shop`, for tests of a suite that only read. Call it in `describe`. */
+/**
+ * A database ingested once as the datasource `shop`, for tests of a suite that only read.
+ *
+ * Call it in `describe`.
+ */
 export const ingestedShop = (engine: EngineName, script: string) => {
   const made = shared(
     Effect.gen(function* () {

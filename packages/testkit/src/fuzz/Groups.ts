@@ -78,7 +78,7 @@ interface Sortable {
   readonly exact: boolean
 }
 
-/** An order by some result columns, and by all keys if the result is paged, so that the page is determined. */
+/** An order by some result columns; a paged result is also ordered by all keys, so that it is determined. */
 export const orderOf = (draw: Draw, columns: ReadonlyArray<Sortable>, keys: ReadonlyArray<string>) => {
   const exact = columns.filter((each) => each.exact).map(({ name }) => name)
   const chosen = draw.several(exact, 0, 2)

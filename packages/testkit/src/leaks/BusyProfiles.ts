@@ -1,7 +1,8 @@
 /**
- * Callers that create models of a few large tables of one DuckDB file, each of which is profiled in the background.
+ * Callers that create models of a few large tables of one DuckDB file.
  *
- * The profile jobs outlive the requests that started them and wait for a busy datasource.
+ * Each model is profiled in the background. The profile jobs outlive the requests that started them and wait for a busy
+ * datasource.
  */
 import { Effect } from "effect"
 import { makeAgent } from "../chaos/Callers.js"

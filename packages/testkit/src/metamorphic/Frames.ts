@@ -1,4 +1,4 @@
-/** Random dimensions and row filters of a subject along to-one paths, so that groups can be re-aggregated. */
+/** Random dimensions and row filters along to-one paths, so that groups can be re-aggregated. */
 import { FastCheck as fc } from "effect"
 import { rowConditions } from "../differential/ConditionArbitraries.js"
 import type { Subject } from "../differential/Subjects.js"

@@ -93,7 +93,11 @@ const nameAliases = (draft: Draft, outputs: ReadonlyArray<Output>): void => {
   })
 }
 
-/** Whether a group condition applies after transforms, because it uses transforms or renamed or computed measures. */
+/**
+ * Whether a group condition applies after transforms.
+ *
+ * This is the case if it uses transforms, or renamed or computed measures.
+ */
 const isAfter = (draft: Draft, node: Syntax): boolean => {
   if (node._tag === "Call" && isTransform(node.name) && !draft.isAggregateCall(node, [])) return true
   if (node._tag === "Aggregate" && node.args.some((arg) => arg.name === "window")) return true

@@ -141,7 +141,7 @@ export class GroupFrame implements Frame {
     }))
   }
 
-  /** A cross-model aggregate, over the rows of the joined model that have the group's values of the shared keys. */
+  /** A cross-model aggregate, over the joined model's rows with the group's values of the shared keys. */
   private ofForeign(call: Aggregated): Values {
     const { draft } = this
     const foreign = new Foreign(draft, call.path)

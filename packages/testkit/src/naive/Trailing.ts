@@ -12,7 +12,11 @@ const units: Readonly<Record<string, Granularity>> = {
   ...{ y: "year", m: "month", w: "week", d: "day", h: "hour", min: "minute", s: "second" }
 }
 
-/** The values of a trailing aggregate over the groups of a frame. Time bounds of the query do not apply to its rows. */
+/**
+ * The values of a trailing aggregate over the groups of a frame.
+ *
+ * Time bounds of the query do not apply to its rows.
+ */
 export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> => {
   const { draft } = frame
   const main = frame.mainTime

@@ -1,4 +1,8 @@
-/** Cell values and their SQL semantics for comparison and logic. Integers are bigints, so that none is rounded. */
+/**
+ * Cell values and their SQL semantics for comparison and logic.
+ *
+ * Integers are bigints, so that none is rounded.
+ */
 
 /** A local date-time in milliseconds since 1970-01-01, or an instant. */
 export interface Moment {

@@ -1,4 +1,4 @@
-/** A body that must be rejected, with the expected error class and the fields that identify the problem. */
+/** A body that must be rejected, with the expected error class and identifying fields. */
 
 export interface Refusal {
   readonly body: unknown

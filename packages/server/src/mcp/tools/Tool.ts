@@ -1,4 +1,8 @@
-/** A tool: its MCP description, and a schema and an effect. It decodes its arguments and calls the engine once. */
+/**
+ * A tool: its MCP description, and a schema and an effect.
+ *
+ * It decodes its arguments and calls the engine once.
+ */
 import type { Role } from "@semlayer/domain/Caller"
 import type { Document } from "@semlayer/domain/Document"
 import { jsonTooLarge, sizeOfJson } from "@semlayer/domain/JsonSize"
