@@ -1,6 +1,6 @@
-// `npm run audit`: asks the registries whether the packages that a user installs have known problems of high severity, and
-// fails if so. A registry that cannot be asked is told, and fails nothing. `--count` adds the outcome to the summary of the
-// tests; `--npm FILE` and `--python FILE` read reports instead of asking.
+// `npm run audit`: checks the packages that users install for known vulnerabilities of high severity, and fails if there are
+// any. An unreachable registry is reported and does not fail the run. `--count` adds the outcome to the test summary; `--npm
+// FILE` and `--python FILE` read reports from files instead.
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

@@ -1,4 +1,5 @@
-// `npm run bench`, or `npm run bench -- sql compile` for some parts: measures, and prints a table. It needs the two servers of the tests, and a machine with nothing to do.
+// `npm run bench`, or `npm run bench -- sql compile` for some parts: runs benchmarks and prints a table. Needs the two database
+// servers of the tests and an idle machine.
 import { checkNode, ensureBuilt, ensureInstalled, runBundled } from "./lib.mjs"
 
 checkNode()

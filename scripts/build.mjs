@@ -1,4 +1,4 @@
-// `npm run build`: type-checks and compiles every package, then bundles the command, so that it starts fast.
+// `npm run build`: type-checks and compiles every package, then bundles the command for a fast start.
 import { rmSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -9,8 +9,8 @@ if (code !== 0) process.exit(code)
 
 const { build } = await import("esbuild")
 
-// `import { Effect } from "effect"` reaches a namespace through the index of its package, of which a bundler keeps
-// everything. The same namespace by its own path loses what nobody uses.
+// `import { Effect } from "effect"` imports a namespace through the package's index, which a bundler cannot tree-shake. The
+// same namespace imported by its own path can be tree-shaken.
 const named = /^import \{([^}]+)\} from "(effect|@effect\/(?:cli|platform|platform-node|sql))";$/gm
 const byPath = (source) =>
   source.replace(named, (_, names, from) =>
@@ -40,7 +40,7 @@ rmSync(outdir, { recursive: true, force: true })
 await build({
   entryPoints: [
     join(root, "packages/cli/dist/bin.js"),
-    // The programs of child processes are started by their paths.
+    // Child process programs are started by path, so each is an entry point.
     { in: join(root, "packages/connectors/dist/sqlite/SqliteChild.js"), out: "SqliteChild" },
     { in: join(root, "packages/connectors/dist/duckdb/DuckDbChild.js"), out: "DuckDbChild" },
     { in: join(root, "packages/search/dist/graph/process/GraphChild.js"), out: "GraphChild" },
@@ -53,14 +53,13 @@ await build({
   platform: "node",
   target: "node20.18",
   sourcemap: true,
-  // Names stay, so that stack traces can be read; the source map tells the lines.
+  // Names are kept for readable stack traces; the source map provides line numbers.
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: "none",
   logLevel: "warning",
   plugins: [namespacesByPath],
-  // Native and WebAssembly modules find their files beside their own code.
-  // What is an extra is not there unless it is installed.
+  // Native and WebAssembly modules load files next to their own code. Optional packages may not be installed.
   external: ["better-sqlite3", "@duckdb/node-api", "@polyglot-sql/sdk", "pg-native", "mysql2", "@energetic-ai/*"],
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);'

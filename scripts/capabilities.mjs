@@ -1,5 +1,5 @@
-// `npm run capabilities`: checks that everything that a surface has belongs to a capability and the other way round, and
-// that the tables of docs/capabilities.md and docs/errors.md are those of the code. `-- --write` writes them.
+// `npm run capabilities`: checks that every operation of each interface belongs to a capability and vice versa, and that the
+// tables of docs/capabilities.md and docs/errors.md match the code. `-- --write` updates them.
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"

@@ -1,7 +1,7 @@
-// `npm run chaos -- --seconds 300 --seed 1 --storage files`: a service under the load of 32 callers, while databases, child
-// processes, files and the service itself are killed and changed. Tells every outcome, and fails where an answer was wrong,
-// a write was lost, or something is left. `--storage` is files, sqlite or postgres; `--callers` and `--pause` (milliseconds)
-// change the load.
+// `npm run chaos -- --seconds 300 --seed 1 --storage files`: puts a service under the load of 32 callers while databases, child
+// processes, files and the service itself are killed and changed. Prints every outcome. Fails if an answer was wrong, a write
+// was lost or a resource leaked. `--storage` is files, sqlite or postgres; `--callers` and `--pause` (milliseconds) change the
+// load.
 import { checkNode, ensureBuilt, ensureInstalled, optionOf } from "./lib.mjs"
 
 checkNode()

@@ -1,5 +1,5 @@
-// `npm run check`: types, lint, format, direction of imports, unused code and dependencies. The direction of dependency between
-// packages is a rule of the lint.
+// `npm run check`: types, lint, format, import direction, unused code and dependencies. Lint rules enforce the direction of
+// dependencies between packages.
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { checkNode, ensureBuilt, ensureInstalled, packages, root, toolAsync } from "./lib.mjs"
@@ -13,10 +13,10 @@ const checks = [
   ["unused code and dependencies", "knip", []]
 ]
 
-/** As many at a time as a small machine has cores. */
+/** Number of concurrent checks, as many as a small machine has cores. */
 const width = 2
 
-/** Runs the checks, says how each went, and counts them. The packages must be built. */
+/** Runs the checks, prints and counts the results. The packages must be built. */
 export const runChecks = async () => {
   const counts = { passed: 0, failed: 0 }
   const waiting = [...checks]

@@ -1,7 +1,7 @@
-// A ClickHouse server for tests: the engine itself, from the npm package `chdb`, behind the part of ClickHouse's HTTP
-// interface that its client uses. Prints its port, and ends with its standard input. chdb is looked up in
-// `.cache/clickhouse`, where `npm run test:clickhouse` puts it, because its half a gigabyte is no dependency of ours.
-// Requests with the setting `readonly` run in a session of their own, since nothing leaves that mode again.
+// A ClickHouse server for tests: the embedded engine of the npm package `chdb` behind the part of ClickHouse's HTTP interface
+// that the client uses. Prints its port, and exits when standard input ends. chdb is loaded from `.cache/clickhouse`, where
+// `npm run test:clickhouse` installs it, because half a gigabyte is too large for a dependency. Requests with the setting
+// `readonly` run in their own session, because a session cannot leave that mode.
 import { mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:http"
 import { createRequire } from "node:module"
@@ -14,7 +14,7 @@ const { Session } = createRequire(join(root, ".cache/clickhouse/package.json"))(
 
 const directory = mkdtempSync(join(tmpdir(), "semlayer-clickhouse-"))
 
-/** Statements of a session run one after another, each with the settings of its request. */
+/** Runs the statements of a session sequentially, each with the settings of its request. */
 const makeSession = () => {
   const session = new Session(directory)
   let last = Promise.resolve()
@@ -43,7 +43,7 @@ const bodyOf = async (request) => {
   return Buffer.concat(chunks).toString("utf8")
 }
 
-/** The client writes the format behind the statement; the engine takes it beside. */
+/** Separates the format from the statement: the client appends it, the engine takes it as an option. */
 const split = (text) => {
   const [, sql, format] = /^([\s\S]*?)\s*FORMAT (\w+)\s*$/.exec(text) ?? [null, text, "TabSeparated"]
   return { sql, format }
@@ -57,7 +57,7 @@ const answer = async (request, response) => {
     if (!response.writableFinished) hangUps++
   })
   const given = [...url.searchParams].filter(([name]) => !transport.has(name) && !name.startsWith("param_"))
-  // The engine in process has no client to lose.
+  // The embedded engine does not support this setting, because it has no client that could disconnect.
   const settings = given.filter(([name]) => name !== "cancel_http_readonly_queries_on_client_close")
   const isReader = settings.some(([name]) => name === "readonly")
   const text = url.searchParams.get("query") ?? (await bodyOf(request))

@@ -1,11 +1,11 @@
-// `npm run fuzz -- --compile [--dialect sqlite]`: compiles queries whose size doubles until the compile budget refuses
-// them, one family for each way to grow, and reports steps and processor time. A family fails where the steps grow faster
-// than n log n and no limit ends them, where it is refused otherwise than by the budget, or where a step of its largest
-// query takes far longer than one of smaller queries.
+// `npm run fuzz -- --compile [--dialect sqlite]`: compiles queries whose size doubles until the compile budget rejects them,
+// one family per kind of growth, and reports steps and CPU time. A family fails if its steps grow faster than n log n without
+// reaching a limit, if anything but the budget rejects it, or if a step of its largest query takes far longer than one of
+// smaller queries.
 import { Effect } from "effect"
 import { optionOf, textOption } from "./lib.mjs"
 
-/** How many times longer a step of the largest query may take than one of any smaller query of 1,000 steps. */
+/** Maximum ratio of the time per step between the largest query and any smaller query of 1,000 steps or more. */
 const mostSlower = 8
 
 export const compileGrowth = async () => {

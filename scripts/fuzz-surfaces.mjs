@@ -1,6 +1,6 @@
-// `npm run fuzz:surfaces -- --cases 20000 --seed 1`: sends what nobody should to HTTP, to MCP over HTTP and over stdio, to the
-// command, as tokens, and puts it into files of a storage: so many cases of each, none of which may take longer than `--limit`
-// seconds. What fails is told with its number and its seed.
+// `npm run fuzz:surfaces -- --cases 20000 --seed 1`: sends malformed input to HTTP, MCP over HTTP and stdio and the command, as
+// tokens and as files of a storage. Each runs the given number of cases, and no case may take longer than `--limit` seconds.
+// Failures are printed with their number and seed.
 import { checkNode, ensureBuilt, ensureInstalled, optionOf, tool } from "./lib.mjs"
 
 checkNode()

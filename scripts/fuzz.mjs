@@ -1,8 +1,7 @@
-// `npm run fuzz -- --cases 20000 --seed 1`: asks arbitrary questions of arbitrary schemas on every engine that is there
-// and compares the answers with those of the naive evaluator. A failure is shrunk and told, and the run goes on until
-// there are `--failures` of them; at the end it prints how many cases had each feature. Every 25 cases share a schema,
-// whose seed is the first one plus its number. `npm run fuzz -- --compile` measures compilation instead
-// (fuzz-compile.mjs).
+// `npm run fuzz -- --cases 20000 --seed 1`: runs random queries on random schemas on every available engine and compares the
+// answers with those of the naive evaluator. A failure is shrunk and printed, and the run continues until there are
+// `--failures` of them; at the end it prints how many cases had each feature. Every 25 cases share a schema, whose seed is the
+// first one plus its number. `npm run fuzz -- --compile` measures compilation instead (fuzz-compile.mjs).
 import { checkNode, ensureBuilt, ensureInstalled, optionOf } from "./lib.mjs"
 
 checkNode()
@@ -52,7 +51,7 @@ const program = Effect.gen(function* () {
 })
 
 const failed = await Effect.runPromise(Effect.provide(program, laboratory()))
-// The engines are closed, and with them their connections and worker processes.
+// Closing the engines also closes their connections and worker processes.
 const left = await Effect.runPromise(atRest(ownMetrics, { most: { connections: 0, children: 0 } }))
 for (const leak of left) console.log(leak)
 process.exit(failed + left.length === 0 ? 0 : 1)

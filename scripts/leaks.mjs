@@ -1,7 +1,7 @@
-// `npm run leaks -- --requests 100000 --callers 32 --storage files`: requests that create, profile, query, edit and delete
-// datasources and models on every engine that is there, half of them one after another; before them, models of eight tables
-// of 200,000 rows each, whose profiles wait for one DuckDB file. Fails where something is left over at rest, an answer was
-// wrong, or the memory of the last tenth is more than 1.1 times that of the second (in runs of 20,000 requests and more).
+// `npm run leaks -- --requests 100000 --callers 32 --storage files`: sends requests that create, profile, query, edit and
+// delete datasources and models on every available engine, half of them sequentially. Before that, profiles models of eight
+// tables of 200,000 rows each, which wait for one DuckDB file. Fails if a resource leaks at rest, an answer was wrong, or the
+// memory of the last tenth is more than 1.1 times that of the second (in runs of 20,000 requests and more).
 import { checkNode, ensureBuilt, ensureInstalled, optionOf } from "./lib.mjs"
 
 checkNode()

@@ -1,5 +1,5 @@
-// What the scripts share: running commands, knowing what is up to date, setting up a fresh clone. Only Node's own
-// modules, because nothing else is installed when these run for the first time.
+// Helpers shared by the scripts: running commands, checking what is up to date, setting up a fresh clone. Uses only Node's own
+// modules, because nothing is installed when the scripts run for the first time.
 import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
@@ -25,7 +25,7 @@ export const packages = [
 
 const minimumNode = [20, 18]
 
-/** Stops with a sentence instead of a stack trace when Node is too old. */
+/** Exits with a message if Node is too old. */
 export const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
   if (major < minimumNode[0] || (major === minimumNode[0] && minor < minimumNode[1])) {
@@ -34,18 +34,18 @@ export const checkNode = () => {
   }
 }
 
-/** Runs a program in the foreground; stops this one when it fails. */
+/** Runs a program in the foreground; exits if it fails. */
 export const run = (command, args, options = {}) => {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Runs a tool of this repository and answers its exit code. */
+/** Runs a tool of this repository and returns its exit code. */
 export const tool = (name, args, options = {}) =>
   spawnSync(process.execPath, [binOf(name), ...args], { cwd: root, stdio: "inherit", ...options }).status ?? 1
 
-/** Runs a tool of this repository beside others; answers its exit code and what it said. */
+/** Runs a tool of this repository concurrently; returns its exit code and output. */
 export const toolAsync = (name, args) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [binOf(name), ...args], { cwd: root, stdio: ["ignore", "pipe", "pipe"] })
@@ -55,7 +55,7 @@ export const toolAsync = (name, args) =>
     child.on("close", (code) => resolve({ code: code ?? 1, output }))
   })
 
-/** The script behind a command of an installed package. */
+/** The script of an installed package's command. */
 const binOf = (name) => {
   const found = [name, `@biomejs/${name}`].find((each) => existsSync(join(root, "node_modules", each, "package.json")))
   if (name === "tsc") return join(root, "node_modules/typescript/bin/tsc")
@@ -63,7 +63,7 @@ const binOf = (name) => {
   return join(root, "node_modules", found, typeof bin === "string" ? bin : bin[name])
 }
 
-/** The whole number behind an option of the command line. */
+/** The integer value of a command-line option. */
 export const optionOf = (name, fallback) => {
   const at = process.argv.indexOf(`--${name}`)
   const value = at === -1 ? fallback : Number(process.argv[at + 1])
@@ -72,20 +72,20 @@ export const optionOf = (name, fallback) => {
   process.exit(2)
 }
 
-/** The text behind an option of the command line. */
+/** The text value of a command-line option. */
 export const textOption = (name, fallback) => {
   const at = process.argv.indexOf(`--${name}`)
   return at === -1 ? fallback : process.argv[at + 1]
 }
 
-/** All files below a directory. */
+/** All files under a directory. */
 export const filesBelow = (directory) =>
   readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
     const path = join(directory, entry.name)
     return entry.isDirectory() ? filesBelow(path) : [path]
   })
 
-/** A stamp tells whether a step was done with the same inputs before. */
+/** Stamps record the inputs of a completed step, so that it is not repeated for the same inputs. */
 const stampPath = (name) => join(cache, `${name}.stamp`)
 export const isStamped = (name, value) => existsSync(stampPath(name)) && readFileSync(stampPath(name), "utf8") === value
 export const stamp = (name, value) => {
@@ -98,7 +98,7 @@ const lockHash = () =>
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex")
 
-/** Installs what `package-lock.json` says, unless that is what is installed. */
+/** Installs the packages of `package-lock.json` unless they are installed. */
 export const ensureInstalled = () => {
   const value = `${lockHash()} ${process.versions.modules}`
   if (existsSync(join(root, "node_modules")) && isStamped("install", value)) return
@@ -116,7 +116,7 @@ const buildInputs = () => [
   ...["package-lock.json", "tsconfig.base.json", "scripts/build.mjs"].map((each) => join(root, each))
 ]
 
-/** Tells one state of some files from another. */
+/** A hash of the paths, modification times and sizes of files. */
 export const filesHash = (paths) => {
   const hash = createHash("sha256")
   for (const path of paths.toSorted()) hash.update(`${path} ${statSync(path).mtimeMs} ${statSync(path).size}\n`)
@@ -127,17 +127,17 @@ const buildValue = () => filesHash(buildInputs())
 
 const bundle = join(root, "packages/cli/bundle/bin.js")
 
-/** Builds the packages and the command, unless the sources are those of the last build. */
+/** Builds the packages and the command unless the sources are unchanged. */
 export const ensureBuilt = () => {
   if (existsSync(bundle) && isStamped("build", buildValue())) return
   console.error("Building …")
   run(process.execPath, [join(root, "scripts/build.mjs")])
 }
 
-/** Remembers that what was built is of these sources. */
+/** Records that the build is up to date. */
 export const stampBuilt = () => stamp("build", buildValue())
 
-/** Bundles a TypeScript program of the workspace into `.cache/bench/<name>.mjs`, and runs it with the arguments of this command. */
+/** Bundles a TypeScript program into `.cache/bench/<name>.mjs` and runs it with this command's arguments. */
 export const runBundled = async (entry, name) => {
   const { build } = await import("esbuild")
   const outfile = join(root, `.cache/bench/${name}.mjs`)
@@ -151,7 +151,7 @@ export const runBundled = async (entry, name) => {
     packages: "external",
     logLevel: "warning"
   })
-  // What is measured does not depend on a key in the environment.
+  // Benchmarks must not depend on an API key in the environment.
   process.env.SEM_EMBEDDING_MODEL ??= "off"
   run(process.execPath, [outfile, ...process.argv.slice(2)])
 }

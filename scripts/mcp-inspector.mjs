@@ -1,5 +1,5 @@
-// `npm run mcp:inspector`: asks the service over each transport of MCP by the inspector of the protocol, on the demo shop.
-// The inspector needs a newer Node than the service; npm brings one, and both lie in `.cache`.
+// `npm run mcp:inspector`: tests the service with the MCP Inspector over each MCP transport, on the demo shop. The inspector
+// needs a newer Node than the service; npm installs both into `.cache`.
 import { spawn, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
@@ -44,7 +44,7 @@ const doors = {
   http: [`${address}/mcp`, "--transport", "http"]
 }
 
-/** What the inspector shows of one method. */
+/** The inspector's output for one method. */
 const inspected = (door, ...words) => {
   const { status, stdout, stderr } = spawnSync("mcp-inspector", ["--cli", ...doors[door], ...words], {
     env,
@@ -69,5 +69,5 @@ const answers = Object.keys(doors).map((door) => {
 })
 server.removeAllListeners("exit")
 server.kill()
-// Every door says the same.
+// All transports must give the same answers.
 process.exitCode = new Set(answers).size === 1 ? 0 : 1

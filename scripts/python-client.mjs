@@ -1,6 +1,6 @@
-// `npm run test:python`: installs the Python client into an environment in `.cache`, once for each state of its sources,
-// and runs its tests against a started server, and mypy. Arguments go to pytest, and then it alone runs. The interpreter
-// is `SEM_TEST_PYTHON`, else python3.
+// `npm run test:python`: installs the Python client into an environment in `.cache`, once per state of its sources, and runs
+// its tests against a started server, and mypy. With arguments, which go to pytest, only pytest runs. The interpreter is
+// `SEM_TEST_PYTHON`, else python3.
 import { spawnSync } from "node:child_process"
 import { existsSync, rmSync } from "node:fs"
 import { join } from "node:path"
@@ -22,11 +22,11 @@ const version = asked.stdout.trim()
 
 const environment = join(root, ".cache", `python-${version}`)
 const program = join(environment, process.platform === "win32" ? "Scripts/python.exe" : "bin/python")
-// Most of pandas and polars is never imported, so modules are compiled when they are.
+// Most of pandas and polars is never imported, so modules are compiled on import.
 const pip = (...what) =>
   run(program, ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile", ...what])
 
-/** Does a step unless it was done for the same sources. */
+/** Runs a step unless it was completed for the same sources. */
 const once = (name, step) => {
   const inputs = [join(client, "pyproject.toml"), join(client, "README.md"), ...filesBelow(join(client, "src"))]
   const value = filesHash(inputs.filter((path) => !path.includes("__pycache__")))
@@ -43,12 +43,12 @@ once("python", () => {
     run(python, ["-m", "venv", environment])
   }
   pip(`${client}[test]`)
-  // The version does not change with the sources, so pip would keep the client that is there.
+  // The version does not change with the sources, so pip would otherwise keep the installed client.
   if (!isNew) pip("--force-reinstall", "--no-deps", client)
 })
 
 const words = process.argv.slice(2)
-// The sources of the client stay clean.
+// Keeps bytecode out of the client's sources.
 const env = { ...process.env, PYTHONPYCACHEPREFIX: join(environment, "compiled") }
 run(program, ["-m", "pytest", ...words], { cwd: client, env })
 if (words.length > 0) process.exit()

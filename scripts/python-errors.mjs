@@ -1,5 +1,5 @@
-// `npm run python:errors`: writes the error classes of the Python client, one for each tagged error of the domain. With
-// `--check` it writes nothing, and fails where the file is another.
+// `npm run python:errors`: generates the error classes of the Python client, one per tagged error of the domain. `--check`
+// writes nothing and fails if the file is out of date.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -10,7 +10,7 @@ const errorsFile = join(root, "clients/python/src/semlayer/_problems.py")
 
 const domain = join(root, "packages/domain")
 
-/** The classes of a module, with the first sentences of their docstrings. */
+/** The error classes of a module, with the first sentences of their docstrings. */
 const errorsOf = async (name) => {
   const source = readFileSync(join(domain, "src", `${name}.ts`), "utf8")
   const module = await import(pathToFileURL(join(domain, "dist", `${name}.js`)).href)
@@ -30,7 +30,7 @@ const docstring = (source, name) => {
 
 const types = { string: "str", integer: "int", number: "float", boolean: "bool", object: "dict[str, Any]" }
 
-/** The Python type of what a JSON schema admits. */
+/** The Python type for a JSON schema. */
 const typeOf = (schema, definitions) => {
   if (schema.$ref !== undefined) return typeOf(definitions[schema.$ref.split("/").at(-1)], definitions)
   if (schema.anyOf !== undefined) {
@@ -63,7 +63,7 @@ const classOf = ({ name, error, text }) => {
   return [`class ${name}(ProblemError):`, doc, ...(fields.length > 0 ? ["", ...fields] : [])].join("\n")
 }
 
-/** The Python module of all errors. */
+/** The Python module with all errors. */
 const pythonErrors = async () => {
   const modules = readdirSync(join(domain, "src"))
     .filter((file) => file.endsWith("Errors.ts"))

@@ -1,5 +1,5 @@
-// `npm run relevance`: asks the questions whose answers are known, and prints how many of those are found. Needs
-// Python 3 and PyPI for the two public schemas.
+// `npm run relevance`: runs searches with known answers and prints how many of these are found. Needs Python 3 and PyPI for the
+// two public schemas.
 import { checkNode, ensureBuilt, ensureInstalled, runBundled } from "./lib.mjs"
 import { ensureSamples } from "./samples/data.mjs"
 

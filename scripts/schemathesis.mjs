@@ -1,6 +1,6 @@
-// `npm run schemathesis`: sends what the OpenAPI document allows, and what it does not, to a demo shop of its own, and
-// checks each answer against the document. Needs Python 3 and PyPI; what is installed lies in `.cache`. Arguments go to
-// schemathesis, such as `--max-examples 500`.
+// `npm run schemathesis`: sends requests that the OpenAPI document allows, and others that it does not, to a demo shop, and
+// checks each answer against the document. Needs Python 3 and PyPI, and installs into `.cache`. Arguments go to schemathesis,
+// such as `--max-examples 500`.
 import { spawn } from "node:child_process"
 import { existsSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

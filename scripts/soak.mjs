@@ -1,5 +1,6 @@
-// `npm run soak -- --minutes 30 --seed 1`: a service under the even load of 32 callers, without faults. Fails where resident
-// memory at the end is more than 1.1 times that of minute five (of a shorter run: of its first half), or an answer was wrong.
+// `npm run soak -- --minutes 30 --seed 1`: runs a service under the constant load of 32 callers, without faults. Fails if
+// resident memory at the end is more than 1.1 times that of minute five (in a shorter run: of its first half), or if an answer
+// was wrong.
 import { checkNode, ensureBuilt, ensureInstalled, optionOf } from "./lib.mjs"
 
 checkNode()

@@ -1,6 +1,6 @@
-// `npm run tenants -- --cases 10000 --seed 1`: arbitrary callers ask arbitrary questions under arbitrary access policies,
-// and see by any route what the naive evaluator sees of data that was filtered and masked first. It ends with the first
-// failure, which names its seed.
+// `npm run tenants -- --cases 10000 --seed 1`: random callers run random queries under random access policies. Whatever the
+// route, they must see what the naive evaluator computes from data that was filtered and masked first. Stops at the first
+// failure and prints its seed.
 import { checkNode, ensureBuilt, ensureInstalled, optionOf } from "./lib.mjs"
 
 checkNode()

@@ -1,5 +1,5 @@
-// `npm run test:clickhouse`: puts the engine of ClickHouse into `.cache/clickhouse`, once, and runs the tests that need
-// it. It is half a gigabyte, so it is no dependency that `npm ci` would install. `--install-only` stops before the tests.
+// `npm run test:clickhouse`: installs the ClickHouse engine into `.cache/clickhouse`, once, and runs the tests that need it. At
+// half a gigabyte it is too large for a dependency that `npm ci` installs. `--install-only` skips the tests.
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { ensureBuilt, ensureInstalled, root, run, tool } from "./lib.mjs"

@@ -1,5 +1,5 @@
-// `npm test`: sets up what is missing, builds, checks, and runs every test. The last line counts: `N passed, N failed`;
-// each check counts as one. Arguments go to vitest, and then only its tests run: `npm test -- --project compiler`.
+// `npm test`: installs and builds if necessary, then runs the checks and every test. The last line is `N passed, N failed`;
+// each check counts as one. With arguments, which go to vitest, only those tests run: `npm test -- --project compiler`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join, relative } from "node:path"
@@ -20,13 +20,13 @@ const wanted = process.argv.slice(2)
 const checks = wanted.length === 0 ? await (await import("./check.mjs")).runChecks() : { passed: 0, failed: 0 }
 
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-// Tests spend more than a third of their time waiting for databases, processes and timeouts, so there is one worker more
-// than cores. All of them stay until the end: Tinypool may end a worker twice that it ends while others stay, and then fails.
+// One worker more than cores, because tests spend over a third of their time waiting for databases, processes and timeouts. The
+// minimum equals the maximum, because Tinypool may terminate a worker twice when it scales down, and then fails.
 const width = availableParallelism() + 1
 const workers = [`--maxWorkers=${width}`, `--minWorkers=${width}`]
 const code = tool("vitest", ["run", ...workers, ...reporters, ...wanted])
 
-/** What the tests of each package may take, in seconds of one worker of three, on a quiet machine with two cores. */
+/** Time budget of each package's tests, in seconds of one worker of three on an idle machine with two cores. */
 const budgets = { domain: 10, compiler: 60, engine: 850, server: 150, sdk: 20, cli: 480, testkit: 420 }
 
 /** The test files, with the seconds that each took. */
@@ -36,7 +36,7 @@ const readDurations = () =>
     seconds: (endTime - startTime) / 1000
   }))
 
-/** Prints how long each suite took. A suite over its budget is no failure, because machines differ. */
+/** Prints how long each suite took. Exceeding a budget is not a failure, because machines differ. */
 const printBudgets = (durations) => {
   const spent = new Map()
   for (const { file, seconds } of durations) {
@@ -51,7 +51,7 @@ const printBudgets = (durations) => {
   }
 }
 
-/** Prints the five files that took longest. `vitest.config.ts` starts the longest first. */
+/** Prints the five slowest files. `vitest.config.ts` starts the slowest first. */
 const printSlowest = (durations) => {
   console.log("Slowest files:")
   for (const { file, seconds } of durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5)) {
@@ -59,7 +59,7 @@ const printSlowest = (durations) => {
   }
 }
 
-/** Counts of the tests. A file that does not load has no tests, and counts as one that failed. */
+/** Counts of the tests. A file that does not load counts as one failed test. */
 const testCounts = () => {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"))
@@ -77,7 +77,7 @@ if (existsSync(report)) {
   printSlowest(durations)
 }
 const passed = checks.passed + tests.passed
-// What vitest finds wrong beside the tests, such as an error that nobody caught, is a failure too.
+// An error outside of the tests, such as an uncaught one, also counts as a failure.
 const failed = checks.failed + (code !== 0 && tests.failed === 0 ? 1 : tests.failed)
 const line = `${passed} passed, ${failed} failed`
 writeFileSync(summary, `${line}\n`)

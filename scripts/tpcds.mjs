@@ -1,5 +1,5 @@
-// `npm run tpcds`: TPC-DS queries, asked in the query language and as their official SQL, must give the same answers.
-// Needs Python 3 for the generator. `npm run tpcds -- --help` tells the options.
+// `npm run tpcds`: TPC-DS queries in the query language must give the same answers as their official SQL. Needs Python 3 for
+// the generator. `npm run tpcds -- --help` lists the options.
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { checkNode, ensureBuilt, ensureInstalled, root, run, runBundled } from "./lib.mjs"

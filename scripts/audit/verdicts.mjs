@@ -1,9 +1,9 @@
-// What the reports of the audits mean: `{ known, unasked }`, the problems that fail a build, and why nothing could be asked.
+// Interprets audit reports: `{ known, unasked }`, the problems that fail a build, and why no report is available.
 const unasked = (why) => ({ known: [], unasked: why })
 
 const severe = new Set(["high", "critical"])
 
-/** Of `npm audit --json`. An answer that is no report tells that the registry has no audits, or was not reached. */
+/** Interprets `npm audit --json`. An answer without a report means that the registry has no audits or was unreachable. */
 export const npmVerdict = (text) => {
   let report
   try {
@@ -22,7 +22,7 @@ export const npmVerdict = (text) => {
   return { known, unasked: null }
 }
 
-/** Of `pip-audit --format json`. It knows no severities, so each problem counts. */
+/** Interprets `pip-audit --format json`. It has no severities, so each problem counts. */
 export const pythonVerdict = (text) => {
   const line = text.split("\n").find((each) => each.startsWith("{"))
   if (line === undefined) return unasked("pip-audit gave no report")

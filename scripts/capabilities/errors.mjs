@@ -1,4 +1,4 @@
-// The conditions of refusal and the limits as Markdown, from the tables that the tests of the surfaces run.
+// The error conditions and limits as Markdown, from the tables that the tests of all interfaces run.
 import { rows } from "@semlayer/testkit/conditions/Condition"
 import { conditions } from "@semlayer/testkit/conditions/index"
 import { limits } from "@semlayer/testkit/limits/Limits"

@@ -1,9 +1,9 @@
-// The table of capabilities as Markdown, and what is wrong with it.
+// The capability table as Markdown, and its inconsistencies.
 import { problemsOf } from "./problems.mjs"
 import { surfaces } from "./surfaces.mjs"
 import { capabilities } from "./table.mjs"
 
-/** What the table and the surfaces do not have of each other. */
+/** Differences between the table and the interfaces. */
 export const problems = surfaces.flatMap((surface) => problemsOf(capabilities, surface))
 
 const cell = (served) =>
@@ -11,7 +11,7 @@ const cell = (served) =>
 
 const row = (cells) => `| ${cells.join(" | ")} |`
 
-/** The tables. */
+/** The tables as Markdown. */
 export const capabilityTables = Object.entries(capabilities)
   .map(([title, rows]) =>
     [

@@ -1,13 +1,13 @@
-// What is wrong with a table of capabilities, by what a surface has.
+// Compares a capability table with what an interface offers.
 
-/** The entry of a surface that a text names, and the parameter behind it. */
+/** The name of an operation in a text, and the parameter after it. */
 const read = (text, known) => {
   if (known.has(text)) return { name: text }
   const at = text.lastIndexOf(" ")
   return { name: text.slice(0, at), parameter: text.slice(at + 1) }
 }
 
-/** What the table names that a surface does not have, and what it has that the table does not name. */
+/** Names in the table that the interface lacks, and names of the interface that the table lacks. */
 export const problemsOf = (capabilities, { key, title, known }) => {
   const named = new Set()
   const all = Object.values(capabilities).flat()

@@ -1,5 +1,5 @@
-// What each surface has, read from the code that serves it: names, and for each the parameters that a capability may point
-// at (`POST /query dry_run`, `query --dry-run`).
+// The operations of each interface, read from the code that serves it, with the parameters that a capability may refer to
+// (`POST /query dry_run`, `query --dry-run`).
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { commands } from "@semlayer/cli/Cli"
@@ -11,7 +11,7 @@ import { tools } from "@semlayer/server/mcp/tools/index"
 import { openApiDocument } from "@semlayer/server/openapi/DocumentedApi"
 import { root } from "../lib.mjs"
 
-/** The keys of the objects that a JSON schema admits at its root. */
+/** The keys that a JSON schema allows at its root. */
 const keysOf = (schema, schemas) => {
   if (schema === undefined) return []
   if (schema.$ref !== undefined) return keysOf(schemas[schema.$ref.split("/").at(-1)], schemas)
@@ -42,7 +42,7 @@ const mcp = () =>
 
 const cli = () => new Map(commands().map(({ words, options }) => [words, options]))
 
-/** The methods of the Python client; those that send something are there awaited and blocking. */
+/** The methods of the Python client; methods that send requests exist as async and blocking versions. */
 const python = () => {
   const source = readFileSync(join(root, "clients/python/src/semlayer/client.py"), "utf8")
   const [, asynchronous = "", blocking = ""] = source.split(/^class \w+SemClient.*:$|^class SemClient.*:$/m)
@@ -58,7 +58,7 @@ const python = () => {
 
 const typescript = () => new Map(Object.keys(createClient({ url: "http://localhost" })).map((name) => [name, []]))
 
-/** The surfaces, in the order of their columns. */
+/** The interfaces, in the order of their columns. */
 export const surfaces = [
   { key: "http", title: "HTTP", known: http() },
   { key: "mcp", title: "MCP", known: mcp() },

@@ -1,7 +1,7 @@
-// The capabilities, and what serves each on which surface. A surface that does not serve one says why.
+// The capabilities, and the operation that serves each in every interface. An interface without one gives the reason.
 //
-// A name may be followed by a parameter of it: `POST /query dry_run`. `extra` names what belongs to a capability and is not
-// shown, such as older names.
+// A name may be followed by one of its parameters: `POST /query dry_run`. `extra` lists names that belong to a capability but
+// are not shown, such as older names.
 
 const capability = (what, http, mcp, cli, python, typescript, extra = {}) => ({
   ...{ what, http, mcp, cli, python, typescript, extra }

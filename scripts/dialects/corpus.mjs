@@ -1,7 +1,7 @@
-// `node scripts/dialects/corpus.mjs DIALECT [CASE]`: asks the whole corpus in a dialect whose engine is not among those
-// of `npm test`, and compares the rows. `engine.py` tells what answers. It needs a Python with duckdb and sqlglot, or
-// with duckdb and pyspark (and Java), at SEM_PYTHON; without one it makes one in `.cache/python`. Some ten minutes for
-// Spark, one for the others. Case names behind the dialect show their SQL and what was answered.
+// `node scripts/dialects/corpus.mjs DIALECT [CASE]`: runs the whole corpus in a dialect whose engine is not part of `npm test`,
+// and compares the rows. `engine.py` documents which engine answers. Needs a Python with duckdb and sqlglot, or with duckdb and
+// pyspark (and Java), at SEM_PYTHON; otherwise creates one in `.cache/python`. Takes about ten minutes for Spark, one for the
+// others. Case names after the dialect print their SQL and answers.
 import { spawn } from "node:child_process"
 import { existsSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -47,7 +47,7 @@ const { datasets, datasourceName, loadGroups, loadModels, loadScript } = await i
 const { loadOverrides, verdict } = await import("@semlayer/testkit/conformance/Overrides")
 const { Effect, Layer, Logger, LogLevel } = await import("effect")
 
-/** A line in, a line out. */
+/** Starts the engine, which reads and writes one line per statement. */
 const startEngine = (dataset) =>
   new Promise((resolve) => {
     const script = join(tmpdir(), `semlayer-${process.pid}-${dataset}.sql`)
@@ -70,7 +70,7 @@ const cellOf = (value) => {
   return "decimal" in value ? new Decimal(value.decimal) : Number(value.float)
 }
 
-/** Connections that all lead to one engine. */
+/** Connections that all use one engine. */
 const connectionsTo = (engine) => {
   const batchOf = (sql) =>
     Effect.flatMap(

@@ -1,6 +1,6 @@
-// Does what the Dockerfile says in a directory of this machine: each stage is a directory, `/app` lies in it, and commands
-// run as they stand, but for those that install packages of the system. Ends with a service that is started from the last
-// stage, asked by the HEALTHCHECK, and stopped.
+// Executes the steps of the Dockerfile on this machine: each stage is a directory with `/app` inside it, and commands run
+// unchanged, except those that install system packages. Finally starts the service of the last stage, runs its HEALTHCHECK, and
+// stops it.
 import { spawn, spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -9,7 +9,7 @@ import { copyOf, isSent, stagesOf } from "./dockerfile.mjs"
 
 const work = "/app"
 
-/** Copies as COPY does: a directory's content into the target, a file to it or, with a slash at its end, into it. */
+/** Copies like COPY: a directory's content into the target, a file to the target or, if it ends with a slash, into it. */
 const copy = (from, to, filter) => {
   const target = to.endsWith("/") && !statSync(from).isDirectory() ? join(to, basename(from)) : to
   mkdirSync(dirname(target), { recursive: true })
@@ -44,7 +44,7 @@ const tryService = async (stage, directory) => {
     if (Date.now() > until || service.exitCode !== null) throw new Error("the service does not become healthy")
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  // What the bundle leaves out is there, and works.
+  // Packages external to the bundle must be installed and work.
   const bundle = join(cwd, "packages/cli/bundle")
   const shop = join(directory, "shop.db")
   const script = (text) => sh(`${command} --input-type=module -e '${text}'`, bundle, { ...env, SHOP: shop })
@@ -65,7 +65,7 @@ export const buildHere = async (root) => {
   const sent = isSent(root)
   const stages = stagesOf(root)
   const placeOf = (stage, path) => join(base, stage, path.startsWith("/") ? path : `${work}/${path}`)
-  // The headers of this Node lie beside it.
+  // The headers of the running Node are installed next to it.
   const headers = dirname(dirname(process.execPath))
   const env = { ...process.env, npm_config_loglevel: "error", npm_config_update_notifier: "false" }
   try {

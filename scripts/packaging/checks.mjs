@@ -1,4 +1,4 @@
-// What the files of the packaging promise, checked without an engine for containers.
+// Rules for the packaging files, checked without a container engine.
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parse } from "yaml"
@@ -7,7 +7,7 @@ import { copyOf, isSent, stagesOf } from "./dockerfile.mjs"
 /** `20 seconds`, `30s` or `30` as a number of seconds. */
 const secondsOf = (text) => Number(/^(\d+)\s*(?:s|seconds?)?$/.exec(String(text))?.[1] ?? Number.NaN)
 
-/** What a unit says of a key, all of it. */
+/** All values of a key in the systemd unit. */
 const unitOf = (directory) => {
   const lines = readFileSync(join(directory, "packaging/semlayer.service"), "utf8").split("\n")
   return (key) => lines.flatMap((line) => (line.startsWith(`${key}=`) ? [line.slice(key.length + 1)] : []))
@@ -115,5 +115,5 @@ const unit = (directory) => {
   ]
 }
 
-/** What is wrong with the files of the packaging in a directory. */
+/** Problems of the packaging files in a directory. */
 export const problemsOf = (directory) => [...dockerfile(directory), ...compose(directory), ...unit(directory)]

@@ -1,8 +1,8 @@
-// Reads a Dockerfile and what a build is sent, as far as ours go: enough to check them and to do what they say.
+// Parses a Dockerfile and .dockerignore, as far as this repository's files need it.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** The instructions of a Dockerfile in stages: `{ name, from, steps: [{ word, rest }] }`. A stage is named as it is, else by its number. */
+/** The stages of a Dockerfile: `{ name, from, steps: [{ word, rest }] }`. A stage without a name is named by its number. */
 export const stagesOf = (directory) => {
   const text = readFileSync(join(directory, "Dockerfile"), "utf8")
   const lines = text
@@ -22,7 +22,7 @@ export const stagesOf = (directory) => {
   return stages
 }
 
-/** A COPY: where from (a stage, or null for what the build is sent), what, and where to. */
+/** A COPY: its source stage (null for the build context), source paths, and target. */
 export const copyOf = ({ rest }) => {
   const words = rest.split(" ")
   const [from] = words.flatMap((word) => /^--from=(.*)$/.exec(word)?.[1] ?? [])
@@ -39,7 +39,7 @@ const patternOf = (glob) =>
       .replaceAll("\u0000", "(?:.*/)?")}(?:/.*)?$`
   )
 
-/** Whether a path is sent to a build, by `.dockerignore`: the last pattern that fits decides. */
+/** Whether `.dockerignore` keeps a path in the build context; the last matching pattern decides. */
 export const isSent = (directory) => {
   const rules = readFileSync(join(directory, ".dockerignore"), "utf8")
     .split("\n")

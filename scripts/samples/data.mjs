@@ -1,4 +1,4 @@
-// The public samples as files of SQL, fetched and written once. Needs Python 3 and PyPI.
+// The public samples as SQL files, downloaded and converted once. Needs Python 3 and PyPI.
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { root, run } from "../lib.mjs"
@@ -6,7 +6,7 @@ import { root, run } from "../lib.mjs"
 const place = join(root, ".cache/samples")
 const isWindows = process.platform === "win32"
 
-/** Makes what is missing of `<sample>.<engine>.jsonl`; answers the directory that they are in. */
+/** Creates missing `<sample>.<engine>.jsonl` files; returns their directory. */
 export const ensureSamples = (samples, engines) => {
   const data = join(place, "data")
   mkdirSync(data, { recursive: true })

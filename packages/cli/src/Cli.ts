@@ -1,4 +1,4 @@
-/** The command `semlayer`: its sub-commands, and how they run. */
+/** The `semlayer` command: its sub-commands, and how they run. */
 import { CliConfig, Command } from "@effect/cli"
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { Effect, Option } from "effect"
@@ -58,20 +58,20 @@ const groups = new Map([
   ["storage", { descriptor: storageCommand.descriptor, standsAlone: false }]
 ])
 
-/** The commands with their options, as they are looked at before the library reads them. */
+/** The commands with their options, for checks before the library parses the words. */
 const tree = commandTree(root.descriptor, groups)
 
-/** Every command that does something. */
+/** Every executable command. */
 export const commands = () => knownCommands(tree)
 
-/** Runs a command line: the words of `process.argv`. */
+/** Runs a command line, given as `process.argv`. */
 export const cli = Effect.fnUntraced(function* (argv: ReadonlyArray<string>) {
   const given = argv.slice(2)
   const { path, missing, words } = yield* readCommandLine(tree, given)
   if (given.length > 0 && Option.isSome(missing)) return yield* new UsageFailure({ message: missing.value })
   const own = yield* Effect.console
   const run = Command.run(
-    // The commands say what they say as it is; only the help is the library's.
+    // Handlers print through the original console; only the library's own help is reformatted.
     Command.transformHandler(root, (handler) => Effect.withConsole(handler, own)),
     { name: "semlayer", version: apiVersion, executable: "semlayer" }
   )

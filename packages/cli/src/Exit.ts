@@ -1,4 +1,4 @@
-/** How a command ends: what is said on stderr, and the exit code. 0 is success, 1 a failure, 2 a wrong command line. */
+/** Error message and exit code of a command: 0 for success, 1 for a failure, 2 for a wrong command line. */
 import { ValidationError } from "@effect/cli"
 import { Cause, Config, ConfigError, Console, Effect, Option } from "effect"
 import { UsageFailure } from "./terminal/CliFailure.js"
@@ -8,12 +8,12 @@ export const exitCodes = { success: 0, failure: 1, usage: 2 } as const
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** Says what went wrong, once, and answers the exit code. A bug is told with its stack where `SEM_DEBUG` is set. */
+/** Prints the error and returns the exit code. A bug includes its stack trace if `SEM_DEBUG` is set. */
 const exitCodeOf = <E>(cause: Cause.Cause<E>): Effect.Effect<ExitCode> => {
   if (Cause.isInterruptedOnly(cause)) return Effect.succeed(exitCodes.success)
   const failure = Cause.failureOption(cause)
   if (Option.isSome(failure) && ValidationError.isValidationError(failure.value)) {
-    // The library has said what is wrong.
+    // The library has printed the error already.
     return Effect.succeed(exitCodes.usage)
   }
   const isUsage = Option.isSome(failure) && failure.value instanceof UsageFailure
@@ -23,7 +23,7 @@ const exitCodeOf = <E>(cause: Cause.Cause<E>): Effect.Effect<ExitCode> => {
   )
 }
 
-/** The exit code of a command, with what went wrong said on stderr. */
+/** Runs a command; prints its failure to stderr and returns the exit code. */
 export const ended = <A, E, R>(command: Effect.Effect<A, E, R>): Effect.Effect<ExitCode, never, R> =>
   Effect.matchCauseEffect(command, { onFailure: exitCodeOf, onSuccess: () => Effect.succeed(exitCodes.success) })
 

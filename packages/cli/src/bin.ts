@@ -1,4 +1,3 @@
-/** The entry point of the command. */
 import { NodeContext, NodeRuntime } from "@effect/platform-node"
 import { Effect, Exit } from "effect"
 import { cli } from "./Cli.js"
@@ -7,7 +6,7 @@ import { Interaction } from "./terminal/Interaction.js"
 import { commandLogs } from "./terminal/Logs.js"
 import { listenForSignals, stoppedCode } from "./terminal/Signals.js"
 
-// Who reads a pipe may close it early, as `head` does.
+// The reader of a pipe may close it early, as `head` does.
 process.stdout.on("error", (error) => process.exit("code" in error && error.code === "EPIPE" ? 0 : 1))
 
 listenForSignals()
@@ -22,6 +21,6 @@ const program = ended(Effect.provide(cli(process.argv), commandLogs)).pipe(
 NodeRuntime.runMain(program, {
   disableErrorReporting: true,
   disablePrettyLogger: true,
-  // Whoever waits for a command is told that it was not done.
+  // A stopped command exits with a code that says it was not completed.
   teardown: (exit, end) => end(Exit.match(exit, { onSuccess: () => 0, onFailure: stoppedCode }))
 })

@@ -1,4 +1,4 @@
-/** The HTTP API over an engine, as a layer that serves it on whatever HTTP server it is given. */
+/** The HTTP API of an engine, as a layer over any HTTP server. */
 import { HttpApiBuilder, HttpMiddleware, HttpRouter } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { Effect, Layer } from "effect"
@@ -40,7 +40,7 @@ const groups = Layer.mergeAll(
 
 const api = Layer.provide(HttpApiBuilder.api(SemApi), groups)
 
-/** Every request is observed, passes the edge, is authenticated, passes the gate, is received whole, then waits for a permit. */
+/** Middleware order: observation, edge, authentication, gate, receipt of the whole body, admission. */
 const middleware = HttpApiBuilder.middleware(
   Effect.map(
     Effect.all([makeObservedRequests, makeEdge, identified, Gate, received, admitted]),
@@ -50,7 +50,7 @@ const middleware = HttpApiBuilder.middleware(
   )
 )
 
-/** Once it stops being served, the gate and the sessions close before the server does. */
+/** On shutdown the gate and the MCP sessions close before the server does. */
 const drain = Layer.scopedDiscard(
   Effect.flatMap(Effect.all([Gate, Sessions]), ([gate, sessions]) =>
     Effect.addFinalizer(() => Effect.all([gate.close, sessions.close], { concurrency: 2, discard: true }))
@@ -61,7 +61,7 @@ const served = HttpApiBuilder.serve().pipe(
   Layer.provide(Layer.mergeAll(middleware, Documents, Operations, ResourceMetadata, McpHttp)),
   Layer.provide(api),
   Layer.provide(HttpRouter.setRouterConfig(routerConfig)),
-  // It would take over every header and the whole address.
+  // The tracer would record every header and the complete URL.
   HttpMiddleware.withTracerDisabledWhen(() => true)
 )
 

@@ -1,4 +1,8 @@
-/** The HTTP API on a Node server, listening at the configured address once the ingest of the start is over, if there is one. */
+/**
+ * The HTTP API on a Node server.
+ *
+ * It listens at the configured address, after the startup ingest if one is configured.
+ */
 import { NodeHttpServer } from "@effect/platform-node"
 import { startupIngest } from "@semlayer/engine/ingest/StartupIngest"
 import { Duration, Effect, Layer } from "effect"
@@ -7,13 +11,17 @@ import { ServerConfig } from "./config/ServerConfig.js"
 import { HttpLive } from "./HttpLive.js"
 import { answerUnreadable } from "./http/Unreadable.js"
 
-/** How long a connection may stay that still sends or receives when the server has closed. */
+/** How long open connections may finish sending or receiving after the server has closed. */
 const lingering = Duration.seconds(1)
 
-/** How often Node looks for requests that take too long to be received, in milliseconds. */
+/** Interval in milliseconds at which Node checks for requests that exceed `requestTimeout`. */
 const lookTime = 1_000
 
-/** A Node server that waits neither for idle connections when it closes nor long for requests that are sent slowly. */
+/**
+ * A Node server that limits how long a request may take to arrive.
+ *
+ * On close it does not wait for idle connections.
+ */
 const nodeServer = Effect.gen(function* () {
   const { bodyTimeout } = yield* ServerConfig
   const server = createServer({
@@ -21,7 +29,7 @@ const nodeServer = Effect.gen(function* () {
     connectionsCheckingInterval: lookTime
   })
   answerUnreadable(server)
-  // By a timer: closing the server, which comes after this, waits for its connections.
+  // In a timer, because closing the server runs after this finalizer and waits for its connections.
   yield* Effect.addFinalizer(() =>
     Effect.sync(() => void setTimeout(() => server.closeAllConnections(), Duration.toMillis(lingering)))
   )

@@ -1,4 +1,4 @@
-/** What every storage does with API keys: the contract of the port `ApiKeyRows`, as one suite that runs against each. */
+/** Contract tests of the port `ApiKeyRows`, run against each storage. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { ApiKeyRows } from "@semlayer/storage/keys/ApiKeyRows"
 import { ApiKeys } from "@semlayer/engine/access/ApiKeys"
@@ -6,7 +6,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Layer, type Scope } from "effect"
 import type { TestContext } from "vitest"
 
-/** Opens the same storage each time, as another process would; in memory there is no other process. */
+/** Opens the same storage each time, as another process would; an in-memory storage cannot be shared. */
 export interface KeyStorage {
   readonly open: Layer.Layer<ApiKeyRows, StorageFailed>
   readonly isShared: boolean
@@ -109,7 +109,7 @@ export const apiKeySuite = (
         )
         yield* Effect.sleep("900 millis")
         assert.strictEqual((yield* verify).name, "first")
-        // What does not change is the same object, so that nothing is made of it again.
+        // An unchanged value is the same object, so that caches keyed by it stay valid.
         const read = using(
           Effect.flatMap(ApiKeyRows, ({ read }) => read),
           here

@@ -1,11 +1,12 @@
-/** Programs as browsers run them: bundled, with what pages have and nothing of Node's. */
+/** Runs programs as browsers do: bundled, with web APIs and without Node's. */
 import { createContext, runInContext } from "node:vm"
 import { Effect, Schema } from "effect"
 import { build } from "esbuild"
 
 /**
- * A program as one script for browsers. It fails where one of Node's own modules is needed; modules in `external` may be
- * named and are not there.
+ * Bundles a program into one script for browsers.
+ *
+ * Fails if it needs one of Node's own modules. Modules in `external` may be imported but are missing at run time.
  */
 export const browserScript = (entry: string, external: ReadonlyArray<string> = []) =>
   Effect.map(
@@ -27,7 +28,7 @@ export const browserScript = (entry: string, external: ReadonlyArray<string> = [
 
 const readJson = Schema.decodeUnknown(Schema.parseJson())
 
-/** Runs such a script, and answers what it logged, as plain JSON. `fetch` is the way to the world. */
+/** Runs such a script and returns what it logged, as plain JSON. `fetch` is its only network access. */
 export const runAsBrowser = (script: string, fetch: typeof globalThis.fetch = globalThis.fetch) =>
   Effect.gen(function* () {
     const logged: Array<unknown> = []
@@ -40,7 +41,7 @@ export const runAsBrowser = (script: string, fetch: typeof globalThis.fetch = gl
       ...{ URL, URLSearchParams, fetch },
       console: { log: (...values: ReadonlyArray<unknown>) => void logged.push(...values) }
     })
-    // A module may await where a script may not.
+    // A module may use top-level await, a script may not.
     const ended: unknown = runInContext(`(async () => {${script}\n})()`, page)
     yield* Effect.promise(() => Promise.resolve(ended))
     return yield* Effect.orDie(readJson(JSON.stringify(logged)))

@@ -1,6 +1,7 @@
 /**
- * A ClickHouse for tests: the engine of the npm package `chdb` in a process of its own, behind the HTTP interface of
- * ClickHouse (`scripts/clickhouse-stand-in.mjs`). It ends with its scope.
+ * A ClickHouse server for tests: the npm package `chdb` in its own process, behind ClickHouse's HTTP interface.
+ *
+ * It runs `scripts/clickhouse-stand-in.mjs` and stops when its scope closes.
  */
 import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
@@ -32,7 +33,7 @@ const statements = (script: string): ReadonlyArray<string> =>
     .map((statement) => statement.trim())
     .filter((statement) => statement !== "")
 
-/** What a script written for other databases needs: columns that may be NULL, and tables with an engine. */
+/** Settings for scripts of standard SQL: nullable columns by default, and a default table engine. */
 const ofStandard = { data_type_default_nullable: 1, default_table_engine: "MergeTree" } as const
 
 const clientOf = (url: string, database: string) =>

@@ -1,17 +1,17 @@
-/** What the connection suite must say in each engine's own words. */
+/** The statements of the connection suite in each engine's SQL. */
 import { Effect } from "effect"
 import type { ScratchDatabase, TestEngine } from "./TestDatabases.js"
 
 export interface ConnectionCase {
   /** A SELECT of the numbers from 1 to `count`, each with a text of more than 640 characters. */
   readonly numbered: (count: number) => string
-  /** A SELECT that does not end by itself within an hour. */
+  /** A SELECT that runs for more than an hour. */
   readonly endless: string
-  /** Whether the endless statement is still seen running by the server; false where only its process could tell. */
+  /** Whether the server still runs the endless statement; false for embedded engines, whose server cannot be asked. */
   readonly isRunning: (database: ScratchDatabase) => Effect.Effect<boolean>
   /** Statements that would change the table `orders (id, note)`, the database, its session or its server's disk. */
   readonly writes: ReadonlyArray<string>
-  /** A datasource that points beside the database. */
+  /** A datasource that names a missing database. */
   readonly misplaced: string
 }
 

@@ -57,17 +57,17 @@ const subjectLayer = (engine: TestEngine, settings: Settings) =>
     )
   ).pipe(Layer.provide(connectionsWith(settings)))
 
-/** Bytes of the heap that are in use, garbage not counted. */
+/** Used heap in bytes, after garbage collection. */
 const heapInUse = (): number => {
   collectGarbage()
   return process.memoryUsage().heapUsed
 }
 
-/** Repeats a look at the outside world until it is as wanted; the test's own limit ends it. */
+/** Polls until a condition holds; the test's time limit ends it. */
 const eventually = (look: Effect.Effect<boolean>) =>
   Effect.repeat(look, { until: (seen) => seen, schedule: Schedule.spaced("50 millis") })
 
-/** `settings` are environment variables that the engine is tested with, and `mode` names them. */
+/** `settings` are environment variables to test the engine with, and `mode` names them. */
 export const connectionSuite = (engine: TestEngine, mode = "", settings: Settings = {}): void => {
   const title = mode === "" ? engine : `${engine} ${mode}`
   const connections = connectionsWith(settings)
@@ -149,7 +149,7 @@ export const connectionSuite = (engine: TestEngine, mode = "", settings: Setting
           assert.strictEqual(error._tag, "QueryFailed", sql)
         }
         assert.lengthOf(yield* database.query("SELECT id, note FROM orders"), 3)
-        // Sessions are used again: none may have kept a setting or a transaction.
+        // Sessions are reused: none may have kept a setting or a transaction.
         const reads = Array.from({ length: 12 }, () => rowsOf(connection, "SELECT count(*) AS n FROM orders"))
         for (const { rows } of yield* Effect.all(reads, { concurrency: 12 })) assert.deepStrictEqual(rows, [[3]])
       })
@@ -213,7 +213,7 @@ export const connectionSuite = (engine: TestEngine, mode = "", settings: Setting
           { rows: 0, sum: 0, kept: 0 },
           ({ rows, sum, kept }, batch) =>
             Effect.gen(function* () {
-              // Half way the reader rests, and all that is going to pile up does.
+              // Half way the reader pauses, so that unread rows accumulate if anything buffers them.
               if (rows <= 100_000 && rows + batch.rows.length > 100_000) yield* Effect.sleep("300 millis")
               return {
                 rows: rows + batch.rows.length,
@@ -224,7 +224,7 @@ export const connectionSuite = (engine: TestEngine, mode = "", settings: Setting
         )
         assert.strictEqual(seen.rows, 200_000)
         assert.strictEqual(seen.sum, (200_000 * 200_001) / 2)
-        // The half that is still to come takes more than 64 MB.
+        // The remaining half takes more than 64 MB.
         assert.isBelow(seen.kept, 20e6)
       })
     )
@@ -239,7 +239,7 @@ export const connectionSuite = (engine: TestEngine, mode = "", settings: Setting
         assert.strictEqual(error._tag, "ConnectionFailed")
         assert.propertyVal(error, "problem", "unknown_database")
         assert.notInclude(error.message, database.place)
-        // The same version of the datasource: the failure was not kept.
+        // The same version of the datasource: the failure was not cached.
         assert.strictEqual((yield* Effect.flip(connectionOf(elsewhere.name)))._tag, "ConnectionFailed")
         const good = yield* connect(database.datasource(elsewhere.name))
         assert.deepStrictEqual((yield* rowsOf(good, "SELECT 1 AS a")).rows, [[1]])
@@ -297,7 +297,7 @@ export const connectionSuite = (engine: TestEngine, mode = "", settings: Setting
             assert.isNotEmpty((yield* next)?.rows)
             if (engine === "postgres" || engine === "mysql") assert.isTrue(yield* isRunning(database))
             yield* eventually(Effect.map(isRunning(database), (running) => !running))
-            // The clock may still have to ring where nobody sees the statement.
+            // While no rows are read, only the timer can end the statement.
             yield* Effect.sleep("1 second")
             assert.strictEqual((yield* Effect.flip(next))._tag, "QueryTimeout")
             assert.strictEqual((yield* Effect.flip(next))._tag, "QueryTimeout")

@@ -1,4 +1,4 @@
-/** Collects garbage now, so that what is still in memory is held by something. */
+/** Collects garbage now, so that what remains in memory is still referenced. */
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 

@@ -1,10 +1,12 @@
 /**
- * What a service holds, read from `GET /metrics`. Every run that puts load on a service ends with `atRest`: a gauge of work
- * that stays above zero is a leak, and so is more of what is held than there was before.
+ * Resources held by a service, read from `GET /metrics`.
+ *
+ * Every run that loads a service ends with `atRest`. A gauge of work that stays above zero is a leak, and so are more resources
+ * than before the run.
  */
 import { Duration, Effect, Metric, MetricState, Schedule } from "effect"
 
-/** Zero as soon as the last request and the last background job are over. */
+/** Gauges that return to zero after the last request and background job. */
 export const restingGauges = [
   "semlayer_requests_in_flight",
   "semlayer_requests_waiting",
@@ -14,26 +16,26 @@ export const restingGauges = [
   "semlayer_background_jobs"
 ] as const
 
-/** What a service keeps at rest, within bounds. */
+/** Resources that a service keeps at rest, within bounds. */
 export interface Holdings {
   /** Datasources with an open connection. */
   readonly connections: number
   readonly children: number
-  /** Root fibers, without the one that each child process has. */
+  /** Root fibers, not counting the one per child process. */
   readonly fibers: number
-  /** Open file descriptors, without the one that each child process has; zero where the system does not tell. */
+  /** Open file descriptors, not counting the one per child process; zero if the system does not report them. */
   readonly handles: number
 }
 
 const holdings: ReadonlyArray<keyof Holdings> = ["connections", "children", "fibers", "handles"]
 
-/** The value of a series without labels in the text format of Prometheus; null where there is none. */
+/** The value of a series without labels in the Prometheus text format; null if it is missing. */
 export const gaugeIn = (text: string, name: string): number | null => {
   const line = text.split("\n").find((line) => line.startsWith(`${name} `))
   return line === undefined ? null : Number(line.slice(name.length + 1))
 }
 
-/** What the metrics say is held. A service that has not been used yet has no series. */
+/** The resources according to the metrics. A service that has not been used yet has no series. */
 export const holdingsIn = (text: string): Holdings => {
   const held = (name: string) => gaugeIn(text, name) ?? 0
   const children = held("semlayer_child_processes")
@@ -45,7 +47,7 @@ export const holdingsIn = (text: string): Holdings => {
   }
 }
 
-/** The gauges of this process, as the text that a service in it would serve. */
+/** The gauges of this process, as a service in it would serve them. */
 export const ownMetrics: Effect.Effect<string> = Effect.sync(() =>
   Metric.unsafeSnapshot()
     .flatMap(({ metricKey: { name, tags }, metricState: state }) =>
@@ -55,13 +57,13 @@ export const ownMetrics: Effect.Effect<string> = Effect.sync(() =>
 )
 
 export interface RestOptions {
-  /** The most of each holding; what is not named is not bounded. */
+  /** Upper bounds; resources not named are unbounded. */
   readonly most?: Partial<Holdings>
-  /** How long the service may take to come to rest. */
+  /** Maximum time for the service to come to rest; 30 seconds by default. */
   readonly within?: Duration.DurationInput
 }
 
-/** Sentences about gauges that are not at zero, and holdings above their bounds. */
+/** Messages for gauges that are not zero, and for resources above their bounds. */
 const leaksIn = (text: string, most: Partial<Holdings>): ReadonlyArray<string> => [
   ...restingGauges.flatMap((name) => {
     const value = gaugeIn(text, name) ?? 0
@@ -77,8 +79,9 @@ const leaksIn = (text: string, most: Partial<Holdings>): ReadonlyArray<string> =
 const pause = Duration.millis(200)
 
 /**
- * Reads the metrics until nothing is left over, for half a minute unless `within` says otherwise: background jobs may still
- * be running. Answers what is left over, as sentences. `metrics` gives the text of `GET /metrics`.
+ * Reads the metrics until nothing is left over or the time is up, because background jobs may still be running.
+ *
+ * Returns what is left over, as messages. `metrics` yields the text of `GET /metrics`.
  */
 export const atRest = <E, R>(
   metrics: Effect.Effect<string, E, R>,

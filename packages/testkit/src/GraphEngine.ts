@@ -1,4 +1,4 @@
-/** What tests of the property graph need: its engine, which is optional, and its process. */
+/** The optional graph engine and its worker process, for tests of the property graph. */
 import { execFileSync } from "node:child_process"
 import { createRequire } from "node:module"
 import { Data, Effect, Option } from "effect"
@@ -14,7 +14,7 @@ class GraphEngineMissing extends Data.TaggedError("GraphEngineMissing") {
 
 const installed = Effect.option(Effect.try(() => createRequire(import.meta.url).resolve("@ladybugdb/core")))
 
-/** The path of the graph engine's package; a test is skipped where it is missing. */
+/** The path of the graph engine's package; skips the test if it is not installed. */
 export const graphEngine = (context: TestContext): Effect.Effect<string, GraphEngineMissing> =>
   Effect.flatMap(installed, (path) =>
     Option.isSome(path) ? Effect.succeed(path.value) : skip(new GraphEngineMissing(), context)

@@ -1,14 +1,14 @@
-/** A proxy of a PostgreSQL server that answers statements with a certain word by a message that the driver cannot parse. */
+/** A PostgreSQL proxy that answers certain statements with a message the driver cannot parse. */
 import { connect, createServer, type Socket } from "node:net"
 import { Effect } from "effect"
 
-/** The word in a statement that is answered so. */
+/** The word that triggers the malformed message. */
 export const malformed = "malformed_answer"
 
-/** A row description that announces 100 columns and has none. */
+/** A row description that announces 100 columns and contains none. */
 const answer = Buffer.from([0x54, 0, 0, 0, 6, 0, 100])
 
-/** Listens until the scope closes; its port. */
+/** Starts the proxy for the lifetime of the scope; yields its port. */
 export const malformingProxy = (server: { readonly host: string; readonly port: number }) =>
   Effect.map(
     Effect.acquireRelease(

@@ -1,11 +1,15 @@
-/** Whether rows are the same: the same JSON, but for the last digits of numbers (decisions 17 and 62). */
+/**
+ * Compares rows as JSON, with a tolerance for numbers.
+ *
+ * Engines differ in the last digits of floating-point results.
+ */
 
 export type Cells = ReadonlyArray<unknown>
 
-/** Relative, and absolute around zero, where differences of like numbers leave noise. */
+/** Relative tolerance, and absolute near zero, where subtracting similar numbers leaves noise. */
 const tolerance = 1e-9
 
-/** Whether two cells are the same JSON, but for the last digits of numbers. */
+/** Whether two cells are the same JSON, within the tolerance for numbers. */
 export const sameCell = (a: unknown, b: unknown): boolean =>
   typeof a === "number" && typeof b === "number"
     ? Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b), 1)
@@ -14,7 +18,7 @@ export const sameCell = (a: unknown, b: unknown): boolean =>
 export const sameCells = (a: Cells, b: Cells): boolean =>
   a.length === b.length && a.every((cell, i) => sameCell(cell, b[i]))
 
-/** The rows of `a` that no row of `b` matches, each row of `b` being used once. */
+/** The rows of `a` that no row of `b` matches, using each row of `b` once. */
 export const missing = (a: ReadonlyArray<Cells>, b: ReadonlyArray<Cells>): ReadonlyArray<Cells> => {
   const left = [...b]
   return a.filter((row) => {

@@ -1,9 +1,9 @@
-/** A clock that stands still for those who ask the time, while timers run: connections are let go as they always are. */
+/** A clock with a fixed current time. Timers still run, so idle connections are released as usual. */
 import { Clock, Effect } from "effect"
 
 const live = Clock.make()
 
-/** Runs an effect at a moment of UTC, `YYYY-MM-DD HH:MM:SS`. */
+/** Runs an effect at a fixed time in UTC, `YYYY-MM-DD HH:MM:SS`. */
 export const at = (moment: string) => {
   const millis = Date.parse(`${moment.replace(" ", "T")}Z`)
   const nanos = BigInt(millis) * 1_000_000n

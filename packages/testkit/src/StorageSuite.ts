@@ -1,4 +1,4 @@
-/** What every storage does: the contract of the port `Storage`, as one suite that runs against each backend. */
+/** Contract tests of the port `Storage`, run against each backend. */
 import { EditConflict, NameCollision, type StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Datasource } from "@semlayer/domain/Datasource"
 import { Memory } from "@semlayer/domain/Memory"
@@ -42,7 +42,7 @@ export const storedModel = (
 export const storedMemory = (id: MemoryId, learning = "Orders before 2020 are estimates."): Memory =>
   Schema.decodeSync(Memory)({ id, learning, entities: ["shop.orders"], created_at: "2024-05-01T10:00:00.000Z" })
 
-/** A reference to a variable of the environment, as it is written. */
+/** A reference to an environment variable, in the syntax of documents. */
 export const envReference = (name: string): string => `\${${name}}`
 
 /** A datasource with references to the environment in its fields. */
@@ -84,7 +84,7 @@ export const findModel = (name: string, data_source: DatasourceName = shop) =>
 const described = (description: string) => (current: Option.Option<StoredModel>) =>
   Effect.succeed(Option.map(current, (model) => ({ ...model, description })))
 
-/** Names that file systems and formats are known to stumble over. */
+/** Names that are known to cause problems in file systems and formats. */
 const awkwardNames = [
   "CON",
   "nul",
@@ -105,10 +105,10 @@ const awkwardNames = [
 
 const awkwardIds = ["..", ".", ".hidden", "...", "-", "~", "aux.md", "x".repeat(1000), "7", "__proto__"]
 
-/** Milliseconds that a test may take on a busy machine. */
+/** Time limit of a test on a busy machine, in milliseconds. */
 const timeLimit = 60_000
 
-/** Runs the contract against a backend. Each test gets a storage of its own, empty. */
+/** Runs the contract tests against a backend. Each test gets its own empty storage. */
 export const storageSuite = (backend: string, layer: Layer.Layer<Storage, StorageFailed | EngineMissing>): void => {
   const test = <E>(title: string, run: () => Effect.Effect<void, E, Storage>) =>
     it.effect(
@@ -463,7 +463,7 @@ const concurrency = (test: Test): void => {
     }))
 }
 
-/** Values without the identity that secrets have. */
+/** Encoded values, because secrets compare by identity. */
 const plain = <A, I>(schema: Schema.Schema<A, I>, value: A | undefined): unknown =>
   value === undefined ? undefined : Schema.encodeSync(schema)(value)
 

@@ -1,6 +1,7 @@
 /**
- * Random models, datasources and memories with anything in them that their schemas and JSON admit. They are put together
- * from parts, because the recursion of queries and models would make whole ones huge.
+ * Random models, datasources and memories with any content that their schemas and JSON allow.
+ *
+ * They are assembled from parts, because the recursion of queries and models would make whole ones huge.
  */
 import { Column } from "@semlayer/domain/Column"
 import { Datasource, datasourceVersion } from "@semlayer/domain/Datasource"
@@ -13,7 +14,7 @@ import { modelVersion, SemModel } from "@semlayer/domain/SemModel"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { Arbitrary, FastCheck as fc, Option, Schema } from "effect"
 
-/** Texts that formats tend to get wrong, and any others. */
+/** Texts that formats often handle wrongly, and any others. */
 export const texts: fc.Arbitrary<string> = fc.oneof(
   fc.fullUnicodeString(),
   fc.stringOf(
@@ -49,13 +50,13 @@ export const texts: fc.Arbitrary<string> = fc.oneof(
   )
 )
 
-/** The JSON of any values of a schema. */
+/** The JSON of random values of a schema. */
 const jsonOf = <A, I>(schema: Schema.Schema<A, I>): fc.Arbitrary<unknown> =>
   Arbitrary.make(schema).map((value) => JSON.parse(JSON.stringify(Schema.encodeSync(schema)(value))))
 
 const some = (items: fc.Arbitrary<unknown>): fc.Arbitrary<ReadonlyArray<unknown>> => fc.array(items, { maxLength: 3 })
 
-/** Objects with the first group of keys, and any of the second. */
+/** Objects with all keys of the first group and some of the second. */
 const objects = (required: Record<string, fc.Arbitrary<unknown>>, optional: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record({ ...required, ...optional }, { requiredKeys: Object.keys(required) })
 
@@ -105,7 +106,7 @@ const modelParts = objects(
   }
 )
 
-/** Models with a given name, as they are stored. */
+/** Stored models with a given name. */
 export const models = (data_source: DatasourceName, name: ModelName): fc.Arbitrary<StoredModel> =>
   decoded(
     SemModel,
@@ -114,7 +115,7 @@ export const models = (data_source: DatasourceName, name: ModelName): fc.Arbitra
     .filter((model) => duplicateNames(model).length === 0)
     .map((model) => ({ ...model, data_source }))
 
-/** Datasources with a given name, secrets and references to the environment among them. */
+/** Datasources with a given name, including secrets and references to environment variables. */
 export const datasources = (name: DatasourceName): fc.Arbitrary<Datasource> =>
   decoded(
     Datasource,

@@ -1,4 +1,4 @@
-/** Connections over datasources that a test writes down: a storage of no more than that. */
+/** Connections to datasources that a test defines, over a minimal storage. */
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { DatasourceName } from "@semlayer/domain/Names"
 import type { Connection } from "@semlayer/connectors/connection/Connection"
@@ -7,7 +7,7 @@ import { ConnectionsLive } from "@semlayer/engine/connections/ConnectionsLive"
 import { Storage, type StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { Chunk, Context, Effect, Layer, Ref, Stream } from "effect"
 
-/** Adds datasources, and puts new versions in the place of old ones. */
+/** Adds or replaces datasources. */
 export class TestDatasources extends Context.Tag("@semlayer/testkit/TestDatasources")<
   TestDatasources,
   { readonly put: (datasource: Datasource) => Effect.Effect<void> }
@@ -53,20 +53,20 @@ const storage = Layer.effectContext(
   })
 )
 
-/** `Connections` as the engine has it, over the datasources that are put. */
+/** The engine's `Connections` over the test's datasources. */
 export const TestConnections = Layer.provideMerge(ConnectionsLive, storage)
 
-/** Stores a datasource and gives its connection. */
+/** Stores a datasource and returns its connection. */
 export const connect = Effect.fn("TestConnections.connect")(function* (datasource: Datasource) {
   yield* (yield* TestDatasources).put(datasource)
   return yield* connectionOf(datasource.name)
 })
 
-/** The connection of a datasource that is stored. */
+/** The connection of a stored datasource. */
 export const connectionOf = (name: DatasourceName) =>
   Effect.flatMap(Connections, (connections) => connections.get(name))
 
-/** All rows of a statement, and the names of their columns. */
+/** All rows of a statement, and its column names. */
 export const rowsOf = (connection: Connection, sql: string) =>
   Effect.map(Stream.runCollect(connection.stream(sql)), (batches) => {
     const all = Chunk.toReadonlyArray(batches)

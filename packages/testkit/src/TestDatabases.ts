@@ -1,6 +1,8 @@
 /**
- * Scratch databases for tests, on the four engines: made with a name of their own, filled by SQL scripts, dropped when
- * the scope closes. They use drivers of their own, with all rights, so that what is tested does not fill its own tests.
+ * Scratch databases for tests, on the four engines.
+ *
+ * Each has a unique name, is filled by SQL scripts, and is dropped when the scope closes. They use their own drivers with all
+ * privileges, so that tests do not depend on the code they test.
  */
 import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -20,28 +22,28 @@ import { clickhouseServer } from "./ClickHouseServer.js"
 export const testEngines = ["sqlite", "duckdb", "postgres", "mysql"] as const
 export type TestEngine = (typeof testEngines)[number]
 
-/** The engines with a maker here: ClickHouse is too big to be there for every test. */
+/** Engines with scratch databases. ClickHouse is too large to require for every test. */
 export type ScratchEngine = TestEngine | "clickhouse"
 
 type Row = { readonly [column: string]: unknown }
 
-/** A database that exists as long as the scope it was made in. */
+/** A database that exists for the lifetime of the scope. */
 export interface ScratchDatabase {
   readonly engine: ScratchEngine
-  /** What reaches it, as a stored datasource. */
+  /** The stored datasource that connects to it. */
   readonly datasource: (name?: string) => Datasource
   /** Its file, or its name on the server. */
   readonly place: string
-  /** Runs a script of one statement or several, with all rights. */
+  /** Runs a script of one or several statements, with all privileges. */
   readonly execute: (script: string) => Effect.Effect<void>
-  /** The rows of one statement, as the engine's own driver gives them. */
+  /** The rows of one statement, as the engine's own driver returns them. */
   readonly query: (sql: string) => Effect.Effect<ReadonlyArray<Row>>
 }
 
-/** The server of an engine is not there. */
+/** The server of an engine is not available. */
 export class EngineMissing extends Data.TaggedError("EngineMissing")<{
   readonly engine: ScratchEngine
-  /** What brings one. */
+  /** How to make it available. */
   readonly remedy: string
 }> {
   override get message() {
@@ -49,11 +51,11 @@ export class EngineMissing extends Data.TaggedError("EngineMissing")<{
   }
 }
 
-/** Makes a scratch database. */
+/** Creates a scratch database. */
 export const scratchDatabase = (engine: ScratchEngine): Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope> =>
   makers[engine]
 
-/** A scratch database for a test, which is skipped where the server is missing (`skip`). */
+/** A scratch database for a test; skips the test if the server is missing. */
 export const scratch = (
   engine: ScratchEngine,
   context: TestContext
@@ -62,13 +64,13 @@ export const scratch = (
 
 const variableOf = (name: string): string => `set ${name} to the URL of one`
 
-/** Skips a test, naming what enables it; with `SEM_TEST_REQUIRE=all` the test fails instead. */
+/** Skips a test with the reason; with `SEM_TEST_REQUIRE=all` the test fails instead. */
 export const skip = <E extends Error>(missing: E, context: TestContext): Effect.Effect<never, E> =>
   Effect.flatMap(Effect.orDie(Config.withDefault(Config.string("SEM_TEST_REQUIRE"), "")), (required) =>
     required === "all" ? Effect.fail(missing) : Effect.sync(() => context.skip(missing.message))
   )
 
-/** A directory that is removed with all that is in it. */
+/** A temporary directory, removed with its content. */
 export const scratchDirectory = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "semlayer-test-"))),
   (directory) => Effect.sync(() => rmSync(directory, { recursive: true, force: true }))
@@ -78,7 +80,7 @@ const datasourceOf =
   (fields: Partial<Datasource>) =>
   (name = "shop"): Datasource => ({ version: 2, name: DatasourceName.make(name), ...fields })
 
-/** Scratch databases are made by hand: what goes wrong here is a fault of the test. */
+/** Driver errors are defects of the test. */
 const driver = <A>(call: () => Promise<A>): Effect.Effect<A> => Effect.orDie(Effect.tryPromise(call))
 
 const sqliteRows = (path: string, sql: string): ReadonlyArray<Row> => {
@@ -90,7 +92,7 @@ const sqliteRows = (path: string, sql: string): ReadonlyArray<Row> => {
 
 const sqliteScript = (path: string, script: string): void => {
   const database = new SqliteDriver(path)
-  // No scratch database has to survive a crash of the machine.
+  // Scratch databases need not survive a crash of the machine.
   database.pragma("synchronous = OFF")
   database.exec(script)
   database.close()
@@ -115,7 +117,7 @@ const duckdbRun = (path: string, script: string) =>
         Effect.retry(
           Effect.tryPromise(() => DuckDBInstance.create(path)),
           {
-            // The engine closes a file a moment after its last statement.
+            // The engine closes a file shortly after its last statement.
             while: (error) => String(error.cause).includes("Could not set lock"),
             schedule: Schedule.spaced("20 millis")
           }
@@ -170,7 +172,7 @@ const postgresAdmin = Effect.gen(function* () {
   return { url, admin }
 })
 
-/** An address of a storage in PostgreSQL, in a schema of its own that is not there yet, and that is dropped at the end. */
+/** The URL of a PostgreSQL storage in a new schema, which does not exist yet and is dropped at the end. */
 export const scratchSchema: Effect.Effect<string, EngineMissing, Scope.Scope> = Effect.gen(function* () {
   const { url, admin } = yield* postgresAdmin
   const schema = yield* uniqueName

@@ -1,6 +1,7 @@
 /**
- * What the commands ask of semlayer, wherever it is: an engine of this process over a storage, or a server. A command knows
- * only this, so it works against both.
+ * The operations that commands use, implemented by an engine in this process and by a server.
+ *
+ * A command depends on this interface only, so it works with both.
  */
 import type { DatasourceDeleted, ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
 import type { DatasourceSummary, MaskedDatasource } from "@semlayer/domain/Datasource"
@@ -18,20 +19,20 @@ import type { SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { Context, type Effect } from "effect"
 
-/** Any error of the engine, or of the way to a server: its message is told as it is. */
+/** Any error of the engine or of the connection to a server; its message is printed unchanged. */
 export interface Refusal extends Error {
   readonly _tag: string
 }
 
 type Answer<A> = Effect.Effect<A, Refusal>
 
-/** A model by its name, and by its datasource where several have one of that name. */
+/** A model by name, and by datasource if several have a model of that name. */
 export interface ModelKey {
   readonly name: string
   readonly data_source?: string | undefined
 }
 
-/** How far an ingest is; a server does not tell. */
+/** Progress of an ingest; a server does not report it. */
 export type OnTable = (progress: {
   readonly table: string
   readonly position: number
@@ -41,29 +42,33 @@ export type OnTable = (progress: {
 export class Backend extends Context.Tag("@semlayer/cli/backend/Backend")<
   Backend,
   {
-    /** Whether it is on another machine, or may be: paths of files are paths there. */
+    /** Whether file paths refer to the server's machine, which may be another one. */
     readonly isRemote: boolean
     readonly query: (request: QueryRequest) => Answer<SemResponse>
     readonly stages: (request: QueryRequest) => Answer<QueryStages>
     readonly listModels: (datasource: string | undefined) => Answer<ReadonlyArray<ModelSummary>>
-    /** A model, without its hidden columns unless they are asked for. */
+    /** A model; hidden columns are included on request. */
     readonly readModel: (key: ModelKey, includeHidden: boolean) => Answer<SemModel>
     readonly saveModel: (body: Document) => Answer<Written>
-    /** Answers the name of the model that is gone. */
+    /** Returns the name of the deleted model. */
     readonly deleteModel: (key: ModelKey) => Answer<string>
     readonly recommendRootModel: (request: RootModelRequest) => Answer<RootModelRecommendation>
     readonly listDatasources: Answer<ReadonlyArray<DatasourceSummary>>
     readonly readDatasource: (name: string) => Answer<MaskedDatasource>
-    /** With `tested`, connects first and saves nothing where that fails. */
+    /** If `tested`, connects first and saves nothing if the connection fails. */
     readonly saveDatasource: (body: Document, tested: boolean) => Answer<Written>
     readonly testDatasource: (name: string) => Answer<void>
     readonly deleteDatasource: (name: string) => Answer<DatasourceDeleted>
     readonly ingest: (request: IngestRequest, onTable: OnTable) => Answer<IngestResult>
     readonly validate: (datasource: string, isExact?: boolean) => Answer<Validation>
     readonly validateAll: (isExact?: boolean) => Answer<Validation>
-    /** Removes drift from the models. `record` gets each change before it is made; one that it cannot record is not made. */
+    /**
+     * Removes drift from the models.
+     *
+     * `record` receives each change first; a change that cannot be recorded is not made.
+     */
     readonly forceClean: (entries: ReadonlyArray<DriftEntry>, record: RecordEntry) => Answer<CleanResult>
-    /** Undoes recorded changes, except those of documents that were changed since. */
+    /** Undoes recorded changes, except in documents that were changed since. */
     readonly restore: (log: ReadonlyArray<BackupEntry>) => Answer<RestoreResult>
     readonly saveMemory: (request: SaveMemoryRequest) => Answer<SaveMemoryResponse>
     readonly forgetMemory: (id: string) => Answer<ForgetMemoryResponse>

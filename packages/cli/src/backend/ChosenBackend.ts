@@ -1,9 +1,9 @@
-/** The backend that the options of a command choose: an engine in this process, or a server. */
+/** Chooses the backend by the options of a command: an engine in this process, or a server. */
 import { Effect, Layer, Option } from "effect"
 import { UsageFailure } from "../terminal/CliFailure.js"
 import { type Need, serverOf, type Target } from "../terminal/TargetOption.js"
 
-/** What a command asks, where its options say. The code of the other way is not loaded. */
+/** The backend of a target. The code of the other kind is not loaded. */
 export const backendOver = (target: Target, need: Need) =>
   Layer.unwrapEffect(
     Effect.gen(function* () {

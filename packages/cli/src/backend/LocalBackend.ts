@@ -1,4 +1,4 @@
-/** The engine of this process, over a storage. */
+/** Backend over an engine in this process and a storage. */
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Models } from "@semlayer/engine/models/Models"
 import { RootModels } from "@semlayer/engine/models/RootModels"
@@ -16,7 +16,7 @@ import { Backend } from "./Backend.js"
 import { engineOver } from "../local/Engine.js"
 import type { Need } from "../terminal/TargetOption.js"
 
-/** The commands over the services of an engine. */
+/** The backend over the services of an engine. */
 export const overEngine = Layer.effect(
   Backend,
   Effect.gen(function* () {
@@ -51,7 +51,7 @@ export const overEngine = Layer.effect(
       restore: validator.restore,
       saveMemory: memories.save,
       forgetMemory: memories.forget,
-      // Nobody else waits for this process: the whole index is worth it.
+      // The process runs this search only, so waiting for the complete index is acceptable.
       search: (request) => Effect.zipRight(ready, search(request)),
       refreshSamples: (request) => Effect.provide(refreshSamples(request), profiling),
       inspect: (request) => Effect.map(inspect(request), ({ result }) => result)

@@ -1,4 +1,4 @@
-/** A server, over HTTP. Its errors come back as the classes that the engine fails with, so they are told in the same words. */
+/** Backend over HTTP. A server's errors are decoded into the engine's error classes, so their messages are the same. */
 import { HttpClient, HttpClientRequest } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import type { Document } from "@semlayer/domain/Document"
@@ -12,10 +12,10 @@ import { Backend, type ModelKey } from "./Backend.js"
 import { forceCleanBy } from "./RemoteClean.js"
 import { restoreBy } from "./RemoteRestore.js"
 
-/** An ingest of a large database takes its time, and the server has limits of its own for statements. */
+/** Long enough for the ingest of a large database; the server limits statements itself. */
 const timeout = "1 hour"
 
-/** The server keeps to the time that a command gives its statements. */
+/** Sends the statement timeout of a command to the server. */
 const withStatementTimeout = HttpClient.mapRequestEffect((request) =>
   Effect.map(StatementTimeout, (limit) =>
     limit === null ? request : HttpClientRequest.setHeader(request, timeoutHeader, String(Duration.toSeconds(limit)))
@@ -28,10 +28,10 @@ const apiOf = Effect.fnUntraced(function* (options: ClientOptions) {
   return { api, sent: told(address) }
 })
 
-/** A server, and who asks it. */
+/** A server and the credential to use. */
 export interface Server {
   readonly url: string
-  /** An API key or a token; absent means `SEM_API_KEY`. */
+  /** An API key or a token; defaults to `SEM_API_KEY`. */
   readonly apiKey?: string | undefined
 }
 
@@ -46,14 +46,18 @@ export const remoteBackend = (server: Server) =>
     NodeHttpClient.layer
   )
 
-/** Whether a server answers, and its version. It is not waited for long, and not told who asks: it may be another's. */
+/**
+ * The health and version of a server.
+ *
+ * Sends no credential, because the server may be a different program.
+ */
 export const serverHealth = (url: string) =>
   Effect.provide(
     Effect.flatMap(apiOf({ url, timeout: "5 seconds" }), ({ api, sent }) => sent(api.health({}))),
     NodeHttpClient.layer
   )
 
-/** Whether a server answers whoever asks. */
+/** Whether a server answers requests without a credential. */
 export const answersEverybody = (url: string) =>
   Effect.flatMap(apiOf({ url, timeout: "5 seconds" }), ({ api, sent }) =>
     sent(api.datasources.readPriority({})).pipe(
@@ -80,7 +84,7 @@ const backendOf = (api: Api, sent: ReturnType<typeof told>): Backend["Type"] => 
     return sent(api.models.read({ path, urlParams: { ...urlParams, ...hidden }, headers: {} }))
   }
   const saveModel = (body: Document) => sent(api.models.create({ payload: body, headers: {} }))
-  /** A model of a known datasource, whole. */
+  /** A model of a known datasource, including hidden columns. */
   const wholeModel = (name: string, data_source: DatasourceName) =>
     Effect.map(readModel({ name, data_source }, true), (model) => ({ ...model, data_source }))
   return {

@@ -1,6 +1,8 @@
 /**
- * Removes drift from the models of a server. Each datasource is validated anew after its models are read, and a model is
- * changed only as far as it still drifts and only in the revision that was read.
+ * Removes drift from the models of a server.
+ *
+ * Each datasource is validated again after its models are read. A model is changed only where it still drifts, and only in the
+ * revision that was read.
  */
 import type { CleanResult, CleanStep, DriftEntry, ValidateFailure, Validation } from "@semlayer/domain/Ingest"
 import type { ModelPatch } from "@semlayer/domain/ModelPatch"
@@ -11,14 +13,14 @@ import type { ModelRef, StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { Array as Arrays, Effect } from "effect"
 import type { Refusal } from "./Backend.js"
 
-/** A model with its hidden columns, as the server has it. */
+/** A model of the server, including hidden columns. */
 interface Read {
   readonly model: StoredModel
-  /** The `ETag`: a write with it is refused where the model has been changed since. Null where the server sends none. */
+  /** The `ETag`: a write with it fails if the model was changed since. Null if the server sends none. */
   readonly etag: string | null
 }
 
-/** What a server offers for it. */
+/** The operations of a server that a clean needs. */
 interface Steps {
   readonly read: (ref: ModelRef) => Effect.Effect<Read, Refusal>
   readonly remove: (ref: ModelRef, etag: string | null) => Effect.Effect<unknown, Refusal>
@@ -30,10 +32,10 @@ interface Steps {
   readonly validate: (datasource: string) => Effect.Effect<Validation, Refusal>
 }
 
-/** What was done for an entry: null where nothing of it drifts any more. */
+/** The change made for an entry; null if nothing of it drifts any more. */
 type Applied = { readonly step: CleanStep; readonly warnings: ReadonlyArray<string> } | null
 
-/** An entry that fails stops no other. */
+/** Applies drift entries; one that fails does not stop the others. */
 export const forceCleanBy = ({ read, remove, edit, validate }: Steps) =>
   Effect.fnUntraced(function* (entries: ReadonlyArray<DriftEntry>, record: RecordEntry) {
     const names = [...new Set(entries.map(({ data_source }) => data_source))].sort()

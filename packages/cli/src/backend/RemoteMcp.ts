@@ -1,4 +1,4 @@
-/** The tools for a model of a server elsewhere. Its code is loaded only for that. */
+/** MCP bridge to a server; loaded on demand. */
 import { withCredentials } from "@semlayer/sdk/Transport"
 import { bridgeStdio } from "@semlayer/server/mcp/McpBridge"
 import { Effect } from "effect"

@@ -8,12 +8,12 @@ import { Effect, Option } from "effect"
 import type { Refusal } from "./Backend.js"
 
 interface Steps {
-  /** A model with its hidden columns; none where the server has none of that name. */
+  /** A model including hidden columns; none if the server has no model of that name. */
   readonly read: (key: ModelRef) => Effect.Effect<Option.Option<StoredModel>, Refusal>
   readonly save: (body: Document) => Effect.Effect<unknown, Refusal>
 }
 
-/** Memories are in no backup of a server: its API does not read them whole. */
+/** Memories cannot be restored over HTTP, because the API does not return them whole. */
 const memoriesRefused = "memories are restored where the server keeps its storage"
 
 export const restoreBy = ({ read, save }: Steps) =>

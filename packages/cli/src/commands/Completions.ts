@@ -1,4 +1,4 @@
-/** `semlayer completions`: a script by which a shell completes the commands and options. */
+/** `semlayer completions`: prints a shell completion script for commands and options. */
 import { Args, Command } from "@effect/cli"
 import { Context, Effect, Record } from "effect"
 import { completionScripts } from "../completions/Scripts.js"

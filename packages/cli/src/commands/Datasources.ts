@@ -40,7 +40,7 @@ const show = Command.make(
     Effect.gen(function* () {
       const { readDatasource } = yield* Backend
       const value = yield* readDatasource(name)
-      // What is stored was decoded by this schema.
+      // Stored values were decoded with this schema, so encoding cannot fail.
       yield* print(yield* documentText(yield* Effect.orDie(Schema.encode(MaskedDatasource)(value)), format))
     }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Show a datasource without its secrets"))
@@ -91,7 +91,7 @@ const save = Effect.fnUntraced(function* (source: string, given: Given) {
   if (Option.isSome(done)) yield* reportIngest(saved.name, done.value)
 })
 
-/** The demo shop is one thing: it has its own name, and what is known of it comes with its models. */
+/** Creates the demo shop. Its name and description are fixed, because its models depend on them. */
 const createDemo = Effect.fnUntraced(function* (target: Target, { name, description, timeZone, ingest }: Given) {
   if ([name, description, timeZone].some(Option.isSome)) {
     const message = `The demo shop comes with its name, '${demoName}', and its description; a file of that name is ./${demoName}`
@@ -101,7 +101,7 @@ const createDemo = Effect.fnUntraced(function* (target: Target, { name, descript
   yield* loaded(() => import("../local/CreateDemo.js").then(({ createDemo }) => createDemo(target.storage, ingest)))
 })
 
-/** The options that were given. */
+/** The options that have a value. */
 const some = (options: Readonly<Record<string, Option.Option<string>>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(options).flatMap(([key, value]) => (Option.isSome(value) ? [[key, value.value]] : []))

@@ -1,4 +1,4 @@
-/** `semlayer demo`: a made-up shop to try things on, and three questions to it. */
+/** `semlayer demo`: sets up the demo shop and answers three questions about it. */
 import { Command } from "@effect/cli"
 import { Effect } from "effect"
 import { loaded } from "../terminal/Loaded.js"

@@ -1,4 +1,4 @@
-/** `semlayer doctor`: looks at everything that a command depends on, and says how to mend what is not well. */
+/** `semlayer doctor`: checks everything that commands depend on, and suggests fixes. */
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { CliFailure } from "../terminal/CliFailure.js"
@@ -14,7 +14,7 @@ const format = Options.choice("format", ["text", "json"]).pipe(
   Options.withDefault("text" as const)
 )
 
-/** All that can be looked at, here or at a server. The code of the other is not loaded. */
+/** All findings for a target. The code for the other kind of target is not loaded. */
 const findingsOf = (target: Target) =>
   Effect.gen(function* () {
     const server = yield* serverOf(target)

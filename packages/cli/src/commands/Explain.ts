@@ -1,4 +1,4 @@
-/** `semlayer explain`: what becomes of a query at every stage, down to its SQL. */
+/** `semlayer explain`: shows a query at every compilation stage, down to its SQL. */
 import { Command, Options } from "@effect/cli"
 import { stageNames } from "@semlayer/domain/QueryStages"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-/** `semlayer ingest`: makes models of the tables of a datasource, or adds to them what is new. */
+/** `semlayer ingest`: creates models for the tables of a datasource, or adds what is new to existing ones. */
 import { Command, Options } from "@effect/cli"
 import { IngestRequest, type IngestResult } from "@semlayer/domain/Ingest"
 import { additionLine, driftLines, errorLines } from "@semlayer/engine/ingest/IngestLines"
@@ -16,7 +16,7 @@ const names = (text: string): ReadonlyArray<string> =>
     .map((name) => name.trim())
     .filter((name) => name !== "")
 
-/** What of a database is ingested. */
+/** Options that select which tables are ingested. */
 export const scopeOptions = {
   schema: Options.text("schema").pipe(
     Options.withDescription("Schema to read; default: the datasource's, else the database's"),
@@ -64,11 +64,11 @@ export const ingestCommand = Command.make(
 
 interface IngestManner {
   readonly profile?: boolean
-  /** Look at all rows for duplicates of declared keys. */
+  /** Check all rows for duplicates of declared keys. */
   readonly verifyKeys?: boolean
 }
 
-/** Ingests a datasource and tells what came of it. Fails when a model could not be ingested. */
+/** Ingests a datasource and prints a report. Fails if a model could not be ingested. */
 const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: IngestScope, how: IngestManner) {
   const result = yield* Effect.onInterrupt(ingestOf(name, scope, how), () =>
     remark("Stopped: the models that are written are whole; ingest again for the rest")
@@ -76,7 +76,7 @@ const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: IngestSco
   yield* reportIngest(name, result)
 })
 
-/** Ingests a datasource, and shows how far that is. */
+/** Ingests a datasource and shows progress. */
 export const ingestOf = Effect.fn("Cli.ingestOf")(function* (name: string, scope: IngestScope, how: IngestManner = {}) {
   const backend = yield* Backend
   const { whileShowing } = yield* Interaction
@@ -95,7 +95,7 @@ export const ingestOf = Effect.fn("Cli.ingestOf")(function* (name: string, scope
   )
 })
 
-/** Prints the report of an ingest. Fails when a model could not be ingested. */
+/** Prints the report of an ingest. Fails if a model could not be ingested. */
 export const reportIngest = (name: string, { warnings, additions, models, to_delete, errors }: IngestResult) =>
   Effect.gen(function* () {
     const { isWatched } = yield* Interaction
@@ -103,6 +103,6 @@ export const reportIngest = (name: string, { warnings, additions, models, to_del
     yield* Effect.forEach([...additions.map(additionLine), ...driftLines(name, to_delete)], print, { discard: true })
     if (errors.length > 0) return yield* new CliFailure({ message: ["", ...errorLines(errors)].join("\n") })
     if (models.length === 0) return yield* remark("There are no tables to ingest")
-    // A script reads nothing where nothing has changed.
+    // Printed on terminals only; for a script, no output means no change.
     if (additions.length === 0 && isWatched) yield* remark("Nothing new: all models are current")
   })

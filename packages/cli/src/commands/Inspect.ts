@@ -1,4 +1,4 @@
-/** `semlayer inspect`: looks up entities. */
+/** `semlayer inspect`: shows entities. */
 import { Args, Command, Options } from "@effect/cli"
 import { entityKinds } from "@semlayer/domain/Entity"
 import { InspectRequest, inspectSections } from "@semlayer/domain/Inspect"

@@ -1,4 +1,8 @@
-/** `semlayer keys`: create, list, revoke. Keys lie in the storage, so whoever may write there makes them; no server does. */
+/**
+ * `semlayer keys`: create, list, revoke.
+ *
+ * Keys are managed by write access to the storage, never through a server.
+ */
 import { Args, Command, Options } from "@effect/cli"
 import { Role } from "@semlayer/domain/Caller"
 import { Effect, Option } from "effect"

@@ -1,4 +1,4 @@
-/** `semlayer mcp`: the tools for a model over the standard input and output, which hold nothing but the protocol. */
+/** `semlayer mcp`: MCP over standard input and output, which carry nothing but the protocol. */
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { UsageFailure } from "../terminal/CliFailure.js"

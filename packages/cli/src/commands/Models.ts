@@ -32,7 +32,7 @@ const list = Command.make("list", listOptions, ({ datasource, format, target }) 
     if (format !== "text")
       return yield* print(listed(found, ["data_source", "name", "description", "error", "warnings"], format))
     if (found.length === 0) return yield* remark("No models found.")
-    // A name that several datasources have is only told apart by its datasource.
+    // A name that several datasources use is printed with its datasource.
     const names = found.map(({ name }) => name)
     const isShared = (name: (typeof names)[number]) => names.indexOf(name) !== names.lastIndexOf(name)
     const lines = found.map(({ name, data_source, description, error }) => {
@@ -54,7 +54,7 @@ const show = Command.make(
     Effect.gen(function* () {
       const { readModel } = yield* Backend
       const value = yield* readModel(lookup(name, datasource), hidden)
-      // What is stored was decoded by this schema.
+      // Stored values were decoded with this schema, so encoding cannot fail.
       yield* print(yield* documentText(yield* Effect.orDie(Schema.encode(SemModel)(value)), format))
     }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Show a model as YAML or JSON"))

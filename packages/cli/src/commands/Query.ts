@@ -1,4 +1,4 @@
-/** `semlayer query`: answers one query. */
+/** `semlayer query`: runs one query. */
 import { Args, Command, Options } from "@effect/cli"
 import { readSeconds, StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
 import { Effect, Option } from "effect"
@@ -20,7 +20,7 @@ const timeout = Options.text("timeout").pipe(
   Options.optional
 )
 
-/** The query argument of the commands that take one. */
+/** The query argument, shared by several commands. */
 export const queryArgument = Args.text({ name: "query" }).pipe(
   Args.withDescription("JSON, @file, - for the standard input, or the name of a query-backed model"),
   Args.optional

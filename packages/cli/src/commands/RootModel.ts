@@ -1,4 +1,4 @@
-/** `semlayer recommend-root-model`: the model that a query should start from. */
+/** `semlayer recommend-root-model`: recommends the source model for a query. */
 import { Args, Command, Options } from "@effect/cli"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { RootModelRequest } from "@semlayer/domain/RootModel"

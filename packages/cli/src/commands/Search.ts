@@ -1,4 +1,4 @@
-/** `semlayer search`: finds memories and entities; `refresh-samples` takes samples of the columns' values anew. */
+/** `semlayer search`: finds memories and entities; `refresh-samples` renews the sample values of columns. */
 import { Command, Options } from "@effect/cli"
 import { SearchResponse } from "@semlayer/domain/Search"
 import type { Refreshed } from "@semlayer/domain/Refresh"
@@ -69,7 +69,7 @@ export const searchCommand = Command.make(
         yield* warn(found.warnings)
         return yield* print(listed(found.results, hitColumns(input.verbose), format))
       }
-      // What was found was decoded by this schema.
+      // Results were decoded with this schema, so encoding cannot fail.
       const encoded = yield* Effect.orDie(Schema.encode(SearchResponse)(found))
       yield* print(JSON.stringify(encoded, null, 2))
     }).pipe(Effect.provide(backendOver(target, "needs")))

@@ -1,4 +1,4 @@
-/** `semlayer serve`: the HTTP API until it is told to stop. */
+/** `semlayer serve`: runs the HTTP API until a signal stops it. */
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { loaded } from "../terminal/Loaded.js"

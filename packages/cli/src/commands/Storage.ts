@@ -1,4 +1,4 @@
-/** `semlayer storage`: what is done to all that is stored. */
+/** `semlayer storage`: operations on the whole storage. */
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { loaded } from "../terminal/Loaded.js"

@@ -1,4 +1,4 @@
-/** `semlayer validate-models`: what of the models no longer fits the databases, and on request the end of it. */
+/** `semlayer validate-models`: reports drift between models and databases, and removes it on request. */
 import { Command, Options } from "@effect/cli"
 import type { CleanResult, DriftEntry, KeyViolation, ValidateFailure } from "@semlayer/domain/Ingest"
 import { errorLines } from "@semlayer/engine/ingest/IngestLines"
@@ -44,7 +44,7 @@ export const validateModelsCommand = Command.make(
         onSome: (name) => whileShowing(`Validating ${name}`, () => told(backend.validate(name, verifyKeys)))
       })
       if (drift.length > 0) yield* print(driftText(drift))
-      // Of a database that nobody could look at nothing is known.
+      // If a database was unreachable, the absence of drift is unknown.
       else if (errors.length === 0) yield* print("No drift detected.")
       const found = [...failureLines(errors), ...violationLines(violations), ...foundLines(drift)]
       if (drift.length === 0 || !forceClean) return yield* fail(found)
@@ -57,7 +57,11 @@ export const validateModelsCommand = Command.make(
     }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("See which models no longer fit their databases, and mend them"))
 
-/** Cleans, and names the backup however that ends. A storage in memory has none. */
+/**
+ * Cleans, and prints the path of the backup however the clean ends.
+ *
+ * An in-memory storage has no backup.
+ */
 const backedUp = Effect.fnUntraced(function* (
   { isRemote, forceClean }: Backend["Type"],
   drift: ReadonlyArray<DriftEntry>,
@@ -79,7 +83,7 @@ const backedUp = Effect.fnUntraced(function* (
   return yield* Effect.ensuring(told(forceClean(drift, record)), named)
 })
 
-/** An unknown datasource is a wrong command; all else is told as a failure of this one. */
+/** Prefixes failures with the command's name, except an unknown datasource (wrong argument). */
 const told = <A, E extends Error & { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.mapError(effect, (error) =>
     error._tag === "UnknownDatasource" ? error : new CliFailure({ message: `validate-models failed: ${error.message}` })
@@ -94,7 +98,7 @@ const report = ({ applied, errors, residual, unread, warnings }: CleanResult, be
     yield* print("✓ no remaining drift")
   })
 
-/** Failures under the names that a reader looks for. */
+/** Failures under the model's name, or else the datasource's. */
 const named = (failures: ReadonlyArray<ValidateFailure>) =>
   failures.map(({ kind, model_name, data_source, error }) => ({
     ...{ kind, data_source, error },
@@ -106,7 +110,7 @@ const failureLines = (failures: ReadonlyArray<ValidateFailure>) => errorLines(na
 const fail = (lines: ReadonlyArray<string>) =>
   lines.length === 0 ? Effect.void : new CliFailure({ message: lines.join("\n") })
 
-/** Declared keys that the data contradict: joins to them multiply measures. */
+/** Declared keys that the data contradict; joins to them multiply measures. */
 const violationLines = (violations: ReadonlyArray<KeyViolation>) =>
   violations.length === 0
     ? []
@@ -115,7 +119,7 @@ const violationLines = (violations: ReadonlyArray<KeyViolation>) =>
         ...violations.map(({ model_name, target, reason }) => `  - ${model_name} ${target}: ${reason}`)
       ]
 
-/** Drift that stays fails the command, so that a pipeline can gate on it. */
+/** Remaining drift fails the command, so that a CI pipeline can gate on it. */
 const foundLines = ({ length }: ReadonlyArray<DriftEntry>): ReadonlyArray<string> =>
   length === 0 ? [] : [`Drift found: ${length} ${length === 1 ? "entry" : "entries"}.`]
 

@@ -1,14 +1,14 @@
-/** What may stand at each place of a command line, for the scripts of the shells. */
+/** The commands and options available after each sequence of command words, for shell completion. */
 import { type KnownOption, type Level, optionsBelow } from "../terminal/CommandLine.js"
 
 export interface Place {
-  /** The words that lead here, without the program: empty at the root. */
+  /** The command words up to here, without the program name; empty at the root. */
   readonly path: string
   readonly commands: ReadonlyArray<string>
   readonly options: ReadonlyArray<KnownOption>
 }
 
-/** An option that every command has. */
+/** An option without a value, available to every command. */
 const plain = (...names: ReadonlyArray<string>): KnownOption => ({
   names,
   takesValue: false,
@@ -18,7 +18,7 @@ const plain = (...names: ReadonlyArray<string>): KnownOption => ({
 
 const builtIn = plain("--help", "-h")
 
-/** All places, the root first. */
+/** All positions, the root first. */
 export const placesOf = (level: Level): ReadonlyArray<Place> => [
   {
     path: level.path.slice(1).join(" "),
@@ -28,6 +28,6 @@ export const placesOf = (level: Level): ReadonlyArray<Place> => [
   ...[...level.commands.values()].flatMap(placesOf)
 ]
 
-/** Names of all options that take a value, which is no command whatever it is called. */
+/** Names of all options that take a value. The word after one is never a command. */
 export const valuedOptions = (tree: Level): ReadonlyArray<string> =>
   [...optionsBelow(tree)].flatMap(([name, { takesValue }]) => (takesValue ? [name] : []))

@@ -1,19 +1,20 @@
 /**
- * Scripts by which a shell completes a command line. Each follows the words to their command, as the command does itself:
- * options may stand anywhere, and the value of one is no command. The generator of the command-line library knows neither
- * commands of commands nor names with a hyphen.
+ * Shell completion scripts.
+ *
+ * Each follows the words to their command as the command itself does: options may appear anywhere, and the value of an option
+ * is not a command. The generator of the command-line library supports neither nested commands nor names with a hyphen.
  */
 import type { Level } from "../terminal/CommandLine.js"
 import { type Place, placesOf, valuedOptions } from "./Places.js"
 
-/** Names of commands and options are of letters and hyphens, so no shell reads anything else in them. */
+/** Space-separated names. They consist of letters and hyphens, so they need no quoting in any shell. */
 const listed = (names: ReadonlyArray<string>): string => names.join(" ")
 
 const optionNames = ({ options }: Place): ReadonlyArray<string> => options.flatMap(({ names }) => names)
 
 const quoted = (names: ReadonlyArray<string>): string => names.map((name) => `'${name}'`).join("|")
 
-/** Lines of a `case`: where an option takes one of some values. */
+/** Lines of a `case` for options with a fixed set of values. */
 const choiceLines = (places: ReadonlyArray<Place>, line: (patterns: string, choices: string) => string): string =>
   places
     .flatMap(({ path, options }) =>
@@ -26,7 +27,7 @@ const choiceLines = (places: ReadonlyArray<Place>, line: (patterns: string, choi
 const commandPatterns = (places: ReadonlyArray<Place>): string =>
   quoted(places.flatMap(({ path }) => (path === "" ? [] : [path])))
 
-/** A word of bash ends at `=` too, so `--format=csv` comes as three. */
+/** Bash also splits words at `=`, so `--format=csv` arrives as three words. */
 const bash = (tree: Level): string => {
   const places = placesOf(tree)
   return `# bash completion of semlayer: source <(semlayer completions bash)
@@ -152,5 +153,5 @@ end
 ${places.flatMap(fishLines).join("\n")}`
 }
 
-/** The script of each shell. */
+/** The completion script of each shell. */
 export const completionScripts = { bash, zsh, fish } as const

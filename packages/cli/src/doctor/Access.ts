@@ -1,4 +1,4 @@
-/** Whether a service over the storage would tell callers apart. */
+/** Checks whether a service over the storage would authenticate callers. */
 import { ApiKeys } from "@semlayer/engine/access/ApiKeys"
 import { accessSettings } from "@semlayer/server/access/AccessConfig"
 import { Clock, Effect } from "effect"

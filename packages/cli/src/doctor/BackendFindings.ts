@@ -1,18 +1,18 @@
-/** What both a storage and a server can tell: whether the databases answer, and whether the models still fit them. */
+/** Checks that work with both a storage and a server: datasource connections, and drift of models. */
 import type { DatasourceSummary } from "@semlayer/domain/Datasource"
 import { Duration, Effect } from "effect"
 import { Backend } from "../backend/Backend.js"
 import { counted, type Finding, type Findings, found, ok, problem, warning } from "./Finding.js"
 
-/** Databases that are asked at a time. */
+/** Number of databases tested concurrently. */
 const atOnce = 4
 
-/** A database that takes longer to connect to makes every first query slow. */
+/** Connecting slower than this is a warning, because it delays every first query. */
 const slow = Duration.seconds(2)
 
 const fix = "fix its document, or delete it"
 
-/** That a document cannot be used, or what of it is not read. */
+/** Findings for a document: why it is unusable, or which parts of it are ignored. */
 const ofDocument = (check: string, { error, warnings = [] }: Documented): Findings => [
   ...(error === undefined ? [] : [problem(check, error, fix)]),
   ...warnings.map((message) => warning(check, message, fix))
@@ -40,7 +40,7 @@ const datasourceFinding = Effect.fnUntraced(function* ({ name, type, error }: Da
     : ok(check, message)
 })
 
-/** One for each datasource but those that were reported already. */
+/** A finding per datasource, except those already reported. */
 const datasourceFindings = (reported: ReadonlySet<string>): Effect.Effect<Findings, never, Backend> =>
   found(
     "datasources",
@@ -65,7 +65,11 @@ const datasourceFindings = (reported: ReadonlySet<string>): Effect.Effect<Findin
     })
   )
 
-/** Models that cannot be used, and what of documents is not read; of a storage of this machine its own check tells. */
+/**
+ * Unusable models and ignored parts of documents, for servers.
+ *
+ * The storage check covers a local storage.
+ */
 export const documentFindings: Effect.Effect<Findings, never, Backend> = found(
   "documents",
   "see the storage",
@@ -80,7 +84,11 @@ export const documentFindings: Effect.Effect<Findings, never, Backend> = found(
   })
 )
 
-/** What of the models no longer fits, and declared keys that the data contradict; databases that do not answer have been told of. */
+/**
+ * Drift and declared keys that the data contradict.
+ *
+ * Unreachable databases are reported by another check.
+ */
 const driftFindings: Effect.Effect<Findings, never, Backend> = found(
   "drift",
   "see the datasources",
@@ -125,6 +133,6 @@ const driftFindings: Effect.Effect<Findings, never, Backend> = found(
   })
 )
 
-/** `reported` are the datasources of which a problem was found already. */
+/** Datasource and drift findings; `reported` are the datasources whose problem is known already. */
 export const backendFindings = (reported: ReadonlySet<string>): Effect.Effect<Findings, never, Backend> =>
   Effect.zipWith(datasourceFindings(reported), driftFindings, (datasources, drift) => [...datasources, ...drift])

@@ -1,13 +1,13 @@
-/** What the command itself runs in: Node, and the settings of the environment. */
+/** Checks the Node version and the settings in the environment. */
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Config, type ConfigProvider, Effect, HashSet, Option } from "effect"
 import { type Findings, ok, problem, warning } from "./Finding.js"
 import { knownSettings } from "./KnownSettings.js"
 
-/** What `engines` of the package asks for. */
+/** Minimum Node version, as in `engines` of package.json. */
 const least = [20, 18] as const
 
-/** Whether a version of Node will do. */
+/** Whether a Node version is supported. */
 export const nodeFindings = (version: string): Findings => {
   const [major = 0, minor = 0] = version.split(".").map(Number)
   const isEnough = major > least[0] || (major === least[0] && minor >= least[1])
@@ -18,7 +18,7 @@ export const nodeFindings = (version: string): Findings => {
   ]
 }
 
-/** The variables that begin as ours do, by their whole names: a provider may tell one segment of a name at a time. */
+/** Complete names of the variables that begin with `SEM`; a config provider may enumerate one segment of a name at a time. */
 const namesOf = (
   provider: ConfigProvider.ConfigProvider.Flat,
   path: ReadonlyArray<string>
@@ -26,7 +26,7 @@ const namesOf = (
   Effect.gen(function* () {
     const children = yield* Effect.orElseSucceed(provider.enumerateChildren(path), () => HashSet.empty<string>())
     const ours = [...children].filter((name) => path.length > 0 || /^SEM(_|$)/.test(name))
-    // The end of a name may be the beginning of another: SEM_URL, SEM_URL_PREFIX.
+    // One variable name may be the prefix of another: SEM_URL, SEM_URL_PREFIX.
     const own = path.length > 0 && (yield* isSet(path.join("_"))) ? [path.join("_")] : []
     const deeper = yield* Effect.forEach(ours, (child) => namesOf(provider, [...path, child]))
     return [...own, ...deeper.flat()]
@@ -40,10 +40,10 @@ const isSet = (name: string) =>
 
 const isCurrent = new Set(knownSettings)
 
-/** Variables of that prefix belong to datasources, which refer to them. */
+/** Variables with this prefix are referenced by datasources. */
 const isOfDatasources = (name: string): boolean => name.startsWith("SEM_DATASOURCE_")
 
-/** The settings, by name; one that nobody reads is most likely misspelt. */
+/** Findings for the settings; an unknown name is most likely misspelt. */
 export const settingFindings: Effect.Effect<Findings> = Effect.configProviderWith(({ flattened }) =>
   Effect.map(namesOf(flattened, []), (names) => {
     const unknown = names

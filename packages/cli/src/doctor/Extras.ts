@@ -1,4 +1,4 @@
-/** What is loaded only when it is needed, or is no part of the installation: whether it is there and works. */
+/** Checks that optional and lazily loaded components are installed and work. */
 import { checkDrivers } from "@semlayer/connectors/DriverCheck"
 import { Embedder } from "@semlayer/search/embedding/Embedder"
 import { GraphFilter } from "@semlayer/search/graph/GraphFilter"
@@ -23,10 +23,10 @@ const drivers: Effect.Effect<Findings> = Effect.map(checkDrivers, (states) => {
   return [...(whole.length > 0 ? [ok("drivers", `${whole.join(", ")} can be loaded`)] : []), ...broken]
 })
 
-/** Longest time that a model may take for one short text. */
+/** Maximum time for embedding one short text. */
 const patience = "20 seconds"
 
-/** One text is embedded: only that tells whether a key is right. */
+/** Embeds one text, because only a request proves that the API key works. */
 const embedding = Effect.gen(function* () {
   const check = "embeddings"
   const embedder = yield* Embedder
@@ -60,7 +60,7 @@ const nothing: StorageSnapshot = {
   problems: []
 }
 
-/** A filter that labels alone cannot answer. */
+/** A filter that needs the graph engine. */
 const probe = "MATCH (m:Model)-[]->(c:Column) RETURN c.id AS id"
 
 const graph = Effect.gen(function* () {
@@ -79,7 +79,7 @@ const graph = Effect.gen(function* () {
     : ok(check, "SEM_ADVANCED_SEARCH is off: only filters by kind can be answered")
 })
 
-/** Drivers, the embedding model, the graph. */
+/** Findings for drivers, the embedding model and the graph engine. */
 export const extraFindings = Effect.zipWith(drivers, Effect.all([embedding, graph]), (drivers, others) => [
   ...drivers,
   ...others

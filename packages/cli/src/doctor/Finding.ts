@@ -1,14 +1,14 @@
-/** What the doctor finds: one thing that was looked at, and how to mend it where it is not well. */
+/** A finding of the doctor: one check, with a fix if it failed. */
 import { ConfigError, Effect } from "effect"
 import { configText } from "../terminal/ConfigText.js"
 
 export interface Finding {
-  /** What was looked at: `node`, `storage`, `datasource shop`, … */
+  /** What was checked: `node`, `storage`, `datasource shop`, … */
   readonly check: string
-  /** A warning is what may be meant; a problem keeps something from working. */
+  /** A warning may be intended; a problem prevents something from working. */
   readonly status: "ok" | "warning" | "problem"
   readonly message: string
-  /** How to mend it; absent where it is well. */
+  /** How to fix it; absent if the check passed. */
   readonly mend?: string
 }
 
@@ -26,7 +26,7 @@ export const problem = (check: string, message: string, mend: string): Finding =
   status: "problem"
 })
 
-/** A check that cannot end otherwise than with findings: what it fails with is a problem. */
+/** Runs a check that always yields findings: a failure becomes a problem. */
 export const found = <E extends { readonly message: string }, R>(
   check: string,
   mend: string,

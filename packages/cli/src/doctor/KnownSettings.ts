@@ -1,4 +1,4 @@
-/** The settings that the environment may hold. A test holds this list against the code. */
+/** The environment variables that are read. A test compares this list with the code. */
 export const knownSettings: ReadonlyArray<string> = [
   "SEM_ACCESS_LOG",
   "SEM_ADVANCED_SEARCH",

@@ -1,4 +1,4 @@
-/** What only this machine can tell: the storage, what can be loaded, settings that do not decode, the port. */
+/** Checks of this machine: the storage, loadable components, settings and the port. */
 import { FileSystem } from "@effect/platform"
 import { datasourceVersion } from "@semlayer/domain/Datasource"
 import { memoryVersion } from "@semlayer/domain/Memory"
@@ -23,13 +23,13 @@ const check = "storage"
 const mendOf = ({ _tag }: StorageLocation): string =>
   _tag === "Postgres" ? "mend the row of the document, or delete it" : "mend the file, or delete it"
 
-/** Where the storage is, and what is in it. */
+/** The location of the storage and a summary of its contents. */
 const contents = (location: StorageLocation) =>
   Effect.gen(function* () {
     const { snapshot } = yield* Storage
     const { models, datasources, memories, problems } = yield* snapshot
     const number = [...models.values()].reduce((sum, each) => sum + each.size, 0)
-    // What comes with semlayer is no file of the storage.
+    // Built-in memories are not part of the storage.
     const notes = [...memories.keys()].filter((id) => !id.startsWith("help.")).length
     const held = [counted(number, "model"), counted(datasources.size, "datasource"), counted(notes, "memory")]
     return [
@@ -42,7 +42,7 @@ const contents = (location: StorageLocation) =>
     ]
   })
 
-/** What is to be said of a database beside what is in it: its code is loaded only for one. */
+/** Findings for a PostgreSQL storage beyond its contents; its code is loaded on demand. */
 const databaseFindings = (address: PostgresAddress) =>
   Effect.gen(function* () {
     const { checkDatabase } = yield* Effect.promise(() => import("@semlayer/storage/postgres/PostgresCheck"))
@@ -68,7 +68,7 @@ const databaseFindings = (address: PostgresAddress) =>
     ]
   })
 
-/** Whether the storage can be written to. */
+/** Whether the storage is writable. */
 const writable = (location: StorageLocation) =>
   Effect.gen(function* () {
     if (location._tag === "InMemory") return []
@@ -83,7 +83,7 @@ const current = { model: modelVersion, datasource: datasourceVersion, memory: me
 
 const isKept = (kind: string): kind is keyof typeof current => kind in current
 
-/** How many documents are of an older schema version; each is migrated as it is loaded. */
+/** How many documents have an older schema version; each is migrated on load. */
 const migrations = (location: StorageLocation) =>
   Effect.gen(function* () {
     const { loaded, take } = yield* Documents
@@ -107,7 +107,7 @@ const migrations = (location: StorageLocation) =>
 /** Settings whose values do not decode. */
 const settings = found("settings", "correct the variable", Effect.as(Layer.build(SemConfig.layer), []))
 
-/** The storage of this machine, and the engine over it. */
+/** Findings for the local storage and the engine over it. */
 export const localFindings = (storage: Option.Option<string>) =>
   Effect.gen(function* () {
     const location = yield* Effect.either(locate(storage))
@@ -132,6 +132,6 @@ export const localFindings = (storage: Option.Option<string>) =>
       ...(yield* found(check, "look at the path and at the file", overStorage)),
       ...(yield* portFindings)
     ]
-    // A wrong setting keeps the engine from starting, and is told by both.
+    // An invalid setting keeps the engine from starting, so both checks report it.
     return Arrays.dedupeWith(findings, (a, b) => a.check === b.check && a.message === b.message)
   }).pipe(Effect.scoped) satisfies Effect.Effect<Findings, unknown, unknown>

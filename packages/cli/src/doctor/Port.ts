@@ -1,4 +1,4 @@
-/** Whether the port of the service is free, or whose it is. */
+/** Checks whether the port of the service is free, and if not, which program uses it. */
 import { ServerConfig } from "@semlayer/server/config/ServerConfig"
 import { Effect, Either } from "effect"
 import { createServer } from "node:net"
@@ -7,7 +7,7 @@ import { type Finding, type Findings, found, ok, problem, warning } from "./Find
 
 const check = "port"
 
-/** The code of the error where nobody can listen; none where the port is free. */
+/** The error code of an attempt to listen; null if the port is free. */
 const listen = (host: string, port: number) =>
   Effect.async<string | null>((resume) => {
     const server = createServer()
@@ -15,7 +15,7 @@ const listen = (host: string, port: number) =>
     server.listen({ host, port }, () => server.close(() => resume(Effect.succeed(null))))
   })
 
-/** The port that `serve` would take. Wrong settings of it are told as such. */
+/** The finding for the port that `serve` would use, including invalid settings of it. */
 export const portFindings: Effect.Effect<Findings> = found(
   check,
   "correct the variable, or unset it",

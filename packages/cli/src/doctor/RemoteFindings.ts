@@ -1,11 +1,11 @@
-/** What a server can tell of itself. */
+/** Checks of a server. */
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { Effect, Either } from "effect"
 import { answersEverybody, remoteBackend, type Server, serverHealth } from "../backend/RemoteBackend.js"
 import { backendFindings, documentFindings } from "./BackendFindings.js"
 import { ok, problem, warning } from "./Finding.js"
 
-/** Whether the server tells callers apart. A failure is told by what asks the server next. */
+/** Whether the server authenticates callers. A connection failure is reported by the next check. */
 const access = (url: string) =>
   Effect.match(answersEverybody(url), {
     onFailure: () => [],
@@ -17,13 +17,13 @@ const access = (url: string) =>
     ]
   })
 
-/** What a storage of this machine tells by itself is asked of a server. */
+/** The server's documents, which the storage check covers for a local storage, datasources and drift. */
 const findings = Effect.zipWith(documentFindings, backendFindings(new Set()), (documents, others) => [
   ...documents,
   ...others
 ])
 
-/** The health of a server, its datasources and its models. */
+/** Findings for the health, datasources and models of a server. */
 export const remoteFindings = (target: Server) =>
   Effect.gen(function* () {
     const { url } = target

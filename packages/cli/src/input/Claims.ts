@@ -1,4 +1,4 @@
-/** Attributes of a key, as the command line gives them. */
+/** Claims of an API key, from `--claim` options. */
 import { Claim } from "@semlayer/domain/Caller"
 import { Effect, Option, Schema } from "effect"
 import { UsageFailure } from "../terminal/CliFailure.js"
@@ -23,7 +23,7 @@ const read = Effect.fnUntraced(function* (text: string) {
     : yield* new UsageFailure({ message: `--claim '${text}' has a value that is not taken: ${accepted}` })
 })
 
-/** The attributes by name; those of one name are a list together. */
+/** The claims by name; repeated names form a list. */
 export const claimsOf = (texts: ReadonlyArray<string>) =>
   Effect.map(Effect.forEach(texts, read), (pairs) => {
     const claims = new Map<string, Claim>()

@@ -1,4 +1,4 @@
-/** A datasource out of what people have at hand: the path of a database file, or a connection URL. */
+/** Builds a datasource from the path of a database file or a connection URL. */
 import { FileSystem, Path } from "@effect/platform"
 import { datasourceTypes } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
@@ -6,7 +6,7 @@ import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Effect } from "effect"
 import { CliFailure } from "../terminal/CliFailure.js"
 
-/** The types whose databases are files, by the extensions of these. */
+/** Database types by file extension. */
 const extensions: ReadonlyMap<string, string> = new Map([
   [".db", "sqlite"],
   [".sqlite", "sqlite"],
@@ -18,7 +18,7 @@ const extensions: ReadonlyMap<string, string> = new Map([
 
 const fileTypes: ReadonlySet<string> = new Set(extensions.values())
 
-/** How files begin (SQLite file format, 1.2; DuckDB storage format: after a checksum of eight bytes). */
+/** File signatures (SQLite file format, 1.2; DuckDB storage format: after an 8-byte checksum). */
 const signatures = [
   { type: "sqlite", offset: 0, text: "SQLite format 3\u0000" },
   { type: "duckdb", offset: 8, text: "DUCK" }
@@ -27,8 +27,9 @@ const signatures = [
 const headBytes = 16
 
 /**
- * The document of a datasource, with a name taken from the database. A file that is elsewhere, with the server, cannot be
- * looked at: its path is one of that machine.
+ * A datasource document, named after the database.
+ *
+ * If `isElsewhere`, the path is one of the server's machine, so the file is not read.
  */
 export const datasourceDocument = Effect.fn("Cli.datasourceDocument")(function* (source: string, isElsewhere: boolean) {
   const [, scheme, rest = ""] = /^([a-z][a-z0-9]+)(?:\+[a-z0-9_]+)?:(.*)$/is.exec(source) ?? []
@@ -47,7 +48,7 @@ export const datasourceDocument = Effect.fn("Cli.datasourceDocument")(function* 
   return { name: asName(name), type, connection_string: source } satisfies Document
 })
 
-/** `//user@host:port/database?options`; the parts before the database are of no interest here. */
+/** The database of `//user@host:port/database?options`. */
 const databaseOf = (rest: string): string | undefined => {
   const [place = "", query = ""] = rest.split("?", 2)
   const [, path = ""] = /^\/\/[^/]*(.*)$/s.exec(place) ?? []
@@ -55,7 +56,7 @@ const databaseOf = (rest: string): string | undefined => {
   return segment ?? new URLSearchParams(query).get("connection_name") ?? undefined
 }
 
-/** `///relative`, `////absolute`, or `:memory:`. */
+/** A file URL: `///relative`, `////absolute`, or `:memory:`. */
 const ofFileUrl = Effect.fnUntraced(function* (type: string, rest: string, isElsewhere: boolean) {
   const path = yield* Path.Path
   const [place = ""] = rest.replace(/^\/\//, "").split("?", 1)
@@ -99,7 +100,7 @@ const checkExists = Effect.fnUntraced(function* (file: string) {
     return yield* new CliFailure({ message: `${file} is a directory, not a database` })
 })
 
-/** The kind of database that a file begins as; none for an empty file, which is a new SQLite database. */
+/** The database type by a file's signature; none for an empty file, which is a new SQLite database. */
 const signatureOf = (file: string) =>
   Effect.scoped(
     Effect.gen(function* () {
@@ -114,5 +115,5 @@ const signatureOf = (file: string) =>
 
 const stemOf = (path: Path.Path, file: string): string => asName(path.basename(file, path.extname(file)))
 
-/** Characters that the name of a datasource may not hold become `_`. */
+/** Replaces characters that a datasource name may not contain with `_`. */
 const asName = (text: string): string => text.trim().replace(/[.:/\\\s]+/g, "_") || "database"

@@ -1,4 +1,4 @@
-/** Documents that a command is given as files: YAML, of which JSON is a part. */
+/** Reads documents from YAML or JSON files; JSON is a subset of YAML. */
 import type { Document } from "@semlayer/domain/Document"
 import { Effect, Schema } from "effect"
 import { CliFailure } from "../terminal/CliFailure.js"
@@ -8,7 +8,7 @@ const isDocument = Schema.is(Schema.Record({ key: Schema.String, value: Schema.U
 
 /** The object in a YAML or JSON file. */
 export const readDocument = Effect.fn("Cli.readDocument")(function* (path: string) {
-  // What reads YAML is large, and most commands do without.
+  // The YAML parser is large, and most commands do not need it.
   const { parseDocument } = yield* Effect.promise(() => import("../terminal/Yaml.js"))
   const parsed = parseDocument(yield* readSource(path))
   const [error] = parsed.errors

@@ -1,4 +1,4 @@
-/** A list of entities in one text: parted by commas that stand outside of parentheses, as in `a:corr(other=b, n=2)`. */
+/** Splits a list of entities at commas outside of parentheses, as in `a:corr(other=b, n=2)`. */
 export const entityList = (text: string): ReadonlyArray<string> => {
   const entities: Array<string> = []
   let depth = 0

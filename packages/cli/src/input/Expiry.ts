@@ -1,10 +1,10 @@
-/** How long a key lasts, as the command line gives it. */
+/** Lifetime of an API key, from `--expires`. */
 import { Duration, Effect, Option } from "effect"
 import { UsageFailure } from "../terminal/CliFailure.js"
 
 const units: Readonly<Record<string, string>> = { s: "seconds", m: "minutes", h: "hours", d: "days", w: "weeks" }
 
-/** A text such as `90d`, `12h` or `2 weeks`. */
+/** Parses a duration such as `90d`, `12h` or `2 weeks`. */
 export const expiryOf = (text: string): Effect.Effect<Duration.Duration, UsageFailure> => {
   const [, count, unit] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]+)\s*$/i.exec(text) ?? []
   const written = `${count} ${units[unit ?? ""] ?? unit}`

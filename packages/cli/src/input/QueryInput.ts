@@ -1,4 +1,4 @@
-/** The query of a command: JSON in the argument, in `@file` or on the standard input, or the name of a stored query. */
+/** Query of a command: JSON in the argument, in `@file` or on standard input, or the name of a stored query. */
 import { Options } from "@effect/cli"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { requestError } from "@semlayer/domain/RequestIssues"
@@ -17,7 +17,7 @@ const json = Options.text("variables-json").pipe(
   Options.optional
 )
 
-/** The options that give filter variables. */
+/** Options for filter variables. */
 export const variableOptions = { pairs, json }
 
 export interface VariableInput {
@@ -25,7 +25,7 @@ export interface VariableInput {
   readonly json: Option.Option<string>
 }
 
-/** The request that a command line means. */
+/** The request for the given arguments and options. */
 export const readRequest = Effect.fn("Cli.readRequest")(function* (
   argument: Option.Option<string>,
   variables: VariableInput,
@@ -42,7 +42,7 @@ export const readRequest = Effect.fn("Cli.readRequest")(function* (
   return yield* Effect.mapError(Schema.decodeUnknown(QueryRequest, { errors: "all" })(migrated), requestError)
 })
 
-/** A query as JSON, from the text of an option: the JSON itself, `@file`, or `-`. */
+/** A query as JSON, from an option: the JSON itself, `@file`, or `-`. */
 export const readQueryBody = Effect.fn("Cli.readQueryBody")(function* (argument: string) {
   return yield* parseJson(yield* readText(argument), "The query")
 })
@@ -59,7 +59,7 @@ const textOf = (argument: Option.Option<string>) =>
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The body of `POST /query` that a text stands for. */
+/** The body of `POST /query` for a text. */
 const bodyOf = (text: string): Effect.Effect<Body, CliFailure> => {
   const trimmed = text.trim()
   if (trimmed === "") return new CliFailure({ message: "The query is empty" })
@@ -90,13 +90,16 @@ const variablesOf = ({ pairs, json }: VariableInput) =>
     return Object.fromEntries(named)
   })
 
-/** A text that is written as a number is one, if it can be read back as the same text: outside quotes it must be. */
+/**
+ * Converts a text to a number if the number prints as the same text.
+ *
+ * Filters use unquoted values as numbers.
+ */
 const valueOf = (text: string): string | number => {
   const number = Number(text)
   return Number.isFinite(number) && String(number) === text ? number : text
 }
 
-/** The JSON value of a text. */
 const parseJson = (text: string, subject: string): Effect.Effect<unknown, CliFailure> =>
   Effect.try({
     try: (): unknown => JSON.parse(text),

@@ -1,4 +1,4 @@
-/** The options of a search, as the body of `POST /search`. */
+/** Options of a search, and the body of `POST /search` they produce. */
 import { Args, Options } from "@effect/cli"
 import { defaultMaxResults, SearchRequest } from "@semlayer/domain/Search"
 import { requestError } from "@semlayer/domain/RequestIssues"
@@ -53,7 +53,7 @@ interface SearchInput {
   readonly verbose: boolean
 }
 
-/** The request that the options mean. */
+/** The request for the given options. */
 export const readSearch = Effect.fn("Cli.readSearch")(function* (input: SearchInput) {
   const words = [...input.words, ...Option.toArray(input.question)].join(" ")
   const question = words === "-" ? yield* readSource("-") : words

@@ -1,9 +1,9 @@
-/** Texts that a command is given: in the argument itself, in a file (`@file`), or on the standard input (`-`). */
+/** Reads text from an argument, a file (`@file`) or standard input (`-`). */
 import { FileSystem } from "@effect/platform"
 import { Effect } from "effect"
 import { CliFailure } from "../terminal/CliFailure.js"
 
-/** The text of a file; `-` is the standard input. */
+/** The text of a file; `-` reads standard input. */
 export const readSource = Effect.fn("Cli.readSource")(function* (path: string) {
   if (path === "-") return yield* standardInput
   const fs = yield* FileSystem.FileSystem
@@ -19,14 +19,14 @@ export const readSource = Effect.fn("Cli.readSource")(function* (path: string) {
   )
 })
 
-/** The text that an argument stands for: itself, the file of `@file`, or what comes on the standard input for `-`. */
+/** The text of an argument: itself, the content of `@file`, or standard input for `-`. */
 export const readText = (argument: string) => {
   const text = argument.trim()
   if (text === "-") return readSource("-")
   return text.startsWith("@") ? readSource(text.slice(1)) : Effect.succeed(text)
 }
 
-/** Everything that comes on the standard input. */
+/** All of standard input. */
 const standardInput = Effect.async<string, CliFailure>((resume) => {
   if (process.stdin.readableEnded) {
     return resume(new CliFailure({ message: "The standard input can be read but once: give one - only" }))
@@ -41,5 +41,5 @@ const standardInput = Effect.async<string, CliFailure>((resume) => {
     .on("error", failed)
 })
 
-/** Whether something is piped into the command. */
+/** Whether standard input is piped into the command. */
 export const isPiped = Effect.sync(() => !process.stdin.isTTY)

@@ -1,4 +1,4 @@
-/** Backup files of `validate-models --force-clean`: an undo log, one JSON line per change of a document. */
+/** Backup files of `validate-models --force-clean`: an undo log with one JSON line per change of a document. */
 import { FileSystem } from "@effect/platform"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { BackupEntry, type RecordEntry } from "@semlayer/storage/documents/Backup"
@@ -12,9 +12,9 @@ import { serverOf, type Target } from "../terminal/TargetOption.js"
 import { locate } from "./Engine.js"
 
 export interface BackupFile {
-  /** Appends an entry and waits until it is on the disk. The first entry creates the file. */
+  /** Appends an entry and syncs it to disk. The first entry creates the file. */
   readonly record: RecordEntry
-  /** The path, and the command that restores it; none where nothing was recorded. */
+  /** The path and the command that restores it; none if nothing was recorded. */
   readonly written: Effect.Effect<Option.Option<{ readonly path: string; readonly command: string }>>
 }
 
@@ -23,7 +23,11 @@ const entryJson = Schema.parseJson(BackupEntry)
 const fileMode = 0o600
 const directoryMode = 0o700
 
-/** The backup of one clean. After a failure nothing more is recorded, so that a torn line is always the last one. */
+/**
+ * Opens the backup of one clean.
+ *
+ * After a failure nothing more is recorded, so only the last line can be torn.
+ */
 export const openBackup = Effect.fnUntraced(function* (target: Target) {
   const place = yield* placeOf(target)
   const fs = yield* FileSystem.FileSystem
@@ -32,7 +36,7 @@ export const openBackup = Effect.fnUntraced(function* (target: Target) {
   const failed = Effect.mapError(
     (error: Error) => new StorageFailed({ document: "the backup of the clean", reason: error.message })
   )
-  /** Creates the file; where the name is taken, with the next number. */
+  /** Creates the file; if the name is taken, tries the next number. */
   const create = (stem: string, number: number): Effect.Effect<FileSystem.File, Error> => {
     const name = path.join(place?.directory ?? "", `${stem}${number === 1 ? "" : `-${number}`}.jsonl`)
     return fs.open(name, { flag: "ax", mode: fileMode }).pipe(
@@ -75,8 +79,9 @@ export const openBackup = Effect.fnUntraced(function* (target: Target) {
 })
 
 /**
- * Where backups of a target are written, and the options of a command that names the target again. Null for a storage in
- * memory, which does not outlive the clean.
+ * Where backups of a target are written, and the options that name the target in the restore command.
+ *
+ * Null for an in-memory storage, which does not outlive the clean.
  */
 const placeOf = Effect.fnUntraced(function* (target: Target) {
   const server = yield* serverOf(target)
@@ -87,7 +92,7 @@ const placeOf = Effect.fnUntraced(function* (target: Target) {
   if (location._tag === "InMemory") return null
   return {
     directory: yield* directoryOf(location),
-    // A URL of PostgreSQL may hold a password.
+    // A PostgreSQL URL may contain a password, so it is not printed.
     options: location._tag === "Postgres" ? [] : optionOf("storage", target.storage)
   }
 })
@@ -105,7 +110,7 @@ const directoryOf = (location: Exclude<StorageLocation, { readonly _tag: "InMemo
   }
 }
 
-/** The entries of a backup file. A last line without an end was never a change: the process ended while it was written. */
+/** The entries of a backup file. A last line without a newline is torn; its change was never made. */
 export const readBackup = Effect.fn("Cli.readBackup")(function* (file: string) {
   const lines = (yield* readSource(file)).split("\n").slice(0, -1)
   const decode = Schema.decodeEither(entryJson)

@@ -23,7 +23,7 @@ const create = Effect.fnUntraced(function* (places: DemoPlaces, isIngested: bool
   yield* remark(`semlayer datasources create ${demoName} --ingest makes its models too`)
 })
 
-/** Saves the datasource of the demo shop, with its models where it is ingested. */
+/** Saves the datasource of the demo shop, and its models if `isIngested`. */
 export const createDemo = (storage: Option.Option<string>, isIngested: boolean) =>
   create({ place: Option.none(), storage }, isIngested).pipe(
     Effect.scoped,

@@ -1,4 +1,4 @@
-/** The demo on the command line: set up, asked, and what to try next. */
+/** Sets up the demo, answers its questions and prints what to try next. */
 import { Effect } from "effect"
 import { print, remark } from "../output/Print.js"
 import { demoHints } from "./DemoHints.js"

@@ -1,4 +1,4 @@
-/** What to try next with the demo: lines to paste into a shell. */
+/** Shell commands to try with the demo. */
 import { Path } from "@effect/platform"
 import { Effect } from "effect"
 import { placeOf } from "@semlayer/storage/StorageLocation"
@@ -8,7 +8,7 @@ import type { DemoPlaces } from "./DemoSetup.js"
 
 const query = JSON.stringify({ source_model: "orders", dimensions: ["channel"], measures: ["revenue", "buyers"] })
 
-/** The hints; those over HTTP where a service listens. */
+/** The hints; those over HTTP only if a service listens. */
 export const demoHints = Effect.fn("Cli.demoHints")(function* (
   { storage }: DemoPlaces,
   demo: { readonly path: string; readonly models: ReadonlyArray<string> },
@@ -22,7 +22,7 @@ export const demoHints = Effect.fn("Cli.demoHints")(function* (
   }
   const models =
     location._tag === "InMemory" ? null : location._tag === "Postgres" ? placeOf(location) : near(location.path)
-  // An address with its password belongs into the environment.
+  // A URL with a password belongs in the environment.
   const option = location._tag === "Postgres" ? "" : ` --storage ${shellWord(models ?? "")}`
   const command = (text: string): string => `npx semlayer ${text}${option}`
   const http =
@@ -35,7 +35,7 @@ export const demoHints = Effect.fn("Cli.demoHints")(function* (
           `  ${address}/docs shows the whole API`,
           ""
         ]
-  // What is kept in memory is nowhere else.
+  // Other processes cannot access an in-memory storage.
   const commands =
     models === null
       ? []

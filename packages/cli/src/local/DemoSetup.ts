@@ -1,4 +1,4 @@
-/** The demo shop on the command line: where it lies, how it is set up, and what it answers. */
+/** The demo shop on the command line: location, setup and questions. */
 import { FileSystem, Path } from "@effect/platform"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { setUpDemo } from "@semlayer/demo/Demo"
@@ -16,7 +16,10 @@ export interface DemoPlaces {
   readonly storage: Option.Option<string>
 }
 
-/** The directory of the shop's file: in the storage, beside its file, the user's own, or one that lasts as long as its memory. */
+/**
+ * The directory of the shop's file: `--place`, else beside the storage, else in the user's data directory (PostgreSQL) or a
+ * temporary one (in memory).
+ */
 export const demoPlace = Effect.fn("Cli.demoPlace")(function* ({ place, storage }: DemoPlaces) {
   const path = yield* Path.Path
   if (Option.isSome(place)) return path.resolve(place.value)
@@ -33,7 +36,7 @@ export const demoPlace = Effect.fn("Cli.demoPlace")(function* ({ place, storage 
   }
 })
 
-/** Sets the demo up, with progress for who watches. */
+/** Sets up the demo and shows progress. */
 export const prepareDemo = Effect.fn("Cli.prepareDemo")(function* (places: DemoPlaces) {
   const { whileShowing } = yield* Interaction
   const place = yield* demoPlace(places)
@@ -47,13 +50,13 @@ const answer = Effect.fnUntraced(function* (question: DemoQuestion, number: numb
   const asked = Effect.flatMap(Schema.decodeUnknown(QueryRequest)(question.query), run)
   const found = yield* Effect.either(asked)
   yield* print(`${number}. ${question.sentence}\n`)
-  // Models belong to whoever edits them, and may answer this no longer.
+  // Users may have edited the models so that this question no longer works.
   if (Either.isLeft(found)) return yield* print(`   No answer: ${found.left.message}\n`)
   yield* print(`${indented(found.right.sql)}\n`)
   yield* print(`${indented(shownTable(found.right, question.formats))}\n`)
 })
 
-/** Asks the questions of the demo and prints what comes back, and by which SQL. */
+/** Asks the questions of the demo and prints the answers with their SQL. */
 export const answerQuestions = Effect.forEach(demoQuestions, (question, i) => answer(question, i + 1), {
   discard: true
 })

@@ -16,13 +16,13 @@ import { Effect, Layer, Option } from "effect"
 import { CliFailure } from "../terminal/CliFailure.js"
 import type { Need } from "../terminal/TargetOption.js"
 
-/** Where the storage of a command lies. */
+/** The location of a command's storage. */
 export const locate = (storage: Option.Option<string>) =>
   Option.match(storage, { onNone: () => defaultLocation, onSome: parseLocation })
 
-/** A place that is misspelt would be a new storage without anything in it. */
+/** Fails if the storage does not exist, because a misspelt path would silently create an empty one. */
 export const checkExists = Effect.fnUntraced(function* (location: StorageLocation) {
-  // Whether there is one in a database is told when that is opened.
+  // Opening a database reports whether it contains a storage.
   if (location._tag === "InMemory" || location._tag === "Postgres") return
   const fs = yield* FileSystem.FileSystem
   if (yield* Effect.orElseSucceed(fs.exists(location.path), () => true)) return
@@ -35,14 +35,18 @@ export const checkExists = Effect.fnUntraced(function* (location: StorageLocatio
 
 const withHelp = Layer.succeed(BuiltInMemories, helpMemories)
 
-/** With the help in it. A storage that cannot be opened is told with its place, which the engine's own error keeps from clients of a service. */
+/**
+ * The opened storage with the built-in help.
+ *
+ * An error names the storage's location. The engine's own error omits it, because it is sent to clients of a service.
+ */
 const opened = (location: StorageLocation, need: Need) =>
   Layer.mapError(
     Layer.provide(layerAt(location, { makes: need === "makes" }), withHelp),
     ({ reason }) => new CliFailure({ message: `The storage ${placeOf(location)} cannot be opened: ${reason}` })
   )
 
-/** Without the policy that is asked for there is no engine. */
+/** The engine must not start without a configured access policy. */
 const policy = Layer.mapError(policyOfFile, ({ message }) => new CliFailure({ message }))
 
 /** The engine over the storage of a command. */

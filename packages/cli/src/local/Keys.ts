@@ -1,4 +1,4 @@
-/** The API keys of a storage of this machine. Nothing else of the storage is opened. */
+/** API keys of a storage of this machine; nothing else of the storage is opened. */
 import { ApiKeys, type ListedApiKey, type NewApiKey } from "@semlayer/engine/access/ApiKeys"
 import { auditLog } from "@semlayer/engine/observe/AuditLog"
 import { observedKeys } from "@semlayer/engine/observe/ObservedKeys"
@@ -30,7 +30,11 @@ const claimsText = (claims: ListedApiKey["claims"]): string =>
     .map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join(" ")
 
-/** In text the secret stands alone on the standard output, so that a variable can take it. */
+/**
+ * Creates a key.
+ *
+ * In text format only the secret is on standard output, for capture in a shell variable.
+ */
 export const createKey = (storage: Option.Option<string>, key: NewApiKey, format: ListFormat) =>
   Effect.gen(function* () {
     const { create } = yield* ApiKeys

@@ -1,4 +1,4 @@
-/** The tools for a model over a storage of this machine. */
+/** MCP over a storage of this machine. */
 import { demoName } from "@semlayer/demo/DemoName"
 import { startupIngest } from "@semlayer/engine/ingest/StartupIngest"
 import { McpConfig } from "@semlayer/server/config/McpConfig"
@@ -23,7 +23,7 @@ const serve = Effect.fnUntraced(function* (demo: boolean, places: DemoPlaces) {
   yield* serveStdio
 })
 
-/** Serves a storage over the standard input and output; with the demo set up first where it is wanted. */
+/** Serves a storage over standard input and output, optionally setting up the demo first. */
 export const serveMcp = (demo: boolean, places: DemoPlaces) =>
   serve(demo, places).pipe(
     Effect.scoped,

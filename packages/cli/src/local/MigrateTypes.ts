@@ -4,7 +4,7 @@ import { Effect, type Option } from "effect"
 import { print } from "../output/Print.js"
 import { engineOver } from "./Engine.js"
 
-/** Refines the models of one datasource or all, or only says what would change. */
+/** Refines the column types of one datasource's models or all; a dry run only prints the changes. */
 export const migrateTypes = (storage: Option.Option<string>, datasource: string | null, dryRun: boolean) =>
   Effect.gen(function* () {
     const refinement = yield* TypeRefinement

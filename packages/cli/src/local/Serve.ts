@@ -16,7 +16,7 @@ import { engineOver } from "./Engine.js"
 import { smallHeap } from "./SmallHeap.js"
 import { survivingUncaught } from "./UncaughtErrors.js"
 
-/** Serves a storage; with the demo set up first where it is wanted. */
+/** Serves a storage, optionally setting up the demo first. */
 export const serve = ({ insecure, demo }: { readonly insecure: boolean; readonly demo: boolean }, places: DemoPlaces) =>
   (demo ? serveDemo({ insecure }, places) : listen({ insecure })).pipe(
     Effect.scoped,
@@ -29,11 +29,11 @@ export const serve = ({ insecure, demo }: { readonly insecure: boolean; readonly
 
 interface ServeOptions {
   readonly insecure: boolean
-  /** What is said when the service listens, given its address. */
+  /** Prints a message once the service listens at an address. */
   readonly announce?: (address: string) => Effect.Effect<void>
 }
 
-/** Sets the demo up, lets it answer its questions, and serves. */
+/** Sets up the demo, answers its questions, then serves. */
 const serveDemo = Effect.fnUntraced(function* (options: ServeOptions, places: DemoPlaces) {
   yield* refuseExposure(options)
   const demo = yield* prepareDemo(places)
@@ -42,7 +42,7 @@ const serveDemo = Effect.fnUntraced(function* (options: ServeOptions, places: De
   const context = yield* Effect.context<Path.Path>()
   const announce = (address: string) =>
     demoHints(places, demo, address).pipe(
-      // Where the storage lies was clear when it was opened.
+      // The location was valid when the storage was opened.
       Effect.orDie,
       Effect.flatMap((hints) =>
         remark(`semlayer ${apiVersion} serves ${address}\n\n${hints}\n\nCtrl-C stops the service`)
@@ -64,18 +64,22 @@ const listen = Effect.fn("Cli.serve")(function* (options: ServeOptions) {
 const announce = (address: string) =>
   remark(`semlayer ${apiVersion} serves ${address}\n  ${address}/docs shows the API; Ctrl-C stops the service`)
 
-/** Whether an address can only be reached from this machine. */
+/** Whether an address is reachable from this machine only. */
 const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host)
 
-/** Whether others can reach the service, and nobody has said that they may without a key. */
+/** Whether other machines can reach the service and `--insecure` is not given. */
 const isExposed = ({ insecure }: ServeOptions) => Effect.map(ServerConfig, ({ host }) => !isLoopback(host) && !insecure)
 
 const refuseExposure = Effect.fnUntraced(function* (options: ServeOptions) {
   if ((yield* isExposed(options)) && !(yield* isAuthenticationOn)) return yield* exposed((yield* ServerConfig).host)
 })
 
-/** Where others can reach the service, callers are told apart, also when the last key is revoked meanwhile. */
+/**
+ * Requires authentication while other machines can reach the service.
+ *
+ * It stays required even if the last key is revoked later.
+ */
 const guard = (options: ServeOptions) =>
   Effect.map(isExposed(options), (isExposed) =>
     flags({ SEM_AUTH: isExposed ? Option.some("required") : Option.none() })

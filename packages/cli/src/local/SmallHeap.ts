@@ -1,6 +1,7 @@
 /**
- * Has V8 collect garbage when there is as much of it as there is to keep. By itself it lets the heap of a machine with much
- * memory grow to four times what is alive, which looks like a leak to whoever runs the service.
+ * Makes V8 collect garbage once the heap has doubled.
+ *
+ * By default, on machines with much memory, V8 lets the heap grow to four times the live data, which looks like a memory leak.
  */
 import { setFlagsFromString } from "node:v8"
 import { Effect } from "effect"

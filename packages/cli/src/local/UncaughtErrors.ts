@@ -5,17 +5,21 @@
 import { reportUncaught } from "@semlayer/runtime/telemetry/UncaughtErrors"
 import { Effect, FiberSet, Predicate } from "effect"
 
-/** Codes after which a process cannot continue. */
+/** Error codes after which the process cannot continue. */
 const memoryCodes: ReadonlyArray<unknown> = ["ENOMEM", "ERR_MEMORY_ALLOCATION_FAILED", "ERR_WORKER_OUT_OF_MEMORY"]
 
 const stops = "The service stops after an error that it cannot continue from; the log tells its name, code and stack"
 
-/** Whether the process is out of memory, or cannot listen at its address. */
+/** Whether the process is out of memory or cannot listen at its address. */
 const isFatal = (error: unknown): boolean =>
   Predicate.hasProperty(error, "code") &&
   (memoryCodes.includes(error.code) || (Predicate.hasProperty(error, "syscall") && error.syscall === "listen"))
 
-/** Runs a service that uncaught errors do not end; after a fatal one it is closed and the process ends with exit code 1. */
+/**
+ * Runs a service that survives uncaught errors.
+ *
+ * After a fatal one it is closed and the process exits with code 1.
+ */
 export const survivingUncaught = <A, E, R>(service: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.withFiberRuntime<A, E, R>((fiber) =>
     Effect.uninterruptibleMask((restore) =>
@@ -26,7 +30,7 @@ export const survivingUncaught = <A, E, R>(service: Effect.Effect<A, E, R>): Eff
           run(reportUncaught("process", error))
           if (!isFatal(error) || state.isStopping) return
           state.isStopping = true
-          // The service runs in this very fiber: in a race it would hold up the end of the process.
+          // The service runs in this fiber; racing it instead would delay the end of the process.
           fiber.unsafeInterruptAsFork(fiber.id())
         }
         yield* Effect.acquireRelease(
@@ -40,7 +44,11 @@ export const survivingUncaught = <A, E, R>(service: Effect.Effect<A, E, R>): Eff
     )
   )
 
-/** An interrupted fiber can fail with nothing else any more, so the process ends here, after the service was closed. */
+/**
+ * Exits with code 1 after the service was closed.
+ *
+ * An interrupted fiber cannot fail with anything else.
+ */
 const endProcess = Effect.sync(() => {
   process.stderr.write(`${stops}\n`)
   process.exit(1)

@@ -1,4 +1,4 @@
-/** An answer as text: a table for people, JSON and CSV for programs, Markdown for documents. One function per form. */
+/** Query results as text: a table for people, JSON and CSV for programs, Markdown for documents. */
 import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import { stringify } from "csv-stringify/sync"
 import { markdownTable } from "markdown-table"
@@ -7,22 +7,22 @@ import stringWidth from "string-width"
 /** The rows of an answer and the order of their columns. */
 export type Answer = Pick<SemResponse, "data" | "columns">
 
-/** Some texts become one line each: a control character would move what stands after it. */
+/** Escapes control characters, which would break the layout of a line. */
 const oneLine = (text: string): string =>
   text.replace(/[\u0000-\u001f\u007f]/g, (char) => JSON.stringify(char).slice(1, -1))
 
-/** A value in one line. */
+/** A value on one line. */
 export const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return "NULL"
   return oneLine(typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value))
 }
 
-/** Columns that a text takes on a screen; printable ASCII, which is nearly all, needs no look at its graphemes. */
+/** Display width in terminal columns; printable ASCII takes a fast path without grapheme segmentation. */
 const widthOf = (text: string): number => (/^[\x20-\x7e]*$/.test(text) ? text.length : stringWidth(text))
 
 const rowCount = (rows: number): string => `${rows} row${rows === 1 ? "" : "s"}`
 
-/** Columns below each other, numbers to the right. */
+/** A table with aligned columns, numbers to the right. */
 const table = ({ data, columns }: Answer): string => {
   const isNumeric = columns.map(
     (column) => data.length > 0 && data.every((row) => row[column] === null || typeof row[column] === "number")
@@ -31,7 +31,7 @@ const table = ({ data, columns }: Answer): string => {
   return [aligned(columns.map(oneLine), rows, isNumeric), "", rowCount(data.length)].join("\n")
 }
 
-/** Lines of a heading, a rule and rows; some columns are aligned to the right. */
+/** Lines of a heading, a rule and rows; columns flagged in `toTheRight` are right-aligned. */
 export const aligned = (
   headings: ReadonlyArray<string>,
   rows: ReadonlyArray<ReadonlyArray<string>>,
@@ -61,12 +61,16 @@ const markdown = ({ data, columns }: Answer): string => {
   })
 }
 
-/** NULL is an empty field, as RFC 4180 has no other way to say it; where it is the whole line, quotes keep the line. */
+/**
+ * NULL is an empty field, as RFC 4180 has no representation for it.
+ *
+ * In a single column it is quoted, so that the line is not empty.
+ */
 const csv = ({ data, columns }: Answer): string => {
   const fields = data.map((row) => columns.map((column) => csvField(row[column])))
   return stringify([[...columns], ...fields], {
     quoted_empty: columns.length === 1,
-    // The library looks for the ends of its own lines alone.
+    // The library quotes only fields with its own line ending.
     quoted_match: /\r/
   }).replace(/\n$/, "")
 }

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 
 const formats = ["yaml", "json"] as const
 
-/** A document in one of the forms; what writes YAML is large, and loaded only for it. */
+/** A document as YAML or JSON; the YAML library is large and loaded on demand. */
 export const documentText = (document: object, format: (typeof formats)[number]): Effect.Effect<string> =>
   format === "json"
     ? Effect.succeed(JSON.stringify(document, null, 2))

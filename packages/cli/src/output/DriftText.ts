@@ -1,4 +1,4 @@
-/** Drift entries as people read them: what goes, and why (surfaces, 7). */
+/** Drift entries as text: what is removed, and why. */
 import type { DriftEntry } from "@semlayer/domain/Ingest"
 
 export const driftText = (entries: ReadonlyArray<DriftEntry>): string => entries.flatMap(entryLines).join("\n")

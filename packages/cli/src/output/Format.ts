@@ -1,4 +1,4 @@
-/** `--format`: how an answer is written. */
+/** `--format` of query results. */
 import { Options } from "@effect/cli"
 import { Record } from "effect"
 import { answerFormats } from "./Answer.js"

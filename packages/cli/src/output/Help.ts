@@ -1,8 +1,8 @@
-/** The help and the complaints of the command-line library, made readable: plain where nobody sees colours, and short. */
+/** Shortens the help and errors of the command-line library; removes styles outside of terminals. */
 import { type Console, Effect } from "effect"
 import { Interaction } from "../terminal/Interaction.js"
 
-/** A console for the library, before the one that commands write to. `path` is the command as a person types it. */
+/** A console for the library that wraps the command's own. `path` is the command as typed. */
 export const helpConsole = (own: Console.Console, path: string) =>
   Effect.map(Interaction, ({ isStyled }): Console.Console => {
     const shown = (text: unknown): string => {
@@ -16,13 +16,13 @@ export const helpConsole = (own: Console.Console, path: string) =>
     }
   })
 
-/** Colours and the like: ANSI sequences, which begin with an escape. */
+/** ANSI escape sequences for styles. */
 const styles = /\u001b\[[\d;]*m/g
 
-/** Sentences that tell nothing: what a text is, and that what stands in brackets is optional. */
+/** Sentences without information: what a text is, and that bracketed settings are optional. */
 const empty = /\n {2}(?:A user-defined piece of text\.|This setting is optional\.)\n/g
 
-/** A line of the list of commands: its whole usage, and what it does. */
+/** A line of the command list: the complete usage, and a description. */
 const commandLine = /^ {2}- (.*?) {2,}(\S.*)\n?$/gm
 
 const tidied = (text: string, path: string): string =>
@@ -32,7 +32,7 @@ const tidied = (text: string, path: string): string =>
     .replace(commandLine, (_, usage: string, what: string) => `  ${nameOf(usage).padEnd(20)} ${what}`)
     .trimEnd()
 
-/** The words of a usage that are neither options nor arguments. */
+/** The command words of a usage, without options and arguments. */
 const nameOf = (usage: string): string =>
   usage
     .replace(/\[\(.*?\)\]|\[.*?\]|\(.*?\)|<.*?>|\.\.\./g, "")

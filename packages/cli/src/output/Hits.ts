@@ -1,4 +1,4 @@
-/** What a search found, as lines for people. */
+/** Search results as text. */
 import type { SearchHit, SearchResponse } from "@semlayer/domain/Search"
 
 const indented = (text: string): string =>
@@ -7,7 +7,7 @@ const indented = (text: string): string =>
     .map((line) => `      ${line}`.trimEnd())
     .join("\n")
 
-/** `M` is a memory, `Q` one with a query; entities are marked with their kind. */
+/** `M` is a memory, `Q` a memory with a query; entities show their kind. */
 const mark = ({ kind, query }: SearchHit): string => (kind !== "memory" ? `[${kind}]` : query === null ? "M" : "Q")
 
 const hitLines = (hit: SearchHit): string => {
@@ -18,13 +18,13 @@ const hitLines = (hit: SearchHit): string => {
   )
 }
 
-/** The columns of hits in CSV and Markdown. Their texts are empty unless they are asked for. */
+/** The columns of hits in CSV and Markdown; texts are included on request. */
 export const hitColumns = (isVerbose: boolean): ReadonlyArray<string> => [
   ...["kind", "id", "score", "description", "matched_entities"],
   ...(isVerbose ? ["text"] : [])
 ]
 
-/** Warnings, then each hit with the beginning of what is told of it, or with all of it. */
+/** Warnings, then each hit with its text or the first line of its description. */
 export const hitsText = ({ results, resolved_input_entities, warnings }: SearchResponse): string =>
   [
     ...warnings.map((warning) => `[warning] ${warning}`),

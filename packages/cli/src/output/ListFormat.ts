@@ -1,4 +1,4 @@
-/** `--format` of what is a list: lines for people, or the same forms that rows of a query have. */
+/** `--format` of lists: lines for people, or the formats of query results. */
 import { Options } from "@effect/cli"
 import { answerFormats } from "./Answer.js"
 
@@ -12,7 +12,7 @@ export const listFormatOption = Options.choice("format", listFormats).pipe(
   Options.withDefault("text" as const)
 )
 
-/** Some things of one kind in one of the forms; in CSV and Markdown they have the columns that are named. */
+/** A list in one of the formats; CSV and Markdown have the given columns. */
 export const listed = (
   data: ReadonlyArray<object>,
   columns: ReadonlyArray<string>,

@@ -1,12 +1,12 @@
-/** Lines on the standard output, and what is only said to people on stderr. */
+/** Output: answers to standard output, remarks for people to stderr. */
 import { Console, Effect } from "effect"
 
-/** An answer. */
+/** Prints an answer to standard output. */
 export const print = (text: string) => Console.log(text)
 
-/** A remark beside the answer. */
+/** Prints a remark to stderr. */
 export const remark = (text: string) => Console.error(text)
 
-/** Warnings beside an answer. */
+/** Prints warnings to stderr. */
 export const warn = (warnings: ReadonlyArray<string> | undefined) =>
   Effect.forEach(warnings ?? [], (warning) => remark(`Warning: ${warning}`), { discard: true })

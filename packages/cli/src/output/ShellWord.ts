@@ -1,3 +1,3 @@
-/** A word as a POSIX shell reads it back: in single quotes where it holds anything special. */
+/** Quotes a word for a POSIX shell if it contains special characters. */
 export const shellWord = (word: string): string =>
   /^[\w./:@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`

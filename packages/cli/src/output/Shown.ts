@@ -1,9 +1,13 @@
-/** An answer as people read it: labels as headings, numbers in their formats. What programs read is in `Answer.ts`. */
+/**
+ * Query results for people: labels as headings, formatted numbers.
+ *
+ * `Answer.ts` has the formats for programs.
+ */
 import type { NumberFormat } from "@semlayer/domain/Column"
 import type { FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
 import { aligned, cellText } from "./Answer.js"
 
-/** Formats by the key of the column, which win over those of the answer. */
+/** Formats by column key, which override those of the answer. */
 export type ShownFormats = Readonly<Record<string, NumberFormat>>
 
 interface Format {

@@ -1,7 +1,7 @@
-/** What the command line itself refuses; failures of the engine pass through it unchanged. */
+/** An error of the command line itself; failures of the engine are passed on unchanged. */
 import { Data } from "effect"
 
 export class CliFailure extends Data.TaggedError("CliFailure")<{ readonly message: string }> {}
 
-/** The words of the command line are wrong. */
+/** Wrong command-line arguments. */
 export class UsageFailure extends Data.TaggedError("UsageFailure")<{ readonly message: string }> {}

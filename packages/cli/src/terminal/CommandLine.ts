@@ -1,29 +1,31 @@
 /**
- * Looks at the words of a command line before they are parsed, so that a misspelt command or option is told with what was
- * meant. The parser of the library would name the wrong word, and would take an option that lacks its value for an argument.
+ * Checks the words of a command line before they are parsed.
+ *
+ * It suggests corrections for misspelt commands and options. The library's parser would report the wrong word, and would treat
+ * an option without its value as an argument.
  */
 import { CommandDescriptor, type Usage } from "@effect/cli"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Array as Arrays, Either, HashMap, HashSet, Option } from "effect"
 import { UsageFailure } from "./CliFailure.js"
 
-/** The options that every command has. */
+/** Options that every command has. */
 const builtIns: ReadonlySet<string> = new Set(["--help", "-h", "--version"])
 
 const logLevels = ["all", "trace", "debug", "info", "warning", "error", "fatal", "none"]
 
 type Descriptor = CommandDescriptor.Command<unknown>
 
-/** A command that has commands. */
+/** A command with sub-commands. */
 export interface Group {
   readonly descriptor: Descriptor
-  /** It does something by itself: words that are no command of it are its arguments. */
+  /** Whether the command is executable itself; words that are not sub-commands are then its arguments. */
   readonly standsAlone: boolean
 }
 
-/** A command, and what may stand behind its name. */
+/** A command, its sub-commands and its options. */
 export interface Level {
-  /** The words that lead here, as a person types them. */
+  /** The words up to here, as typed. */
   readonly path: ReadonlyArray<string>
   readonly commands: ReadonlyMap<string, Level>
   readonly standsAlone: boolean
@@ -35,46 +37,51 @@ export interface KnownOption {
   readonly names: ReadonlyArray<string>
   readonly takesValue: boolean
   readonly repeats: boolean
-  /** The texts that it takes; none where it takes any. */
+  /** The allowed values; empty if any is allowed. */
   readonly choices: ReadonlyArray<string>
 }
 
-/** A command that does something, by the words that lead to it, and the names of its options. */
+/** An executable command: its words and the names of its options. */
 export interface Known {
   readonly words: string
   readonly options: ReadonlyArray<string>
 }
 
-/** Every command that does something; of a group only one that stands alone counts itself. */
+/** All executable commands; a group counts only if it is executable itself. */
 export const knownCommands = (level: Level): ReadonlyArray<Known> => {
   const itself = { words: level.path.slice(1).join(" "), options: [...level.options.keys()] }
   const others = [...level.commands.values()].flatMap(knownCommands)
   return level.commands.size === 0 || level.standsAlone ? [itself, ...others] : others
 }
 
-/** Where the words of a command line lead. */
+/** The command that the words of a command line select. */
 export interface Destination {
-  /** The command, as a person types it. */
+  /** The command, as typed. */
   readonly path: string
-  /** What to say when the words lead to no command but to a group of them, or to the root. */
+  /** The error if the words select no command but a group of commands or the root. */
   readonly missing: Option.Option<string>
-  /** The words as the library reads them: the level of the log, the command, and then its options and arguments. */
+  /** The words in the order the library expects: log level, command, options, arguments. */
   readonly words: ReadonlyArray<string>
 }
 
-/** A word that stands for itself, or an option with its value. */
+/** A plain word, or an option with its value. */
 interface Part {
   readonly option: string | null
   readonly words: ReadonlyArray<string>
 }
 
-/** The tree of commands. `groups` are those of the root that have commands themselves: the root's descriptor tells nothing of those. */
+/**
+ * The tree of commands.
+ *
+ * `groups` are the root's commands with sub-commands, which the root's descriptor does not include.
+ */
 export const commandTree = (root: Descriptor, groups: ReadonlyMap<string, Group>): Level =>
   levelOf(["semlayer"], root, false, groups)
 
 /**
- * Follows the words of a command line to their command; fails on a command or an option that does not exist. An option
- * belongs to the command wherever it stands, before its name or behind it; of one that stands twice the last counts.
+ * Finds the command of a command line; fails on an unknown command or option.
+ *
+ * An option may appear anywhere, even before the command's name. If it is repeated, the last one counts.
  */
 export const readCommandLine = (
   tree: Level,
@@ -115,7 +122,11 @@ export const readCommandLine = (
   return arranged(level, parts, chosen)
 }
 
-/** The words of an option: the library knows `--name=value` of options that stand once only. */
+/**
+ * The words of an option.
+ *
+ * The library accepts `--name=value` only for options that do not repeat, so it is split.
+ */
 const wordsOf = (
   word: string,
   name: string,
@@ -127,7 +138,7 @@ const wordsOf = (
   return value === undefined ? refused(`${name} needs a value`) : Either.right([name, value])
 }
 
-/** The words as the library reads them, if the command has all of the options. */
+/** The words in the library's order; fails if the command lacks one of the options. */
 const arranged = (
   level: Level,
   parts: ReadonlyArray<Part>,
@@ -139,7 +150,7 @@ const arranged = (
   const foreign = parts.find(({ option }) => option !== null && !level.options.has(option))
   if (foreign !== undefined) return refused(unknownOption(foreign.option ?? "", level))
   const kept = parts.filter((part, i) => !isReplaced(part, parts.slice(i + 1), level))
-  // Behind a single dash the library takes options for arguments.
+  // The library treats options after a single dash as arguments.
   const [args, options] = Arrays.partition(kept, ({ option }) => option !== null)
   const all = [...chosen, ...level.path.slice(1), ...[...options, ...args].flatMap(({ words }) => words)]
   return Either.right(destination(level, Option.none(), all))
@@ -151,17 +162,17 @@ const destination = ({ path }: Level, missing: Destination["missing"], words: Re
   words
 })
 
-/** Whether an option comes again, under any of its names, and counts but once. */
+/** Whether a later occurrence overrides an option, under any of its names. */
 const isReplaced = ({ option }: Part, later: ReadonlyArray<Part>, { options }: Level): boolean => {
   const known = option === null ? undefined : options.get(option)
   return known?.repeats === false && later.some(({ option }) => option !== null && known.names.includes(option))
 }
 
-/** The options of all commands of a tree. What one name means is the same in all of them. */
+/** The options of all commands of a tree. A name has the same meaning in all of them. */
 export const optionsBelow = (level: Level): ReadonlyMap<string, KnownOption> =>
   new Map([...[...level.commands.values()].flatMap((each) => [...optionsBelow(each)]), ...level.options])
 
-/** The words that choose the level of the log, wherever they stand, and the others. */
+/** Separates the log level option, wherever it appears, from the other words. */
 const logLevelOf = (
   words: ReadonlyArray<string>
 ): Either.Either<readonly [chosen: ReadonlyArray<string>, rest: ReadonlyArray<string>], UsageFailure> => {
@@ -184,7 +195,7 @@ const logLevelOf = (
   ])
 }
 
-/** A single dash is an argument: the standard input. */
+/** A single dash is an argument: standard input. */
 const isOption = (word: string): boolean => /^-./s.test(word)
 
 const refused = (message: string) => Either.left(new UsageFailure({ message }))
@@ -207,7 +218,7 @@ const levelOf = (
   standsAlone: boolean,
   groups: ReadonlyMap<string, Group>
 ): Level => {
-  // A command without sub-commands answers with itself.
+  // The library lists a command without sub-commands as its own sub-command.
   const names = CommandDescriptor.getNames(command)
   const commands = HashMap.toEntries(CommandDescriptor.getSubcommands(command))
     .filter(([name]) => !HashSet.has(names, name))

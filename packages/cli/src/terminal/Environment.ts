@@ -1,6 +1,7 @@
 /**
- * The environment as settings are read from it. A variable of ours that is set to nothing counts as not set: compose files
- * and units hand on variables that nobody has set as empty texts, of which a number would be read as 0.
+ * Treats empty `SEM_…` variables as not set.
+ *
+ * Compose files and systemd units pass unset variables on as empty texts, which would be read as the number 0.
  */
 import { ConfigError, ConfigProvider, Either } from "effect"
 

@@ -1,23 +1,20 @@
-/**
- * What the command says to a person while it works: progress and questions, on stderr and only where that is a terminal.
- * The standard output holds nothing but answers.
- */
+/** Progress and questions on stderr, if it is a terminal. Standard output carries answers only. */
 import { Clock, Context, Duration, Effect, Layer, Ref, Schedule } from "effect"
 import { createInterface } from "node:readline/promises"
 
 export class Interaction extends Context.Tag("@semlayer/cli/terminal/Interaction")<
   Interaction,
   {
-    /** Shows a line in place of the last one, as long as the effect runs; where nobody watches each is a line of the log. */
+    /** Shows progress on one line while the effect runs; without a terminal, each update is logged. */
     readonly whileShowing: <A, E, R>(
       label: string,
       effect: (show: (text: string) => Effect.Effect<void>) => Effect.Effect<A, E, R>
     ) => Effect.Effect<A, E, R>
-    /** Asks a yes-no question; nobody to ask means no. */
+    /** Asks a yes-no question; without a terminal the answer is no. */
     readonly confirm: (question: string) => Effect.Effect<boolean>
-    /** Whether a person sees what is said beside the answers. */
+    /** Whether stderr is a terminal. */
     readonly isWatched: boolean
-    /** Whether headings of the help may be bold. */
+    /** Whether help headings may be bold. */
     readonly isStyled: boolean
   }
 >() {
@@ -33,7 +30,7 @@ export class Interaction extends Context.Tag("@semlayer/cli/terminal/Interaction
     whileShowing: process.stderr.isTTY ? showing : logging,
     confirm: (question) => (process.stdin.isTTY && process.stderr.isTTY ? ask(question) : Effect.succeed(false)),
     isWatched: process.stderr.isTTY,
-    // `NO_COLOR` and the like are heeded by Node.
+    // Node already honors `NO_COLOR` and similar variables here.
     isStyled: process.stdout.isTTY && process.stdout.hasColors() && process.stderr.isTTY
   }))
 }
@@ -41,7 +38,7 @@ export class Interaction extends Context.Tag("@semlayer/cli/terminal/Interaction
 const logging: Interaction["Type"]["whileShowing"] = (label, effect) =>
   effect((text) => Effect.logInfo(`${label}: ${text}`))
 
-/** What takes no longer than this shows nothing. */
+/** Progress appears only after this time. */
 const patience = Duration.millis(400)
 
 const clearLine = "\r\u001b[2K"
@@ -64,7 +61,7 @@ const showing = <A, E, R>(
     const drawing = Effect.delay(Effect.repeat(draw, Schedule.spaced("200 millis")), patience)
     const shown = Effect.gen(function* () {
       yield* Effect.addFinalizer(() => write(clearLine))
-      // It ends before the line is cleared.
+      // Forked in the scope, so it ends before the line is cleared.
       yield* Effect.forkScoped(drawing)
     })
     return yield* Effect.scoped(
@@ -80,7 +77,7 @@ const ask = (question: string): Effect.Effect<boolean> =>
     Effect.sync(() => createInterface({ input: process.stdin, output: process.stderr })),
     (terminal) =>
       Effect.map(
-        // An end of input is no answer, which means no.
+        // End of input means no.
         Effect.orElseSucceed(
           Effect.tryPromise((signal) => terminal.question(`${question} [y/N] `, { signal })),
           () => ""

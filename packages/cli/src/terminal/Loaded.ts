@@ -1,6 +1,6 @@
-/** Commands whose code is loaded when they run, so that others start without it. */
+/** Loads the code of a command when it runs, so that other commands start faster. */
 import { Effect } from "effect"
 
-/** Runs what a module gives that is loaded now. */
+/** Loads and runs an effect. */
 export const loaded = <A, E, R>(load: () => Promise<Effect.Effect<A, E, R>>): Effect.Effect<A, E, R> =>
   Effect.flatten(Effect.promise(load))

@@ -1,4 +1,4 @@
-/** The log of the command: on stderr, so that nothing stands among its output. */
+/** Logging of the command to stderr, so that it does not mix with output. */
 import { Config, ConfigError, Effect, Either, FiberRef, Layer, Logger, LogLevel } from "effect"
 
 const levels: ReadonlyMap<string, LogLevel.LogLevel> = new Map([
@@ -34,24 +34,24 @@ const loggers = {
   json: () => Logger.withConsoleError(Logger.jsonLogger)
 }
 
-/** Lines for people where they read them, and for programs elsewhere. */
+/** Pretty lines on a terminal, logfmt elsewhere. */
 const logger = Effect.gen(function* () {
   const fallback = process.stderr.isTTY ? "pretty" : "logfmt"
   const chosen = yield* Config.withDefault(format, fallback)
   return Logger.replace(Logger.defaultLogger, loggers[chosen]())
 })
 
-/** What commands tell at least: its own object, so that it can be told from a level that somebody has chosen. */
+/** Default level: a separate object, so that it is distinguishable from an explicit choice of the same level. */
 const unchosen: LogLevel.LogLevel = { ...LogLevel.Error }
 
-/** The log of every command: who types one sees what it answers. */
+/** Logging of every command; errors only, because the answer is on screen. */
 export const commandLogs = Layer.unwrapEffect(
   Effect.map(Effect.all([logger, Config.withDefault(oneOf("SEM_LOG_LEVEL", levels), unchosen)]), ([own, level]) =>
     Layer.merge(own, Logger.minimumLogLevel(level))
   )
 )
 
-/** Within it: who runs a service learns what is not well, unless `--log-level` or the variable says otherwise. */
+/** Logging within a service: also warnings, unless `--log-level` or the variable sets a level. */
 export const serviceLogs = Layer.unwrapEffect(
   Effect.map(FiberRef.get(FiberRef.currentMinimumLogLevel), (level) =>
     level === unchosen ? Logger.minimumLogLevel(LogLevel.Warning) : Layer.empty

@@ -1,30 +1,31 @@
 /**
- * Signals that stop the command. A terminal sends Ctrl-C to every process in it, and npm and npx hand theirs on, so one
- * Ctrl-C arrives more than once: while the first is at work the next ones mean nothing. One that comes later is of
- * somebody who does not want to wait.
+ * Signals that stop the command.
+ *
+ * A terminal sends Ctrl-C to every process of the group, and npm and npx forward theirs, so one Ctrl-C arrives several times.
+ * Signals shortly after the first are ignored; a later one ends the process at once.
  */
 import { Effect } from "effect"
 import { constants } from "node:os"
 
-/** How long after the first signal others are taken for copies of it, in milliseconds. */
+/** How long after the first signal others count as copies of it, in milliseconds. */
 const copiesWithin = 200
 
-/** The exit code of a program that Ctrl-C has ended (128 + SIGINT). */
+/** Exit code after Ctrl-C (128 + SIGINT). */
 const cutShort = 130
 
-/** The exit code once a signal has come; it depends on what is stopped. */
+/** Exit code after a signal; depends on the signal. */
 let stopped = cutShort
 let isService = false
 
-/** The exit code of a command that a signal has stopped before its end. */
+/** Exit code of a command that a signal stopped; 0 for a service. */
 export const stoppedCode = (): number => (isService ? 0 : stopped)
 
-/** What runs from here on runs until a signal stops it, so that one is its good end. */
+/** Marks the command as a service, which runs until a signal: the signal is then a normal end. */
 export const untilStopped: Effect.Effect<void> = Effect.sync(() => {
   isService = true
 })
 
-/** Lets the first signal stop the program, which another listener sees to, and a later one end it at once. */
+/** Ignores the first signal, which another listener handles, and exits at once on a later one. */
 export const listenForSignals = (): void => {
   let stopping = false
   let impatient = false

@@ -1,9 +1,9 @@
-/** The options of the commands that serve: the place of the demo, whether to ingest first, and flags that stand before the environment. */
+/** Options of the commands that serve: directory of the demo, ingest on startup, and flags that override the environment. */
 import { Options } from "@effect/cli"
 import { ConfigProvider, Effect, Layer, Option } from "effect"
 import { UsageFailure } from "./CliFailure.js"
 
-/** The option of the commands that can set up the demo. */
+/** The directory option of commands that can set up the demo. */
 export const placeOption = Options.directory("place").pipe(
   Options.withDescription("Directory of the demo's data; default: demo/ in the storage"),
   Options.optional
@@ -17,10 +17,10 @@ const noIngestOnStartup = Options.boolean("no-ingest-on-startup").pipe(
   Options.withDescription("Do not, whatever SEM_INGEST_ON_STARTUP says")
 )
 
-/** Whether to ingest at the start, where the command line says so. */
+/** Options for ingest on startup. */
 export const startupOptions = Options.all({ yes: ingestOnStartup, no: noIngestOnStartup })
 
-/** The setting that the options stand for; none where they say nothing. */
+/** The setting that the options represent; none if neither is given. */
 export const startupSetting = ({ yes, no }: { readonly yes: boolean; readonly no: boolean }) => {
   if (yes && no) {
     return new UsageFailure({ message: "--ingest-on-startup and --no-ingest-on-startup are opposites: give one" })
@@ -28,7 +28,7 @@ export const startupSetting = ({ yes, no }: { readonly yes: boolean; readonly no
   return Effect.succeed(yes || no ? Option.some(yes ? "yes" : "no") : Option.none())
 }
 
-/** Flags win over the environment. */
+/** A config provider in which flags override the environment. */
 export const flags = (given: Readonly<Record<string, Option.Option<string>>>) => {
   const entries = Object.entries(given).flatMap(([key, value]) =>
     Option.isSome(value) ? [[key, value.value] as const] : []

@@ -1,4 +1,4 @@
-/** `--storage` and `--url`: where the models are that a command works on. */
+/** `--storage` and `--url`: the storage or server that a command works on. */
 import { Options } from "@effect/cli"
 import { Config, Effect, Option } from "effect"
 import { UsageFailure } from "./CliFailure.js"
@@ -28,28 +28,28 @@ const apiKey = Options.text("api-key").pipe(
   Options.optional
 )
 
-/** What the command line says of it. */
+/** The target as given on the command line. */
 export interface Target {
   readonly storage: Option.Option<string>
   readonly url: Option.Option<string>
   readonly apiKey: Option.Option<string>
 }
 
-/** The options of every command. */
+/** The target options, shared by all commands. */
 export const targetOption = Options.all({ storage, modelsDir, url, apiKey }).pipe(
   Options.map(
     ({ storage, modelsDir, ...server }): Target => ({ storage: Option.orElse(storage, () => modelsDir), ...server })
   )
 )
 
-/** A variable of the environment; one that is empty counts as not set. */
+/** An environment variable; an empty one counts as not set. */
 const variable = (name: string) =>
   Effect.map(
     Config.option(Config.string(name)),
     Option.filter((value) => value.trim() !== "")
   )
 
-/** The server to ask; none where the models are in a storage. What the command line says wins over the environment. */
+/** The server to use; none if a storage is used. The command line overrides the environment. */
 export const serverOf = Effect.fnUntraced(function* ({ storage, url }: Target) {
   if (Option.isSome(storage) && Option.isSome(url)) {
     return yield* new UsageFailure({ message: "--storage and --url name two places: give one" })
@@ -78,9 +78,13 @@ const addressOf = (name: string, text: string) => {
   return new UsageFailure({ message: `${name} '${text}' is no address of a server: http://host:port.${meant}` })
 }
 
-/** Whether a command makes the storage where there is none, or needs one. */
+/** Whether a command creates a missing storage or requires an existing one. */
 export type Need = "makes" | "needs"
 
-/** Refuses `--url` where a command has no use for it. Who sets SEM_URL speaks of other commands. */
+/**
+ * Rejects `--url` for a command that cannot use it.
+ *
+ * SEM_URL is ignored, because it may be set for other commands.
+ */
 export const onlyHere = ({ url }: Target, why: string) =>
   Option.isNone(url) ? Effect.void : new UsageFailure({ message: `--url makes no sense here: ${why}` })

@@ -1,2 +1,2 @@
-/** What reads and writes YAML. It is large, and loaded by the commands that need it. */
+/** The YAML library; large, so it is loaded on demand. */
 export { parseDocument, stringify } from "yaml"

@@ -1,9 +1,9 @@
-/** Every setting of who may ask that comes from the environment, in one place. */
+/** Authentication settings, read from the environment. */
 import { Config, ConfigError, Duration, Effect, Option, Redacted } from "effect"
 import { readFile } from "node:fs/promises"
 import { type SigningKey, signingKey } from "./SigningKey.js"
 
-/** A text; one that is empty counts as not set. */
+/** Optional text; an empty text counts as not set. */
 const text = (name: string) =>
   Config.option(Config.string(name)).pipe(
     Config.map(Option.map((value) => value.trim())),
@@ -11,10 +11,10 @@ const text = (name: string) =>
     Config.map(Option.getOrNull)
   )
 
-/** Tokens may be late by that, and no more: a setting that is far off would keep those that have expired. */
+/** Upper limit of the clock skew: a larger one would accept tokens long after they expired. */
 const mostSkew = Duration.minutes(10)
 
-/** Keys that are fetched must come as they were sent, so over TLS; from this machine nobody can change them. */
+/** Keys must be fetched over TLS so that they cannot be altered in transit; plain HTTP is allowed on loopback only. */
 const isSafeAddress = (address: string): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
@@ -22,16 +22,16 @@ const isSafeAddress = (address: string): boolean => {
 }
 
 const settings = Config.all({
-  /** `required` tells callers apart also where no key and no token is configured: then nobody is let in. */
+  /** `required` demands credentials even if no key and no token is configured; every request is then rejected. */
   mode: Config.literal("auto", "required")("SEM_AUTH").pipe(Config.withDefault("auto" as const)),
-  /** Address of the keys that sign tokens, as a JSON Web Key Set. */
+  /** URL of the JSON Web Key Set with the keys that sign tokens. */
   jwksUrl: text("SEM_JWT_JWKS_URL").pipe(
     Config.validate({
       message: "SEM_JWT_JWKS_URL is to be an address of https://, or of http:// on this machine",
       validation: (address) => address === null || isSafeAddress(address)
     })
   ),
-  /** The one key that signs tokens. */
+  /** The single key that signs tokens. */
   key: Config.map(text("SEM_JWT_KEY"), (key) => (key === null ? null : Redacted.make(key))),
   keyFile: text("SEM_JWT_KEY_FILE"),
   issuer: text("SEM_JWT_ISSUER"),
@@ -43,9 +43,9 @@ const settings = Config.all({
       validation: (skew) => Duration.lessThanOrEqualTo(skew, mostSkew)
     })
   ),
-  /** The claim that holds the role, or the path to it, with dots. */
+  /** Claim that holds the role, or a dotted path to it. */
   roleClaim: Config.map(text("SEM_JWT_ROLE_CLAIM"), (claim) => claim ?? "role"),
-  /** The address under which clients know the service, where a proxy gives it another. */
+  /** URL under which clients reach the service, if a proxy gives it another one. */
   publicUrl: text("SEM_PUBLIC_URL").pipe(
     Config.map((address) => address?.replace(/\/+$/, "") ?? null),
     Config.validate({
@@ -55,7 +55,7 @@ const settings = Config.all({
   )
 })
 
-/** What tokens are verified with. */
+/** How tokens are verified. */
 export interface TokenSettings {
   readonly keys: { readonly _tag: "Fetched"; readonly url: string } | ({ readonly _tag: "Fixed" } & SigningKey)
   readonly issuer: string | null
@@ -65,9 +65,9 @@ export interface TokenSettings {
 }
 
 export interface AccessSettings {
-  /** Whether callers are told apart whatever keys there are. */
+  /** Whether callers must authenticate even if there is no API key. */
   readonly isRequired: boolean
-  /** Null where no tokens are taken. */
+  /** Null if tokens are not accepted. */
   readonly tokens: TokenSettings | null
   readonly publicUrl: string | null
 }
@@ -86,7 +86,7 @@ const readKeyFile = (file: string) =>
 const readKey = (name: string, written: string) =>
   Effect.mapError(signingKey(written), (reason) => invalid(`${name} is no key for tokens: ${reason}`))
 
-/** The settings of who may ask. */
+/** The authentication settings; fails if they contradict each other. */
 export const accessSettings: Effect.Effect<AccessSettings, ConfigError.ConfigError> = Effect.gen(function* () {
   const { mode, jwksUrl, key, keyFile, publicUrl, ...rules } = yield* settings
   const given = Object.entries({ SEM_JWT_JWKS_URL: jwksUrl, SEM_JWT_KEY: key, SEM_JWT_KEY_FILE: keyFile })

@@ -1,4 +1,4 @@
-/** Who asks: found out once for each request, by an API key or a token. */
+/** Authentication: identifies the caller once per request, by API key or token. */
 import type { Headers } from "@effect/platform"
 import { RoleMissing, type TokenKeysUnavailable, Unauthenticated } from "@semlayer/domain/AccessErrors"
 import { type Caller, includesRole, type Role } from "@semlayer/domain/Caller"
@@ -13,14 +13,15 @@ export class Authentication extends Context.Tag("@semlayer/server/Authentication
   Authentication,
   {
     /**
-     * The caller of a request by its headers, who is to have a role; null where callers are not told apart, because there
-     * is no API key and nothing else is configured. Once they were told apart, they are until the process ends: who
-     * revokes the last key does not mean to let everybody in.
+     * Identifies the caller by the request headers and checks for the needed role.
+     *
+     * Returns null if authentication is off, because no API key exists and no setting turns it on. Once on, it stays on until
+     * the process ends: revoking the last key must not open the service to everyone.
      */
     readonly callerOf: (headers: Headers.Headers, needed: Role) => Effect.Effect<Caller | null, AccessRefusal>
-    /** Who gives tokens; null where nobody is named. */
+    /** The issuer of tokens; null if none is configured. */
     readonly issuer: string | null
-    /** The address of the service as it is told to clients; null where it is the one that they have asked. */
+    /** The configured public URL; null if clients use the URL they sent the request to. */
     readonly publicUrl: string | null
   }
 >() {
@@ -29,7 +30,7 @@ export class Authentication extends Context.Tag("@semlayer/server/Authentication
     Effect.gen(function* () {
       const { isRequired, tokens: settings, publicUrl } = yield* accessSettings
       const keys = yield* ApiKeys
-      // The library is loaded only where tokens are taken.
+      // The JWT library is loaded only if tokens are accepted.
       const tokens =
         settings === null
           ? null
@@ -73,10 +74,10 @@ export class Authentication extends Context.Tag("@semlayer/server/Authentication
   )
 }
 
-/** A signed token in its compact form. Its length is bounded by what HTTP takes as headers. */
+/** Whether a credential is a signed token in compact form. The HTTP header limit bounds its length. */
 const isJwt = (credential: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]*$/.test(credential)
 
-/** The one credential of a request. An address is no place for one: addresses are logged. */
+/** The one credential of a request. URLs are not read for credentials, because they are logged. */
 const credentialOf = (headers: Headers.Headers): string | Unauthenticated => {
   const key = headers["x-api-key"]
   const authorization = headers["authorization"]
@@ -87,7 +88,7 @@ const credentialOf = (headers: Headers.Headers): string | Unauthenticated => {
   return token ?? new Unauthenticated({ reason: "malformed" })
 }
 
-/** Whether callers are told apart: by settings, or because there is a key. */
+/** Whether authentication is on, by a setting or because an API key exists. */
 export const isAuthenticationOn = Effect.gen(function* () {
   const { isRequired } = yield* accessSettings
   return isRequired || (yield* (yield* ApiKeys).exist)

@@ -1,6 +1,8 @@
 /**
- * The key that signs tokens, as it is written in a setting. What a key is decides by which algorithm tokens are verified:
- * were it the token that decides, a public key, which everybody has, could be taken for the secret of HS256.
+ * The key that signs tokens, as written in a setting.
+ *
+ * The type of the key decides the algorithm that verifies tokens. If the token decided, a public key could be used as the HS256
+ * secret by anyone.
  */
 import { Effect, Option, Schema } from "effect"
 import { createPublicKey, createSecretKey, type JsonWebKeyInput, type KeyObject, X509Certificate } from "node:crypto"
@@ -12,10 +14,10 @@ export interface SigningKey {
 
 type Read = Effect.Effect<SigningKey, string>
 
-/** RFC 7518, 3.2: a key of the size of the hash, at least. */
+/** Minimum secret length in bytes, the size of the hash (RFC 7518, 3.2). */
 const leastSecret = 32
 
-/** RFC 7518, 3.3. */
+/** Minimum RSA modulus in bits (RFC 7518, 3.3). */
 const leastModulus = 2048
 
 const forms = "give a public key or a certificate as PEM, a JWK as JSON, or a secret for HS256"
@@ -31,7 +33,7 @@ const ofPublicKey = (key: KeyObject): Read => {
   return Effect.fail("it is neither an RSA key (RS256) nor one of the curve P-256 (ES256)")
 }
 
-/** What the library throws may quote the text. */
+/** The library's own error may quote the key, so it is replaced. */
 const attempt = (make: () => KeyObject): Effect.Effect<KeyObject, string> =>
   Effect.try({ try: make, catch: () => `it cannot be read: ${forms}` })
 
@@ -83,7 +85,11 @@ const ofSecret = (secret: Buffer): Read =>
     ? Effect.succeed({ key: createSecretKey(secret), algorithm: "HS256" })
     : Effect.fail(`a secret for HS256 has ${leastSecret} bytes at least`)
 
-/** A public key or a certificate without the lines around it: everybody has it, so it must not become a secret. */
+/**
+ * A public key or certificate in base64 without its PEM lines.
+ *
+ * It is public, so it must not be used as an HS256 secret.
+ */
 const bareKey = (written: string): KeyObject | null => {
   const bytes = Buffer.from(written, "base64")
   const read = Effect.orElse(
@@ -93,10 +99,10 @@ const bareKey = (written: string): KeyObject | null => {
   return Option.getOrNull(Effect.runSync(Effect.option(read)))
 }
 
-/** Reads a key; fails with why it is none, without any part of it. */
+/** Reads a key. The failure says why the text is not a key and contains no part of it. */
 export const signingKey = (written: string): Read => {
   const text = written.trim()
-  // Where a variable can have only one line, its breaks are often written as two characters.
+  // Variables limited to one line often hold line breaks as the two characters `\n`.
   if (text.startsWith("-----")) return ofPem(text.replaceAll("\\n", "\n"))
   if (text.startsWith("{")) return ofJson(text)
   if (/^(ssh|ecdsa)-/.test(text)) return Effect.fail(`it is a key of SSH: ${forms}`)

@@ -1,6 +1,8 @@
 /**
- * The keys of an issuer, fetched from where it publishes them. They are kept, so that no request waits for the issuer as
- * long as its keys are known: what is old is fetched anew beside the work, and where that fails, the kept ones go on.
+ * JWKS cache: the keys of an issuer, fetched from its URL.
+ *
+ * Stale keys are refreshed in the background, so no request waits while keys are known. If a refresh fails, the cached keys
+ * stay in use.
  */
 import { FetchHttpClient, HttpClient } from "@effect/platform"
 import { TokenKeysUnavailable } from "@semlayer/domain/AccessErrors"
@@ -8,18 +10,22 @@ import { makeBackground } from "@semlayer/runtime/Background"
 import { Clock, Duration, Effect, Schema } from "effect"
 import { createLocalJWKSet, errors, type LocalJWKSet } from "jose"
 
-/** How long keys are taken as those there are, in milliseconds. */
+/** Age in milliseconds from which keys are stale. */
 const freshFor = 10 * 60_000
 
-/** How long the issuer is left alone after it was asked: a stranger's tokens, with keys that nobody knows, ask for each. */
+/**
+ * JWKS refetch cooldown, in milliseconds.
+ *
+ * Without it, every token with an unknown key id would trigger a fetch.
+ */
 const pause = 30_000
 
-/** The same where it did not answer, so that a short trouble is over soon. */
+/** Cooldown after a failed fetch, in milliseconds; shorter, so that a brief outage ends soon. */
 const pauseAfterFailure = 5_000
 
 const patience = Duration.seconds(5)
 
-/** Characters of an answer that is taken for keys. */
+/** Maximum length of a key set, in characters. */
 const longest = 1_000_000
 
 const decodeSet = Schema.decodeUnknown(
@@ -31,9 +37,9 @@ const decodeSet = Schema.decodeUnknown(
 )
 
 export interface TokenKeys {
-  /** The keys as they are known. */
+  /** The known keys; fetched first if there are none. */
   readonly current: Effect.Effect<LocalJWKSet, TokenKeysUnavailable>
-  /** The keys where a token names one that is not among those of before: fetched anew, unless that was just done. */
+  /** The keys to try if a token names a key missing from `before`; refetched unless in cooldown. */
   readonly after: (before: LocalJWKSet) => Effect.Effect<LocalJWKSet, TokenKeysUnavailable>
 }
 
@@ -55,20 +61,20 @@ const fetchKeys = (client: HttpClient.HttpClient, url: string) =>
     Effect.timeoutFail({ duration: patience, onTimeout: () => failed("its address does not answer in time") })
   )
 
-/** The keys at an address, as long as the scope is open. */
+/** Fetches and caches the keys of a URL for the lifetime of the scope. */
 export const makeTokenKeys = Effect.fnUntraced(function* (url: string) {
   const client = HttpClient.withTracerPropagation(yield* HttpClient.HttpClient, false)
   const background = yield* makeBackground
   const fetching = yield* Effect.makeSemaphore(1)
   let known: LocalJWKSet | null = null
   let fetchedAt = Number.NEGATIVE_INFINITY
-  /** When the issuer was asked last, and what became of it. */
+  /** Time of the last fetch, and its failure if it failed. */
   let askedAt = Number.NEGATIVE_INFINITY
   let failure: TokenKeysUnavailable | null = null
 
   const isPaused = (now: number): boolean => now - askedAt < (failure === null ? pause : pauseAfterFailure)
 
-  /** Asks the issuer, unless it was asked just before; those who come meanwhile wait for the one answer. */
+  /** Fetches the keys unless in cooldown; concurrent callers wait for the same fetch. */
   const refresh = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     if (isPaused(now)) return
@@ -95,12 +101,12 @@ export const makeTokenKeys = Effect.fnUntraced(function* (url: string) {
     after: (before) =>
       Effect.gen(function* () {
         if (known === before) yield* refresh
-        // Whether the token is good can then not be told.
+        // Whether the token is valid cannot be decided then.
         if (known === before && failure !== null) return yield* failure
         return known ?? before
       })
   } satisfies TokenKeys
 }, Effect.provide(FetchHttpClient.layer))
 
-/** Whether a key was looked for that a set does not have. */
+/** Whether an error says that the key set lacks the key of a token. */
 export const isUnknownKey = (error: unknown): boolean => error instanceof errors.JWKSNoMatchingKey

@@ -1,15 +1,19 @@
-/** The role that a token gives its holder. Issuers write it in different places; the first that names one counts. */
+/**
+ * The role that a token grants.
+ *
+ * Issuers use different claims; the first claim that names a role counts.
+ */
 import { includesRole, Role } from "@semlayer/domain/Caller"
 import { Option, Predicate, Schema } from "effect"
 
-/** Before a role, where others' roles and permissions may stand beside it. */
+/** Prefix of this service's roles, in claims that also hold roles and permissions of other services. */
 export const scopePrefix = "semlayer:"
 
 const isRole = Schema.is(Role)
 
 const isTexts = Schema.is(Schema.Array(Schema.Unknown))
 
-/** Some texts: of a list, or of one text. */
+/** The texts of a list, or a single text as a list. */
 const textsOf = (value: unknown): ReadonlyArray<string> => {
   if (typeof value === "string") return [value]
   return isTexts(value) ? value.filter((each) => typeof each === "string") : []
@@ -17,13 +21,17 @@ const textsOf = (value: unknown): ReadonlyArray<string> => {
 
 const plain = (text: string): string => (text.startsWith(scopePrefix) ? text.slice(scopePrefix.length) : text)
 
-/** The scopes that are ours: `semlayer:editor openid` has one. */
+/** Roles among scopes: `semlayer:editor openid` has one. */
 const ofScope = (value: unknown): ReadonlyArray<string> =>
   textsOf(value)
     .flatMap((text) => text.split(" "))
     .flatMap((scope) => (scope.startsWith(scopePrefix) ? [plain(scope)] : []))
 
-/** The claim of a name, or at a path such as `realm_access.roles`. A name may have dots of its own, as addresses do. */
+/**
+ * The claim of a name or at a path such as `realm_access.roles`.
+ *
+ * A claim name may itself contain dots, as URLs do.
+ */
 const claimAt = (claims: object, name: string): unknown => {
   if (Object.hasOwn(claims, name)) return Object.entries(claims).find(([key]) => key === name)?.[1]
   return name
@@ -42,7 +50,11 @@ const greatest = (texts: ReadonlyArray<string>): Option.Option<Role> =>
       Option.none()
     )
 
-/** The role of a token's claims; of several in one place the greatest. None where it names no role of this service. */
+/**
+ * The role of a token's claims, the highest one if a claim names several.
+ *
+ * None if no claim names a role of this service.
+ */
 export const roleOfToken = (claims: object, roleClaim: string): Option.Option<Role> =>
   Option.firstSomeOf([
     greatest(textsOf(claimAt(claims, roleClaim)).map(plain)),

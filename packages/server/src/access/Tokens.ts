@@ -1,6 +1,8 @@
 /**
- * JWT bearer tokens (RFC 7519, RFC 8725): verified by a library, by one algorithm that the key decides, and remembered for
- * a moment, so that the next request with the same token costs no signature.
+ * JWT bearer tokens (RFC 7519, RFC 8725).
+ *
+ * The `jose` library verifies them by the algorithm that the key dictates. Results are cached, so repeated requests with the
+ * same token skip the signature check.
  */
 import { type TokenKeysUnavailable, Unauthenticated } from "@semlayer/domain/AccessErrors"
 import { type Caller, Claim } from "@semlayer/domain/Caller"
@@ -11,16 +13,20 @@ import type { TokenSettings } from "./AccessConfig.js"
 import { isUnknownKey, makeTokenKeys } from "./TokenKeys.js"
 import { roleOfToken } from "./TokenRole.js"
 
-/** How long a token is remembered, in milliseconds: so long one is taken whose key was withdrawn meanwhile. */
+/** Cache lifetime in milliseconds; a token whose key was withdrawn is accepted for at most that long. */
 const rememberedFor = 60_000
 
-/** Tokens that are remembered; then the oldest goes. */
+/** Maximum number of cached tokens; the oldest is evicted. */
 const mostRemembered = 10_000
 
-/** Algorithms of published keys. A secret is never published. */
+/**
+ * Algorithms accepted for published keys.
+ *
+ * Symmetric ones are excluded, because a secret is never published.
+ */
 const published = ["RS256", "ES256"]
 
-/** The holder of a token; null where the token names no role of this service. */
+/** The holder of a token; null if the token names no role of this service. */
 export type TokenHolder = Caller | null
 
 export interface Tokens {
@@ -90,7 +96,7 @@ export const makeTokens = Effect.fnUntraced(function* (settings: TokenSettings) 
     verify: (token) =>
       Effect.clockWith((clock) => {
         const now = clock.unsafeCurrentTimeMillis()
-        // By its hash, so that looking it up tells nothing of others, and no token lies about in memory.
+        // Keyed by hash, so that lookup timing reveals nothing about other tokens and no token stays in memory.
         const digest = createHash("sha256").update(token).digest("base64")
         const known = remembered.get(digest)
         if (known !== undefined && now < known.until) return Effect.succeed(known.holder)
@@ -100,7 +106,7 @@ export const makeTokens = Effect.fnUntraced(function* (settings: TokenSettings) 
   } satisfies Tokens
 })
 
-/** Why a token is not taken. What is not told apart is a token that is no token. */
+/** Why a token is rejected; `malformed` for every other error. */
 const reasonOf = (error: unknown): Unauthenticated["reason"] => {
   if (error instanceof errors.JWTExpired) return "expired"
   if (error instanceof errors.JWTClaimValidationFailed) return ofClaim[error.claim] ?? "claims"
@@ -118,10 +124,10 @@ const ofClaim: Readonly<Record<string, Unauthenticated["reason"]>> = {
   nbf: "not_yet_valid"
 }
 
-/** What a subject may be: it stands in logs. */
+/** Accepted subjects; restricted because the subject appears in logs. */
 const nameForm = /^[^\p{C}\p{Zl}\p{Zp}]{1,256}$/u
 
-/** Claims of the token itself, which tell nothing of its holder. */
+/** Claims about the token itself rather than its holder. */
 const ownClaims = new Set(["exp", "nbf", "iat", "jti"])
 
 const isClaim = Schema.is(Claim)

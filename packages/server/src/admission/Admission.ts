@@ -1,6 +1,7 @@
 /**
- * How much the service works on at once. Beyond that, requests wait, callers in turn, and beyond what may wait they are
- * refused: a service that is asked for too much answers what it can, instead of all of it too late.
+ * Admission control: limits concurrent requests, queues the rest fairly among callers and rejects what exceeds the queue.
+ *
+ * Under overload the service answers what it can in time instead of everything too late.
  */
 import { TooManyRequests } from "@semlayer/domain/RequestErrors"
 import { callerName } from "@semlayer/runtime/admission/CurrentCaller"
@@ -10,22 +11,22 @@ import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import { Config, Context, Duration, Effect, Layer } from "effect"
 
 const settings = Config.all({
-  /** Requests, and calls of tools, that are at work at a time. */
+  /** Maximum number of concurrent requests and tool calls. */
   maxConcurrency: Config.integer("SEM_MAX_CONCURRENCY").pipe(
     Config.withDefault(64),
     Config.validate({ message: "SEM_MAX_CONCURRENCY must be above 0", validation: (requests) => requests > 0 })
   ),
-  /** Those of one caller; null for half of all where callers are told apart, and for all where they are not. */
+  /** The same per caller; null for half of all if callers are authenticated, for all otherwise. */
   maxCallerConcurrency: Config.integer("SEM_MAX_CALLER_CONCURRENCY").pipe(
     Config.validate({ message: "SEM_MAX_CALLER_CONCURRENCY must be above 0", validation: (requests) => requests > 0 }),
     Config.withDefault(null)
   ),
-  /** Those that wait at most; 0 refuses at once. */
+  /** Maximum queue length; 0 rejects at once. */
   maxQueue: Config.integer("SEM_MAX_QUEUE").pipe(
     Config.withDefault(1024),
     Config.validate({ message: "SEM_MAX_QUEUE must not be below 0", validation: (requests) => requests >= 0 })
   ),
-  /** How long one of them waits at most. */
+  /** Maximum wait in the queue. */
   queueTimeout: Config.duration("SEM_QUEUE_TIMEOUT").pipe(Config.withDefault(Duration.seconds(30)))
 })
 
@@ -35,9 +36,9 @@ export class Admission extends Context.Tag("@semlayer/server/admission/Admission
   Admission,
   {
     readonly settings: AdmissionSettings
-    /** Takes a permit, after waiting for it where there is none. Who takes one closes it. */
+    /** Takes a permit, waiting in the queue if none is free. The caller must close it. */
     readonly enter: Effect.Effect<RequestPermit, TooManyRequests>
-    /** Works with a permit. */
+    /** Runs work with a permit. */
     readonly admit: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | TooManyRequests, R>
   }
 >() {

@@ -1,4 +1,4 @@
-/** Every setting of MCP that comes from the environment, in one place. */
+/** MCP settings, read from the environment. */
 import { Config, Context, Duration, Layer } from "effect"
 import { originsOf } from "./ServerConfig.js"
 
@@ -9,15 +9,15 @@ const positive = <A extends number | null>(name: string, fallback: A) =>
   )
 
 const settings = Config.all({
-  /** Most rows of one answer of a tool: what reads it has room for no more. */
+  /** Maximum rows of one tool answer; larger ones exceed a model's context. */
   maxRows: positive("SEM_MCP_MAX_ROWS", 10_000),
-  /** Most clients that are connected over HTTP at a time. */
+  /** Maximum number of concurrent sessions over HTTP. */
   maxSessions: positive("SEM_MCP_MAX_SESSIONS", 200),
-  /** Those of one caller, where callers are told apart; null for half of all. */
+  /** The same per authenticated caller; null for half of all. */
   maxCallerSessions: positive("SEM_MCP_MAX_CALLER_SESSIONS", null),
-  /** How long a session over streamable HTTP lasts on which nothing is asked and no stream is open. */
+  /** How long a streamable HTTP session lives without requests and open streams. */
   idle: Config.duration("SEM_MCP_IDLE").pipe(Config.withDefault(Duration.minutes(30))),
-  /** Origins of pages that may connect to MCP alone, beside those that may ask the whole API. */
+  /** Origins of pages that may connect to MCP only, in addition to those that may use the whole API. */
   origins: originsOf("SEM_MCP_ORIGINS")
 })
 

@@ -1,10 +1,14 @@
-/** Every setting of the server that comes from the environment, in one place. Flags win by standing before it. */
+/** Server settings, read from the environment. Command-line flags take precedence. */
 import { Config, ConfigError, Context, Duration, Effect, Either, Layer } from "effect"
 
-/** The port that the service listens on when none is given (specification, part 8). */
+/** Default port of the service. */
 export const defaultPort = 5143
 
-/** Whether every datasource is ingested before the service listens. Any other text than those meant is no. */
+/**
+ * Whether every datasource is ingested before the service listens.
+ *
+ * Any text but `1`, `true` and `yes` means no.
+ */
 export const ingestOnStartup = Config.string("SEM_INGEST_ON_STARTUP").pipe(
   Config.map((text) => ["1", "true", "yes"].includes(text.trim().toLowerCase())),
   Config.withDefault(false)
@@ -16,7 +20,7 @@ const isOn = (name: string) =>
     Config.withDefault(true)
   )
 
-/** Names and origins are equal in any case, and an origin has nothing behind its port. */
+/** A list of host names or origins, in lower case because both are case-insensitive. */
 const listOf = (name: string) =>
   Config.array(Config.string(), name).pipe(
     Config.map((texts) => texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== "")),
@@ -36,7 +40,7 @@ export const originsOf = (name: string) =>
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && (new URL(text).origin === text || /^[a-z][a-z0-9+.-]*:\/\/[^/?#@]+$/.test(text))
 
-/** An empty text is no number, though JavaScript reads 0 of it. */
+/** An empty text is an error; JavaScript would convert it to 0. */
 const readPort = (text: string): Either.Either<number, ConfigError.ConfigError> => {
   if (/^\s*[+-]?\d+\s*$/.test(text)) return Either.right(Number(text))
   const what = text.trim() === "" ? "it is set to an empty text" : `'${text}' is no number`
@@ -45,17 +49,17 @@ const readPort = (text: string): Either.Either<number, ConfigError.ConfigError> 
 
 const settings = Config.all({
   host: Config.string("HOST").pipe(Config.withDefault("127.0.0.1")),
-  /** 0 lets the system choose one that is free. */
+  /** 0 lets the operating system choose a free port. */
   port: Config.string("PORT").pipe(
     Config.mapOrFail(readPort),
     Config.withDefault(defaultPort),
     Config.validate({ message: "PORT must be from 0 to 65535", validation: (port) => port >= 0 && port < 65536 })
   ),
-  /** Largest body that is read, in bytes. */
+  /** Maximum body size, in bytes. */
   maxBody: Config.integer("SEM_MAX_BODY").pipe(Config.withDefault(4 * 1024 * 1024)),
-  /** Bytes of bodies that are received at once, beyond the first 64 KiB of each. */
+  /** Memory for bodies being received, in bytes, not counting the first 64 KiB of each. */
   bodyMemory: Config.integer("SEM_BODY_MEMORY").pipe(Config.withDefault(64 * 1024 * 1024)),
-  /** How long a request may take to be received, from its first byte to its last. */
+  /** Maximum time to receive a request, from its first byte to its last. */
   bodyTimeout: Config.duration("SEM_BODY_TIMEOUT").pipe(
     Config.withDefault(Duration.seconds(20)),
     Config.validate({
@@ -64,13 +68,13 @@ const settings = Config.all({
     })
   ),
   ingestOnStartup,
-  /** Origins of pages that may ask and read the answers (CORS); `*` is any. */
+  /** Origins of pages that may call the API and read its answers (CORS); `*` means any. */
   corsOrigins: originsOf("SEM_CORS_ORIGINS"),
-  /** Names of hosts that a service which listens for its own machine answers to, beside those of that machine. */
+  /** Host names accepted in addition to those of this machine, if the service listens on loopback only. */
   allowedHosts: listOf("SEM_ALLOWED_HOSTS"),
-  /** Whether answers are compressed for clients that take them so. */
+  /** Whether answers are compressed for clients that accept it. */
   compression: isOn("SEM_COMPRESSION"),
-  /** How long running requests may take to finish when the service stops. */
+  /** Shutdown grace period for running requests. */
   grace: Config.duration("SEM_SHUTDOWN_GRACE").pipe(Config.withDefault(Duration.seconds(10)))
 })
 
@@ -79,7 +83,7 @@ type Settings = Config.Config.Success<typeof settings>
 export class ServerConfig extends Context.Tag("@semlayer/server/config/ServerConfig")<ServerConfig, Settings>() {
   static readonly layer = Layer.effect(ServerConfig, settings)
 
-  /** The settings of the environment, but for those that the embedding program decides. */
+  /** The settings of the environment, overridden by those of the embedding program. */
   static readonly layerWith = (own: Partial<Settings>) =>
     Layer.effect(
       ServerConfig,

@@ -1,13 +1,13 @@
-/** The settings of what the server says of itself. */
+/** Observability settings of the server. */
 import { isOn, isSet } from "@semlayer/runtime/telemetry/ObserveConfig"
 import { Config } from "effect"
 
 export const serverObserveConfig = Config.all({
   /** Whether `GET /metrics` is served. */
   metrics: isOn("SEM_METRICS"),
-  /** Whether every request gets a line in the log. */
+  /** Whether every request is logged. */
   accessLog: isSet("SEM_ACCESS_LOG"),
-  /** What databases that cannot be reached mean for `GET /ready`. */
+  /** How unreachable databases affect `GET /ready`. */
   readyDatasources: Config.literal(
     "report",
     "required",

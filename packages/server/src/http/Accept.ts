@@ -1,12 +1,12 @@
-/** In which form a client wants its answer, by the `Accept` header of the request (RFC 9110, 12.5.1). */
+/** Content negotiation by the `Accept` header (RFC 9110, 12.5.1). */
 import type { HttpServerRequest } from "@effect/platform"
 import { NotAcceptable } from "@semlayer/domain/HttpErrors"
 import Negotiator from "negotiator"
 
-/** A form of answers; all but JSON are streamed. */
+/** A response format; all but JSON are streamed. */
 export type AnswerForm = "json" | "ndjson" | "csv"
 
-/** The first are what a form is asked for by; those behind are what clients send who take what they get, as JSON. */
+/** Media types by format. The last three are sent by clients that accept anything, which get JSON. */
 const forms: ReadonlyArray<readonly [string, AnswerForm]> = [
   ["application/json", "json"],
   ["application/x-ndjson", "ndjson"],
@@ -24,7 +24,7 @@ const jsonTypes = allTypes.filter((type) => formOf.get(type) === "json")
 const hasRows = ({ method, url }: HttpServerRequest.HttpServerRequest): boolean =>
   method === "POST" && /^\/query\/?(?:\?|$)/.test(url)
 
-/** Such as a charset: they say how a form is to be, and there is one way only. */
+/** Media type parameters such as a charset; ignored because each format has one variant only. */
 const parameters = /;(?!\s*q\s*=)[^;,]*/gi
 
 const preferred = (accept: string | undefined, types: ReadonlyArray<string>): AnswerForm | null => {
@@ -33,15 +33,15 @@ const preferred = (accept: string | undefined, types: ReadonlyArray<string>): An
   return best === undefined ? null : (formOf.get(best) ?? null)
 }
 
-/** The form that a client prefers; null where it accepts none. */
+/** The format that a client prefers; null if it accepts none. */
 export const wantedForm = (request: HttpServerRequest.HttpServerRequest): AnswerForm | null =>
   preferred(request.headers["accept"], hasRows(request) ? allTypes : jsonTypes)
 
-/** Whether a client accepts JSON, perhaps beside another form that it prefers. */
+/** Whether a client accepts JSON, even if it prefers another format. */
 export const takesJson = (request: HttpServerRequest.HttpServerRequest): boolean =>
   preferred(request.headers["accept"], jsonTypes) !== null
 
-/** The refusal of a client that accepts no form, or not the only one that its request can be answered in. */
+/** The error for a client that accepts no format, or not the only one available for its request. */
 export const notAcceptable = (request: HttpServerRequest.HttpServerRequest, onlyJson = !hasRows(request)) =>
   new NotAcceptable({
     accept: request.headers["accept"] ?? "",

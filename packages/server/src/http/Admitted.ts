@@ -1,4 +1,4 @@
-/** Requests wait for their turn, but those that ask nothing of databases or storage, and those that MCP admits by itself. */
+/** Requests without a permit: those that use no database and no storage, and MCP, which admits each call itself. */
 import { type HttpApp, HttpServerRequest, type HttpServerResponse } from "@effect/platform"
 import { CurrentPermit, type RequestPermit } from "@semlayer/runtime/admission/RequestPermit"
 import { Effect, Scope } from "effect"
@@ -6,7 +6,7 @@ import { Admission } from "../admission/Admission.js"
 
 const uncounted = /^\/(?:health|ready|metrics|openapi\.json|docs|\.well-known\/[^?]*|mcp(?:\/[^?]*)?)\/?(?:\?|$)/
 
-/** Answers with a permit, which an answer that streams keeps until its last byte is sent. */
+/** Handles a request with a permit; a streamed response keeps it until its last byte is sent. */
 export const admitted = Effect.map(Admission, ({ enter }) => {
   const work = <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>, permit: RequestPermit) =>
     Effect.matchCauseEffect(Effect.zipRight(CurrentPermit.set(permit), app), {

@@ -1,4 +1,4 @@
-/** Answers in fewer bytes: the codings of `node:zlib`, for whole bodies and for those that stream. */
+/** Content codings of `node:zlib`, for whole and streamed bodies. */
 import { Chunk, Effect, Stream } from "effect"
 import {
   type BrotliOptions,
@@ -13,7 +13,7 @@ import {
 } from "node:zlib"
 import type { Transform } from "node:stream"
 
-/** The quickest levels: they make a tenth of rows in JSON, and further ones take twice the time for little more. */
+/** The fastest levels: they shrink JSON rows to a tenth, and higher ones take twice the time for little gain. */
 const gzipOptions: ZlibOptions = { level: 1 }
 const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
@@ -23,11 +23,11 @@ export interface Coding {
   readonly name: "br" | "gzip"
   readonly now: (body: Uint8Array) => Uint8Array
   readonly aside: Whole
-  /** What every piece that is written leaves at once, so that rows arrive as they are read. */
+  /** Flushes after every write, so that rows arrive as they are read. */
   readonly open: () => Transform
 }
 
-/** By preference, where a client likes several as much. */
+/** In order of preference, for clients that weight several equally. */
 export const codings: ReadonlyArray<Coding> = [
   {
     name: "br",
@@ -43,16 +43,16 @@ export const codings: ReadonlyArray<Coding> = [
   }
 ]
 
-/** Largest body that is coded at once; to hand a small one to another thread takes longer than that. */
+/** Maximum size in bytes of a body compressed synchronously; handing a small one to another thread takes longer. */
 const smallBody = 32 * 1024
 
-/** A whole body in a coding. */
+/** Compresses a whole body. */
 export const coded = ({ now, aside }: Coding, body: Uint8Array): Effect.Effect<Uint8Array> =>
   body.length <= smallBody
     ? Effect.sync(() => now(body))
     : Effect.async((resume) => aside(body, (error, coded) => resume(error ? Effect.die(error) : Effect.succeed(coded))))
 
-/** A body that streams in a coding, piece by piece: nothing is read before what was read is coded and taken. */
+/** Compresses a stream chunk by chunk with back-pressure: a chunk is read after the previous one is compressed and consumed. */
 export const codedStream = <E, R>({ open }: Coding, body: Stream.Stream<Uint8Array, E, R>) =>
   Stream.unwrapScoped(
     Effect.map(
@@ -80,7 +80,7 @@ const makeCoder = (transform: Transform) => {
     ready = []
     return Chunk.unsafeFromArray(taken)
   }
-  // What is not taken while it is made stops the making.
+  // zlib stops producing output while its read buffer is full.
   transform.on("readable", collect)
   return {
     write: (piece: Uint8Array) =>

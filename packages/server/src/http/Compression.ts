@@ -1,15 +1,15 @@
-/** Which answers are compressed, and what their headers say then (RFC 9110, 8.4 and 12.5.3). */
+/** Which responses are compressed, and their headers (RFC 9110, 8.4 and 12.5.3). */
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
 import { coded, codedStream, type Coding, codings } from "./Codings.js"
 import { codedTag } from "./Revisions.js"
 
-/** Bodies below this many bytes fit into a packet or two as they are. */
+/** Minimum size in bytes; smaller bodies fit into one or two packets anyway. */
 const threshold = 1024
 
 const compressible = /^\s*(?:text\/(?!event-stream)|application\/(?:json|x-ndjson|vnd\.apache\.arrow\.|[\w.-]+\+json))/i
 
-/** How much a client likes a coding, from 0, not at all, to 1; `undefined` where it says nothing of it. */
+/** The weight of each coding in `Accept-Encoding`, from 0 (not acceptable) to 1. */
 const likings = (acceptEncoding: string): ReadonlyMap<string, number> =>
   new Map(
     acceptEncoding.split(",").flatMap((each): Array<[string, number]> => {
@@ -33,7 +33,7 @@ const chosen = (acceptEncoding: string): Coding | null => {
   return best
 }
 
-/** How many header texts are remembered; clients of one kind all send the same. */
+/** Maximum number of cached header values; clients of one kind all send the same. */
 const rememberedTexts = 100
 
 const makeChoice = () => {
@@ -47,14 +47,14 @@ const makeChoice = () => {
   }
 }
 
-/** Whether an answer is one that is compressed for clients that take it so. */
+/** Whether a response is compressed for clients that accept it. */
 const isCompressible = ({ body, headers }: HttpServerResponse.HttpServerResponse): boolean =>
   ((body._tag === "Uint8Array" && body.body.length >= threshold) || body._tag === "Stream") &&
   headers["content-encoding"] === undefined &&
   compressible.test(headers["content-type"] ?? "") &&
   !/\bno-transform\b/i.test(headers["cache-control"] ?? "")
 
-/** What stays of an answer when its body is coded; its length and its tag do not. */
+/** The response options for a compressed body: without the length, and with the tag of the coded form. */
 const optionsOf = ({ status, cookies, headers }: HttpServerResponse.HttpServerResponse, { name }: Coding) => {
   const { etag, "content-length": _, "content-type": contentType = "", ...others } = headers
   const tag = etag !== undefined && { etag: codedTag(etag, name) }
@@ -72,7 +72,11 @@ const compressed = (response: HttpServerResponse.HttpServerResponse, coding: Cod
     : Effect.succeed(response)
 }
 
-/** Compresses answers for the clients that take them so; `varies` tells whether another client would get another form. */
+/**
+ * Compresses responses for clients that accept it.
+ *
+ * `varies` says whether other clients would get another coding.
+ */
 export const makeCompression = (isOn: boolean) => {
   const choose = makeChoice()
   return {

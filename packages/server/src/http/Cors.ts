@@ -1,4 +1,4 @@
-/** What a browser must hear before a page of another origin may ask, and read the answer (CORS). */
+/** CORS: the headers that let pages of other origins call the API and read its answers. */
 import { HttpServerResponse, type HttpServerRequest } from "@effect/platform"
 import { OriginRefused } from "@semlayer/domain/HttpErrors"
 import type { Origins } from "./Origins.js"
@@ -7,7 +7,7 @@ import { methodsOf } from "./Routes.js"
 type Request = HttpServerRequest.HttpServerRequest
 type Fields = Readonly<Record<string, string>>
 
-/** Headers of requests that a page may set, beside those that it always may. */
+/** Request headers that a page may set, in addition to the safelisted ones. */
 const allowedHeaders = [
   "Content-Type",
   "Authorization",
@@ -21,7 +21,7 @@ const allowedHeaders = [
   "Last-Event-ID"
 ].join(", ")
 
-/** Headers of answers that a page may read, beside those that it always may and those of this service's own name. */
+/** Response headers that a page may read besides safelisted ones and `semlayer-*`. */
 const exposedHeaders = [
   "ETag",
   "X-Request-Id",
@@ -34,7 +34,7 @@ const exposedHeaders = [
   "Mcp-Protocol-Version"
 ]
 
-/** How long a browser may remember what it has heard, in seconds; none remembers longer. */
+/** How long a browser may cache a preflight response, in seconds; no browser caches it longer. */
 const maxAge = "7200"
 
 const none: Fields = {}
@@ -42,7 +42,7 @@ const none: Fields = {}
 export const makeCors = ({ isListed, hasLists, isOpen }: Origins) => {
   const allowOrigin = (origin: string): Fields => ({ "access-control-allow-origin": isOpen ? "*" : origin })
 
-  /** What is added to an answer. */
+  /** The CORS headers of a response. */
   const headersFor = ({ headers, url }: Request, answer: Fields): Fields => {
     const { origin } = headers
     if (!hasLists || origin === undefined || !isListed(origin, url)) return none
@@ -53,7 +53,7 @@ export const makeCors = ({ isListed, hasLists, isOpen }: Origins) => {
     }
   }
 
-  /** The answer to a browser that asks whether it may; null for any other request. */
+  /** The response to a preflight request; null for any other request. */
   const preflight = ({
     method,
     headers,
@@ -79,7 +79,7 @@ export const makeCors = ({ isListed, hasLists, isOpen }: Origins) => {
   return {
     headersFor,
     preflight,
-    /** Whether answers differ by the origin, which a cache must know even where none is named. */
+    /** Whether responses depend on the origin; caches must know this even for requests without one. */
     varies: hasLists && !isOpen
   }
 }

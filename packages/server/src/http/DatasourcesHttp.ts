@@ -1,4 +1,4 @@
-/** `/datasources`, and the priority among them. */
+/** `/datasources` and `/datasources/priority`. */
 import { HttpApiBuilder } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { MaskedDatasource, PriorityRequest } from "@semlayer/domain/Datasource"

@@ -1,7 +1,4 @@
-/**
- * What every request passes first and every answer last: whose page asks, the request's name, failures as answers, and the
- * form in which the client takes its answer.
- */
+/** The outermost middleware: origin checks, request id, problem documents, caching, CORS and compression. */
 import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect, FiberRef, HashMap } from "effect"
 import { ServerConfig } from "../config/ServerConfig.js"
@@ -21,7 +18,7 @@ export const makeEdge = Effect.gen(function* () {
   const guarded = <R>(app: HttpApp.Default<unknown, R>, request: HttpServerRequest.HttpServerRequest) =>
     origins.refusal(request) ?? cors.preflight(request) ?? app
 
-  /** What the answer depends on beside the address. */
+  /** The `Vary` header: the request headers that the response depends on. */
   const vary = (response: HttpServerResponse.HttpServerResponse): string =>
     [
       ...(response.headers["vary"] === undefined ? [] : [response.headers["vary"]]),

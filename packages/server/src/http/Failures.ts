@@ -1,4 +1,4 @@
-/** Every way in which a request can fail, answered as a problem document; the only place where failures become bodies. */
+/** Converts every failure of a request into a problem document; the only place that does so. */
 import { type HttpApp, HttpApiError, HttpServerError, type HttpServerRequest } from "@effect/platform"
 import { MethodNotAllowed, RouteNotFound } from "@semlayer/domain/HttpErrors"
 import { RequestInvalid, RequestValueInvalid } from "@semlayer/domain/RequestErrors"
@@ -9,7 +9,7 @@ import { type Failure, isFailure, problemResponse } from "./Problem.js"
 import { methodsOf } from "./Routes.js"
 import { unexpected } from "./Unexpected.js"
 
-/** Answers failures of the application with problem documents, and requests that cannot be answered at all. */
+/** Answers failures with problem documents, and requests that accept no available format with 406. */
 export const withProblems = <R>(
   app: HttpApp.Default<unknown, R>,
   request: HttpServerRequest.HttpServerRequest,
@@ -17,7 +17,7 @@ export const withProblems = <R>(
 ) => {
   if (wantedForm(request) === null) return Effect.succeed(problemResponse(notAcceptable(request), requestId))
   return Effect.catchAllCause(app, (cause) =>
-    // The client has gone: there is nobody to answer.
+    // The client has disconnected: there is no one to answer.
     Cause.isInterruptedOnly(cause)
       ? Effect.failCause(Cause.interrupt(interruptor(cause)))
       : Effect.map(failureOfCause(cause, request), (failure) => problemResponse(failure, requestId))

@@ -1,2 +1,2 @@
-/** A flag in the query of an address. */
+/** Whether a flag in the query string is set. */
 export const isSet = (flag: string | undefined): boolean => flag === "true" || flag === "1"

@@ -1,6 +1,7 @@
 /**
- * The gate that every request passes: it knows who is inside, so that the service can stop without cutting them off.
- * Closing it answers newcomers with 503, waits for those inside, and interrupts what is left when their time is over.
+ * Shutdown gate: tracks running requests so that the service can stop without cutting them off.
+ *
+ * Closing it answers new requests with 503, waits for running ones, and interrupts those left after the grace period.
  */
 import type { HttpApp } from "@effect/platform"
 import { Draining } from "@semlayer/domain/RequestErrors"
@@ -11,7 +12,7 @@ export class Gate extends Context.Tag("@semlayer/server/Gate")<
   Gate,
   {
     readonly pass: <R>(app: HttpApp.Default<unknown, R>) => HttpApp.Default<unknown, R | Scope.Scope>
-    /** Lets nobody in any more and waits until all have left. */
+    /** Rejects new requests and waits until the running ones have finished. */
     readonly close: Effect.Effect<void>
   }
 >() {
@@ -30,8 +31,8 @@ export class Gate extends Context.Tag("@semlayer/server/Gate")<
           return isClosed && inside.size === 0 ? Deferred.succeed(emptied, undefined) : Effect.void
         })
 
-      // The server answers in a region that cannot be interrupted; only the handler within can. So whoever is
-      // interrupted still gets an answer.
+      // The server responds in an uninterruptible region; only the handler inside it can be interrupted. So an interrupted
+      // request still gets a response.
       const pass = <R>(app: HttpApp.Default<unknown, R>): HttpApp.Default<unknown, R | Scope.Scope> =>
         Effect.withFiberRuntime((fiber) => {
           if (isClosed) return draining
@@ -40,7 +41,7 @@ export class Gate extends Context.Tag("@semlayer/server/Gate")<
             isClosed && Cause.isInterruptedOnly(cause) ? draining : Effect.failCause(cause)
           ).pipe(
             Effect.onExit((exit) =>
-              // A body that is streamed is sent after this, and can be interrupted as well.
+              // A streamed body is sent after this and can be interrupted as well.
               Exit.isSuccess(exit) && exit.value.body._tag === "Stream"
                 ? Effect.addFinalizer(() => leave(fiber))
                 : leave(fiber)
@@ -51,7 +52,7 @@ export class Gate extends Context.Tag("@semlayer/server/Gate")<
       const close = Effect.gen(function* () {
         isClosed = true
         if (inside.size === 0) return
-        // Finalizers run where nothing is interrupted, and there a time limit alone would wait for ever.
+        // Finalizers run uninterruptibly, where a time limit alone would wait forever.
         yield* Effect.timeoutOption(Effect.interruptible(Deferred.await(emptied)), grace)
         yield* Fiber.interruptAll(inside)
       })

@@ -1,4 +1,4 @@
-/** Each request is somebody's, who may do it, before anything works for it. */
+/** Authenticates and authorizes each request before any work is done for it. */
 import { type Headers, HttpApp, HttpBody, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import type { Caller, Role } from "@semlayer/domain/Caller"
 import type { HostRefused } from "@semlayer/domain/HttpErrors"
@@ -10,7 +10,7 @@ import { anonymousHostRefusal } from "./Origins.js"
 import { metadataAddress } from "./ResourceMetadata.js"
 import { accessOf } from "./Routes.js"
 
-/** What is streamed runs after the request was answered, and is the caller's too. */
+/** A stream runs after the handler has returned, so it needs the caller in its own context. */
 const streamedAs = (caller: Caller) => (response: HttpServerResponse.HttpServerResponse) => {
   const { body } = response
   if (body._tag !== "Stream") return response
@@ -19,8 +19,9 @@ const streamedAs = (caller: Caller) => (response: HttpServerResponse.HttpServerR
 }
 
 /**
- * Answers as a caller, whose name stands in what is logged. The fiber works for this request alone: the caller is
- * set and never taken back, which would cost more than to find out who it is.
+ * Handles a request as a caller, with the caller's name in its log lines.
+ *
+ * The fiber serves this request only, so the caller is set and never reset; resetting costs more than authenticating.
  */
 const answeredAs = <E, R>(caller: Caller, app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
   FiberRef.update(FiberRef.currentLogAnnotations, HashMap.set<string, unknown>("caller", caller.name)).pipe(
@@ -29,7 +30,11 @@ const answeredAs = <E, R>(caller: Caller, app: HttpApp.Default<E, R>): HttpApp.D
     Effect.map(streamedAs(caller))
   )
 
-/** Who is refused is told where to find who gives tokens. */
+/**
+ * Adds the URL of the resource metadata to the challenge of a 401 or 403.
+ *
+ * Clients find the token issuer there.
+ */
 const challenged = (authentication: Context.Tag.Service<Authentication>) =>
   HttpApp.appendPreResponseHandler((request, response) => {
     const address = metadataAddress(authentication, request)
@@ -51,7 +56,7 @@ export const identified = Effect.gen(function* () {
     Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method, url, headers }) => {
       const access = accessOf(method, url)
       if (access === "everybody") return app
-      // Where nothing is, everybody who is known may hear that.
+      // The URL has no route: any authenticated caller may get the 404.
       return Effect.flatMap(identify(headers, access ?? "reader"), (caller): HttpApp.Default<E | HostRefused, R> => {
         if (caller !== null) return answeredAs(caller, app)
         return anonymousHostRefusal(headers["host"], allowedHosts) ?? app

@@ -1,4 +1,4 @@
-/** Answers that are JSON already. Encoding them through their schema would only copy them. */
+/** A response whose value is JSON already; encoding it with its schema would only copy it. */
 import { HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
 

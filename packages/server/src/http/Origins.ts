@@ -1,6 +1,8 @@
 /**
- * Whose pages may ask. A browser sends the requests of any page from its visitor's machine, which the service may trust; it
- * says of whose page they are (`Origin`, `Sec-Fetch-Site`), and which name led it here (`Host`).
+ * Checks which pages may call the service.
+ *
+ * A browser sends the requests of any page from its visitor's machine, which the service may trust. `Origin` and
+ * `Sec-Fetch-Site` name the page; `Host` is the name that led to the service.
  */
 import { HttpServer, type HttpServerRequest } from "@effect/platform"
 import { HostRefused, OriginRefused } from "@semlayer/domain/HttpErrors"
@@ -10,13 +12,17 @@ import { ServerConfig } from "../config/ServerConfig.js"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** A name or an address of this machine that no other machine can have. */
+/** Whether a name or an address always means this machine. */
 const isLocalName = (name: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(name)
 
-/** Addresses are what they are; only a name can be made to lead elsewhere. */
+/** Whether a host is an IP address. DNS can redirect only a name. */
 const isAddress = (name: string): boolean => /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/.test(name)
 
-/** A name without a dot is resolved by the local network only, never by a public DNS server that an attacker controls. */
+/**
+ * Whether a name has no dot.
+ *
+ * Only the local network resolves it, never a public DNS server that an attacker controls.
+ */
 const isUnqualified = (name: string): boolean => !name.includes(".")
 
 const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, "")
@@ -32,7 +38,7 @@ const isOwnOrigin = (origin: string, host: string | undefined): boolean =>
 
 const isMcp = (url: string): boolean => /^\/mcp(?:[/?]|$)/.test(url)
 
-/** Methods that change nothing. A page of another site cannot read what they answer. */
+/** Methods that change nothing. A page of another site cannot read their responses. */
 const isSafe = (method: string): boolean => method === "GET" || method === "HEAD" || method === "OPTIONS"
 
 /** Whether `SEM_ALLOWED_HOSTS` lists a host, with or without its port. */
@@ -40,8 +46,10 @@ const isAllowed = (host: string, allowedHosts: ReadonlyArray<string>): boolean =
   allowedHosts.includes(nameOf(host)) || allowedHosts.includes(host.toLowerCase())
 
 /**
- * Refuses a request that has no credentials and names a host that an attacker's DNS server may have pointed here: a page
- * of that name would count as the service's own (DNS rebinding). Credentials are not sent by such a page.
+ * Rejects an unauthenticated request whose host name may be an attacker's (DNS rebinding).
+ *
+ * An attacker's DNS server may have pointed the name here, and the browser would treat a page of that name as same-origin. Such
+ * a page does not send credentials.
  */
 export const anonymousHostRefusal = (
   host: string | undefined,
@@ -62,7 +70,7 @@ export const makeOrigins = Effect.gen(function* () {
   const lists = (origins: ReadonlyArray<string>, origin: string) =>
     origins.includes("*") || origins.includes(origin.toLowerCase())
 
-  /** Whether pages of an origin are among those that are listed. */
+  /** Whether the settings list an origin. */
   const isListed = (origin: string, url: string): boolean =>
     lists(corsOrigins, origin) || (isMcp(url) && lists(mcpOrigins, origin))
 
@@ -78,11 +86,11 @@ export const makeOrigins = Effect.gen(function* () {
     return !isLocalOrigin(origin) && !isOwnOrigin(origin, headers["host"]) && !isListed(origin, url)
   }
 
-  /** Why a request may not be answered; null when it may. */
+  /** Why a request is rejected; null if it is accepted. */
   const refusal = (request: Request): HostRefused | OriginRefused | null => {
     const { host, origin } = request.headers
     if (isForItself && host !== undefined && isRefusedHost(host)) return new HostRefused({ host })
-    // Without a word about an origin it is no browser, or one at its own page.
+    // Without `Origin`, the sender is not a browser, or its page is of the same origin.
     if (origin === undefined) return null
     return isRefusedOrigin(request, origin) ? new OriginRefused({ origin }) : null
   }
@@ -90,7 +98,7 @@ export const makeOrigins = Effect.gen(function* () {
   return {
     isListed,
     refusal,
-    /** Whether any origin is listed, so that answers differ by it. */
+    /** Whether any origin is listed, so that responses depend on it. */
     hasLists: corsOrigins.length > 0 || mcpOrigins.length > 0,
     isOpen: corsOrigins.includes("*")
   }

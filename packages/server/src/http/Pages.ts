@@ -1,14 +1,18 @@
-/** Lists that are answered in pages: the answer stays a list, and its headers tell how it goes on. */
+/** Pagination: the body stays a plain list, the headers describe the page. */
 import { HttpServerResponse } from "@effect/platform"
 
-/** What of a list is asked for. */
+/** The requested part of a list. */
 interface PageParams {
   readonly limit?: number | undefined
   readonly offset?: number | undefined
   readonly [name: string]: string | number | undefined
 }
 
-/** A page with the length of the whole list (`X-Total-Count`), and the address of the next where there is one (RFC 8288). */
+/**
+ * One page of a list.
+ *
+ * `X-Total-Count` has the length of the whole list, and `Link` the next page if there is one (RFC 8288).
+ */
 export const pageResponse = <A>(path: string, all: ReadonlyArray<A>, params: PageParams) => {
   const { limit = all.length, offset = 0 } = params
   const end = offset + limit

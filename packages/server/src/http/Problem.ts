@@ -1,11 +1,11 @@
-/** The one form of an error body: a problem document (RFC 9457) that also carries the failure's own fields. */
+/** The format of every error body: a problem document (RFC 9457) with the failure's own fields added. */
 import { HttpServerResponse } from "@effect/platform"
 import { RoleMissing, Unauthenticated } from "@semlayer/domain/AccessErrors"
 import { MethodNotAllowed } from "@semlayer/domain/HttpErrors"
 import { statusOf } from "@semlayer/domain/Status"
 import { scopePrefix } from "../access/TokenRole.js"
 
-/** A failure with a sentence for people: every tagged error of the domain. */
+/** Any tagged error of the domain, with a message for people. */
 export interface Failure extends Error {
   readonly _tag: string
 }
@@ -15,13 +15,13 @@ export const isFailure = (value: unknown): value is Failure =>
 
 const hidden = new Set(["_tag", "message", "stack", "cause"])
 
-/** `UnknownModel` as `Unknown model`. */
+/** `UnknownModel` becomes `Unknown model`. */
 const titleOf = (tag: string): string => {
   const words = tag.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The problem document of a failure. `detail` is the sentence that older clients read. */
+/** The problem document of a failure. Older clients read `detail`. */
 export const problemOf = (failure: Failure) => ({
   type: `urn:semlayer:problem:${failure._tag}`,
   title: titleOf(failure._tag),
@@ -31,7 +31,7 @@ export const problemOf = (failure: Failure) => ({
   ...Object.fromEntries(Object.entries(failure).filter(([key]) => !hidden.has(key)))
 })
 
-/** What a client is to send instead (RFC 6750, 3). */
+/** The `WWW-Authenticate` challenge (RFC 6750, 3). */
 const challengeOf = (failure: Failure): Readonly<Record<string, string>> => {
   if (failure instanceof Unauthenticated) {
     const error = failure.reason === "missing" ? "" : ', error="invalid_token"'
@@ -42,14 +42,14 @@ const challengeOf = (failure: Failure): Readonly<Record<string, string>> => {
   return { "www-authenticate": `Bearer realm="semlayer", error="insufficient_scope", scope="${scope}"` }
 }
 
-/** What a failure says in headers too: the methods that a path has, when to ask again, and what to ask with. */
+/** The headers of a failure: `Allow`, `WWW-Authenticate` and `Retry-After`. */
 const headersOf = (failure: Failure): Readonly<Record<string, string>> => ({
   ...(failure instanceof MethodNotAllowed && { allow: failure.allowed.join(", ") }),
   ...challengeOf(failure),
   ...("retry_after" in failure && { "retry-after": String(failure.retry_after) })
 })
 
-/** The response of a failure to a request of a name. */
+/** The problem response of a failure, with the request id. */
 export const problemResponse = (failure: Failure, requestId: string): HttpServerResponse.HttpServerResponse => {
   const problem = { ...problemOf(failure), request_id: requestId }
   return HttpServerResponse.unsafeJson(problem, {

@@ -1,4 +1,4 @@
-/** `POST /query`, and `POST /query/stages`. */
+/** `POST /query` and `POST /query/stages`. */
 import { HttpApiBuilder, type HttpServerRequest } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -18,13 +18,13 @@ export const QueryHttp = HttpApiBuilder.group(
     const queries = yield* Queries
     const readQuery = repeatedBodies(QueryRequest, migrateRequest)
 
-    /** The statement ends with the scope of the request: when all is sent, or the client has gone. */
+    /** The statement ends with the scope of the request: when everything is sent, or the client has disconnected. */
     const stream = Effect.fnUntraced(function* (
       request: HttpServerRequest.HttpServerRequest,
       form: Exclude<AnswerForm, "json">
     ) {
       const query = yield* readQuery(request)
-      // SQL is no row.
+      // A dry run returns SQL, which has no row format.
       if (query.dry_run)
         return yield* takesJson(request) ? jsonResponse(queries.run(query)) : notAcceptable(request, true)
       return rowsResponse(request, yield* queries.stream(query), form)

@@ -1,4 +1,4 @@
-/** How long the statements of a request may take, by its header `X-Query-Timeout`: seconds, never more than is allowed. */
+/** Limits a request's statements by `X-Query-Timeout`, in seconds, capped by the configured timeout. */
 import type { HttpServerRequest } from "@effect/platform"
 import type { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { readSeconds, StatementTimeout, timeoutHeader } from "@semlayer/runtime/admission/StatementTimeout"

@@ -1,6 +1,8 @@
 /**
- * Receives the bodies of requests before they take a permit, so that a body that is sent slowly, or never to its end, holds
- * up nobody. What is received at once is bounded in bytes; how long a body may take is the HTTP server's `requestTimeout`.
+ * Receives request bodies before the request takes a permit.
+ *
+ * So a slow or incomplete body blocks no other request. The bytes of concurrent bodies are bounded; the HTTP server's
+ * `requestTimeout` bounds the time.
  */
 import { type HttpApp, HttpServerRequest } from "@effect/platform"
 import { NodeHttpServerRequest } from "@effect/platform-node"
@@ -13,20 +15,24 @@ import type { IncomingMessage } from "node:http"
 import { Admission } from "../admission/Admission.js"
 import { ServerConfig } from "../config/ServerConfig.js"
 
-/** What is still read of a body that is refused, so that its sender gets to see the answer. */
+/** How many bytes of a rejected body are still read, so that its sender receives the response. */
 const drainedBytes = 64 * 1024 * 1024
 
-/** Bytes of each body that are not counted: a socket buffers as much, and small requests are received whatever others send. */
+/**
+ * Bytes of each body that are not counted.
+ *
+ * A socket buffers as much, and small requests always get through.
+ */
 const uncountedBytes = 64 * 1024
 
-/** Bytes that bodies hold until they are parsed. A caller that is told apart from others holds half of them at most. */
+/** Byte budget of bodies that are not parsed yet. An authenticated caller may hold half of it at most. */
 export class BodyMemory {
   private used = 0
   private readonly held = new Map<CallerName, number>()
 
   constructor(private readonly limit: number) {}
 
-  /** Takes room for some bytes, where there is room for the caller. */
+  /** Reserves bytes for a caller; false if the budget does not allow it. */
   take(caller: CallerName, bytes: number): boolean {
     const held = (this.held.get(caller) ?? 0) + bytes
     if (this.used + bytes > this.limit || (caller !== null && held > this.limit / 2)) return false
@@ -35,7 +41,7 @@ export class BodyMemory {
     return true
   }
 
-  /** Gives room back. */
+  /** Releases reserved bytes. */
   release(caller: CallerName, bytes: number): void {
     const held = (this.held.get(caller) ?? 0) - bytes
     this.used -= bytes
@@ -44,7 +50,7 @@ export class BodyMemory {
   }
 }
 
-/** The body of one request. Its bytes are counted until they are taken, or the request is over. */
+/** The body of one request. Its bytes count until they are taken or the request ends. */
 class Body {
   private parts: Array<Uint8Array> = []
   private size = 0
@@ -56,7 +62,7 @@ class Body {
     private readonly caller: CallerName
   ) {}
 
-  /** Keeps some more bytes, where there is room for them. */
+  /** Appends bytes; false if the budget does not allow it. */
   add(part: Uint8Array): boolean {
     this.size += part.length
     const more = Math.max(0, this.size - uncountedBytes) - this.counted
@@ -66,18 +72,18 @@ class Body {
     return true
   }
 
-  /** Keeps nothing of it, and fails whoever reads it; an endpoint without a body does not. */
+  /** Discards the bytes and makes reading the body fail. An endpoint that reads no body does not fail. */
   refuse(why: PayloadTooLarge): void {
     this.refusal ??= why
     this.take()
   }
 
-  /** The bytes, once; or why they were not kept. */
+  /** The bytes, once; fails if the body was rejected. */
   get bytes(): Effect.Effect<Uint8Array, PayloadTooLarge> {
     return Effect.suspend(() => this.refusal ?? Effect.succeed(this.take()))
   }
 
-  /** The bytes, once; nothing afterwards. */
+  /** The bytes, once; empty afterwards. */
   take(): Uint8Array {
     const whole = Buffer.concat(this.parts)
     this.memory.release(this.caller, this.counted)
@@ -87,14 +93,14 @@ class Body {
   }
 }
 
-/** The body of the running request; null where it has none. */
+/** The body of the current request; null if it has none. */
 export class ReceivedBody extends Context.Reference<ReceivedBody>()("@semlayer/server/ReceivedBody", {
   defaultValue: (): Pick<Body, "bytes"> | null => null
 }) {}
 
 const unread = new RequestInvalid({ issues: [{ path: [], message: "the body could not be read", value: null }] })
 
-/** Receives a whole body. One that is refused is read on and thrown away. */
+/** Receives a whole body. A rejected one is read to its end and discarded. */
 const receive = (message: IncomingMessage, body: Body, maxBody: number, full: Effect.Effect<never, TooManyRequests>) =>
   Effect.async<void, RequestInvalid | TooManyRequests>((resume) => {
     let size = 0
@@ -124,7 +130,7 @@ const receive = (message: IncomingMessage, body: Body, maxBody: number, full: Ef
 const hasBody = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0"
 
-/** Receives the body of a request before anything works for it. */
+/** Receives the body of a request before any work is done for it. */
 export const received = Effect.gen(function* () {
   const { maxBody, bodyMemory } = yield* ServerConfig
   const { settings } = yield* Admission

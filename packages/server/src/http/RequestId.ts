@@ -1,8 +1,8 @@
-/** The name of a request, by which its caller finds it in the log of the service: its own, or one that is made. */
+/** Request id, by which a caller finds the request in the log: the one sent by the client, or a random one. */
 import type { HttpServerRequest } from "@effect/platform"
 import { randomUUID } from "node:crypto"
 
-/** Visible characters, and not many: what is taken over stands in the log as it is. */
+/** At most 128 visible ASCII characters, because the id is logged as it was sent. */
 const wellFormed = /^[!-~]{1,128}$/
 
 export const requestId = ({ headers }: HttpServerRequest.HttpServerRequest): string => {

@@ -1,4 +1,4 @@
-/** Where clients of MCP and others learn who gives tokens for this service: OAuth 2.0 Protected Resource Metadata (RFC 9728). */
+/** OAuth 2.0 Protected Resource Metadata (RFC 9728): where clients, such as those of MCP, find the issuer of tokens. */
 import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Role } from "@semlayer/domain/Caller"
 import { RouteNotFound } from "@semlayer/domain/HttpErrors"
@@ -9,14 +9,14 @@ import { protectedResources } from "./Routes.js"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-/** The address of the service, as it is set or as it was asked. */
+/** The URL of the service: as configured, or else as the client addressed it. */
 const addressOf = (publicUrl: string | null, { headers }: Request): string => {
   if (publicUrl !== null) return publicUrl
   const { host = "localhost" } = headers
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : "http://localhost"
 }
 
-/** Where the metadata of what a request asks is; null where nobody is named who gives tokens. */
+/** URL of the metadata of the requested resource; null if no issuer is configured. */
 export const metadataAddress = (
   { issuer, publicUrl }: Context.Tag.Service<Authentication>,
   request: Request

@@ -1,37 +1,41 @@
-/** The revision of a stored document as the `ETag` of a response and the `If-Match` of a write. */
+/** Revisions of stored documents as `ETag` of responses and `If-Match` of writes. */
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import type { ExpectedRevision, Stored } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Schema } from "effect"
 
-/** A response with a stored value and the revision to send back with an edit of it. */
+/** Encodes a stored value into a response whose `ETag` is its revision. */
 export const storedResponse = <A, I>(schema: Schema.Schema<A, I>) => {
   const encode = Schema.encode(schema)
   return ({ value, revision }: Stored<A>) =>
     encode(value).pipe(
-      // What is stored was decoded by this schema.
+      // Stored values were decoded with this schema, so encoding cannot fail.
       Effect.orDie,
       Effect.map((json) => revisedResponse(json, revision))
     )
 }
 
-/** A response of JSON with the revision to send back with an edit of it. */
+/** A JSON response whose `ETag` is the revision to send back with an edit. */
 export const revisedResponse = (json: unknown, revision: string) =>
   HttpServerResponse.unsafeJson(json, { headers: { etag: `"${revision}"` } })
 
-/** One tag of a list. Tags without quotes are taken too, as some clients write them. */
+/** One entity tag of a list. Tags without quotes are accepted, because some clients send them. */
 const tags = /(?:W\/)?(?:"([^"]*)"|([^\s,"]+))/g
 
-/** What a compressed form of an answer has behind its tag, since another form is another tag. */
+/** Suffix of the tag of a compressed response, since each representation needs its own tag. */
 const codingMark = /\+(?:gzip|br)$/
 
-/** The tag of an answer in another coding. */
+/** The entity tag of a response in another content coding. */
 export const codedTag = (etag: string, coding: string): string => etag.replace(/"$/, `+${coding}"`)
 
-/** The revisions of a list of tags (RFC 9110, 13.1). A proxy that compresses makes tags weak, which still tells revisions apart. */
+/**
+ * The revisions of a list of tags (RFC 9110, 13.1).
+ *
+ * Weak tags, which compressing proxies produce, still identify revisions.
+ */
 const revisionsOf = (header: string): ReadonlyArray<string> =>
   [...header.matchAll(tags)].map(([, quoted, bare]) => (quoted ?? bare ?? "").replace(codingMark, ""))
 
-/** The revisions that a write expects; `undefined` when none is asked for, `*` when any will do that exists. */
+/** The revisions that a write expects; `undefined` if it expects none, `*` if any existing one is acceptable. */
 export const expectedRevision = (headers: {
   readonly "if-match"?: string | undefined
 }): ExpectedRevision | undefined => {
@@ -40,7 +44,7 @@ export const expectedRevision = (headers: {
   return header === "*" ? "*" : revisionsOf(header)
 }
 
-/** The tag of a list under which a client has what has a tag already; null when it has something else. */
+/** The tag of the list that matches the response's tag, in any coding; null if none does. */
 const knownTag = (ifNoneMatch: string, etag: string): string | null => {
   if (ifNoneMatch.trim() === "*") return etag
   const [revision] = revisionsOf(etag)
@@ -50,7 +54,7 @@ const knownTag = (ifNoneMatch: string, etag: string): string | null => {
   return null
 }
 
-/** The answer to a read, or 304 without a body where the client has it already, in whatever coding. */
+/** The response to a read, or 304 without a body if the client has it already, in any coding. */
 export const unlessKnown = (
   { method, headers }: HttpServerRequest.HttpServerRequest,
   response: HttpServerResponse.HttpServerResponse

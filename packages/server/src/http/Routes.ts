@@ -1,52 +1,52 @@
-/** The paths and methods of the HTTP API: for telling a wrong method from a wrong path, and who may ask which. */
+/** Routes of the HTTP API, with their methods and the access that each needs. */
 import { HttpApi } from "@effect/platform"
 import { type Access, NeededAccess } from "@semlayer/domain/api/Access"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { Context, Option } from "effect"
 import * as FindMyWay from "find-my-way-ts"
 
-/** An endpoint: its method, and its path with `:name` for what varies. */
+/** An endpoint: method, path with `:name` for parameters, and needed access. */
 export interface Route {
   readonly method: string
   readonly path: FindMyWay.PathInput
   readonly access: Access
 }
 
-/** As long as a whole request line may be: letters of many scripts take nine characters in an address. */
+/** As long as a request line may be: percent-encoding turns a character of many scripts into nine. */
 const maxParamLength = 16 * 1024
 
-/** How an address is read, by the router and by whoever decides who may ask. */
+/** Router settings, shared with the router that checks access. */
 export const routerConfig = { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength }
 
-/** A GET of these opens a stream of events, which is not to be had without its body. */
+/** GET opens an event stream here, so HEAD is not supported. */
 const streams: ReadonlyArray<string> = ["/mcp/sse", "/mcp"]
 
-/** What of the service takes tokens, and where it tells who gives them (RFC 9728). */
+/** Resources that accept tokens, and where their metadata is (RFC 9728). */
 export const protectedResources = [
   { resource: "", metadata: "/.well-known/oauth-protected-resource" },
   { resource: "/mcp", metadata: "/.well-known/oauth-protected-resource/mcp" },
   { resource: "/mcp/sse", metadata: "/.well-known/oauth-protected-resource/mcp/sse" }
 ] as const
 
-/** Paths that are served beside the API. */
+/** Routes outside the HTTP API. */
 const documents: ReadonlyArray<Route> = [
   { method: "GET", path: "/openapi.json", access: "everybody" },
   { method: "GET", path: "/docs", access: "everybody" },
   { method: "GET", path: "/ready", access: "everybody" },
-  // Figures name datasources.
+  // Metrics contain names of datasources.
   { method: "GET", path: "/metrics", access: "reader" },
   ...protectedResources.map(({ metadata }) => ({ method: "GET", path: metadata, access: "everybody" as const })),
-  // Each tool says for itself who may call it.
+  // Each tool checks its own access.
   { method: "GET", path: "/mcp/sse", access: "reader" },
   { method: "POST", path: "/mcp/messages", access: "reader" },
   ...["POST", "GET", "DELETE"].map((method) => ({ method, path: "/mcp" as const, access: "reader" as const }))
 ]
 
-/** What is forgotten is for administrators. */
+/** Endpoints without an annotation default to administrators only. */
 const accessOfEndpoint = (annotations: Context.Context<never>): Access =>
   Option.getOrElse(Context.getOption(annotations, NeededAccess), () => "admin" as const)
 
-/** Everything that is served. */
+/** All routes of the service. */
 export const routes: ReadonlyArray<Route> = (() => {
   const found: Array<Route> = [...documents]
   HttpApi.reflect(SemApi, {
@@ -58,11 +58,11 @@ export const routes: ReadonlyArray<Route> = (() => {
   return found
 })()
 
-/** The same router as the one that answers, so that no address is one endpoint to this and another to that. */
+/** The same router as the one that serves, so that both resolve a URL to the same endpoint. */
 const accesses = FindMyWay.make<Access>(routerConfig)
 for (const { method, path, access } of routes) accesses.on(method, path, access)
 
-/** Who may use what a request is routed to; null where it is routed to nothing. */
+/** The access that the route of a request needs; null if there is no route. */
 export const accessOf = (method: string, url: string): Access | null => {
   const found = accesses.find(method, url) ?? (method === "HEAD" ? accesses.find("GET", url) : undefined)
   return found?.handler ?? null
@@ -71,11 +71,11 @@ export const accessOf = (method: string, url: string): Access | null => {
 const patterns = routes.map(({ method, path }) => ({
   methods: method === "GET" && !streams.includes(path) ? ["GET", "HEAD"] : [method],
   pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/:[^/]+/g, "[^/]+")}/?$`),
-  /** Whether a part of the path is a name, which gives way to a path that is spelled out. */
+  /** Whether the path has a parameter; a literal path takes precedence over it. */
   isOpen: path.includes(":")
 }))
 
-/** The methods that a path has; none when there is no such path. What can be had can be asked for without its body. */
+/** The methods of a path; empty if there is no such path. GET includes HEAD, except for event streams. */
 export const methodsOf = (path: string): ReadonlyArray<string> => {
   const fitting = patterns.filter(({ pattern }) => pattern.test(path))
   const spelled = fitting.filter(({ isOpen }) => !isOpen)

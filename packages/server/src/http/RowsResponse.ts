@@ -1,4 +1,4 @@
-/** Answers whose rows are sent as they come from the database, as fast as the client reads them. */
+/** Responses that stream rows from the database with back-pressure from the client. */
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { NodeHttpServerRequest } from "@effect/platform-node"
 import type { DatabaseError } from "@semlayer/domain/DatabaseErrors"
@@ -18,7 +18,7 @@ interface StreamedForm {
   readonly bytes: (answer: RowStream) => Bytes
 }
 
-/** What fails when the first rows are gone cannot be a status any more. */
+/** Once the first rows are sent, a failure can no longer change the status. */
 const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>> = {
   ndjson: {
     contentType: "application/x-ndjson",
@@ -42,14 +42,14 @@ const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>>
   }
 }
 
-/** The last line of an answer that has failed. No row looks like it: the keys of rows have dots. */
+/** The last line of a failed response. It cannot be a row, because the keys of rows contain dots. */
 const errorLine = Effect.fnUntraced(function* (cause: Cause.Cause<DatabaseError>) {
   const known = Option.getOrNull(Cause.failureOption(cause))
   const error = problemOf(known ?? (yield* unexpected("a streamed answer", cause)))
   return Buffer.from(`${JSON.stringify({ error })}\n`)
 })
 
-/** The response of rows whose scope is that of the request. */
+/** The streamed response; its scope is that of the request. */
 export const rowsResponse = (request: Request, answer: RowStream, form: keyof typeof streamedForms) => {
   const { contentType, bytes } = streamedForms[form]
   return HttpServerResponse.stream(allOrBroken(request, bytes(answer)), {
@@ -58,7 +58,11 @@ export const rowsResponse = (request: Request, answer: RowStream, form: keyof ty
   })
 }
 
-/** Breaks the connection where the bytes end too early, so that nobody takes a part of an answer for the whole. */
+/**
+ * Breaks the connection if the bytes end too early.
+ *
+ * Clients could otherwise mistake a partial response for a whole one.
+ */
 const allOrBroken = (request: Request, bytes: Bytes): Bytes =>
   Stream.suspend(() => {
     let isWhole = false
@@ -75,19 +79,20 @@ const allOrBroken = (request: Request, bytes: Bytes): Bytes =>
     )
   })
 
-/** By a reset where there can be one: for a client of HTTP/1.0 a plain end of the connection is the end of the body. */
+/** By TCP reset where possible: for HTTP/1.0 a plain close marks the end of the body. */
 const breakOff = (request: Request): void => {
   const { socket } = NodeHttpServerRequest.toServerResponse(request)
   if (socket?.remoteFamily === undefined) socket?.destroy()
   else socket.resetAndDestroy()
 }
 
-/** Most characters of all headers that tell of an answer; a proxy may refuse a head of 8 kB. */
+/** Maximum characters of all response headers here; a proxy may reject headers above 8 kB in total. */
 const headerRoom = 6 * 1024
 
 /**
- * What a JSON answer has beside its rows: JSON in headers, percent-encoded where it is not ASCII. What does not fit is
- * left out, and named.
+ * The parts of a JSON answer other than rows, as headers: JSON, percent-encoded where it is not ASCII.
+ *
+ * Parts that do not fit are left out and listed in `semlayer-omitted`.
  */
 const headHeaders = ({ columns, warnings, sql, attributes }: AnswerHead): Record<string, string> => {
   const headers: Record<string, string> = {}

@@ -13,7 +13,7 @@ export const SearchHttp = HttpApiBuilder.group(
   "search",
   Effect.fnUntraced(function* (handlers) {
     const { search, prepare } = yield* Search
-    // What is found was decoded by this schema.
+    // Results were decoded with this schema, so encoding cannot fail.
     const encode = (found: SearchResponse) => Effect.orDie(Schema.encode(SearchResponse)(found))
     yield* prepare
     yield* (yield* SearchUpkeep).started

@@ -1,4 +1,4 @@
-/** What a client learns of a bug: an id, under which the log tells everything. */
+/** Hides a bug from the client behind an id, under which the log has the details. */
 import { UnexpectedFailure } from "@semlayer/domain/HttpErrors"
 import { type Cause, Effect, Random } from "effect"
 

@@ -1,11 +1,12 @@
 /**
- * What is no request, as far as Node's parser can tell, gets the status that says why. What its sender still sends is read
- * for a moment: a connection that is closed with something unread takes the answer along with it.
+ * Answers requests that Node's parser rejects with a status that says why.
+ *
+ * Remaining input is read for a moment, because closing a connection with unread data discards the response.
  */
 import type { Server, ServerResponse } from "node:http"
 import type { Duplex } from "node:stream"
 
-/** How long a sender may take to hear the answer, in milliseconds. */
+/** How long the sender may take to read the response, in milliseconds. */
 const lingering = 1_000
 
 const badRequest = [400, "Bad Request"] as const
@@ -27,7 +28,7 @@ export const answerUnreadable = (server: Server): void => {
   const latest = new WeakMap<Duplex, ServerResponse>()
   server.on("request", (request, response) => latest.set(request.socket, response))
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // It was answered, and this is what comes on top.
+    // A response was sent already; this is further input.
     if (socket.writableEnded) return
     const response = latest.get(socket)
     const isAnswering = response !== undefined && response.headersSent && !response.writableFinished

@@ -1,8 +1,8 @@
-/** The part of `negotiator` 1 that is used here; it comes without types. */
+/** Types of the used part of `negotiator` 1, which ships none. */
 declare module "negotiator" {
   export default class Negotiator {
     constructor(request: { readonly headers: { readonly accept?: string | undefined } })
-    /** Those of the available media types that are accepted, the most preferred first. */
+    /** The accepted ones of the available media types, most preferred first. */
     mediaTypes(available: ReadonlyArray<string>): ReadonlyArray<string>
   }
 }

@@ -1,10 +1,10 @@
-/** One call of a tool, in its turn: its progress is told to who asks for it, and where the tool tells none, that it is at work. */
+/** Runs one tool call with a permit, and sends its progress or a heartbeat if the client asked for it. */
 import { Effect, Ref, Schedule } from "effect"
 import type { McpServices, Progress, Tool, ToolAnswer } from "./tools/Tool.js"
 import { Admission } from "../admission/Admission.js"
 import type { Failure } from "../http/Problem.js"
 
-/** Clients give up on what they hear nothing of, commonly after a minute. */
+/** Clients commonly time out after a minute without a message. */
 const heartbeat = "5 seconds"
 
 export type SendNotification = (notification: {
@@ -27,7 +27,7 @@ export const callOf = (
     Effect.flatMap(Admission, ({ admit }) => admit(tool.call(args, { report })))
   if (progressToken === undefined) return work(() => Effect.void)
   const report = (progress: Progress) =>
-    // Who has left misses nothing.
+    // A client that has disconnected needs no progress.
     Effect.ignore(
       Effect.tryPromise(() =>
         sendNotification({ method: "notifications/progress", params: { progressToken, ...progress } })
@@ -35,7 +35,7 @@ export const callOf = (
     )
   if (tool.reports) return work(report)
   return Effect.scoped(
-    // Who waits for a turn hears it beating too.
+    // The heartbeat also covers the wait for a permit.
     Effect.zipRight(Effect.forkScoped(Effect.delay(beating(tool.name, report), heartbeat)), work(report))
   )
 }

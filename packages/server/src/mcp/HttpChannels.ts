@@ -1,4 +1,4 @@
-/** What the routes of MCP need of the protocol's code; it is loaded with the first client. */
+/** The parts of the MCP SDK that the HTTP routes need; loaded with the first client. */
 import type { HttpServerRequest } from "@effect/platform"
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js"
 import { isInitializeRequest, isJSONRPCRequest, JSONRPCMessageSchema } from "@modelcontextprotocol/sdk/types.js"
@@ -9,18 +9,18 @@ import { authInfoOf } from "./Callers.js"
 import { makeSession } from "./McpSession.js"
 import { makeSseChannel } from "./SseTransport.js"
 
-/** Streamable HTTP: the official transport, which speaks in requests and responses of the web. */
+/** Streamable HTTP: the official transport over web `Request` and `Response`. */
 export interface StreamableChannel {
   readonly transport: WebStandardStreamableHTTPServerTransport
 }
 
-/** A session over server-sent events. */
+/** Opens a session over server-sent events. */
 export const openSse = Effect.fnUntraced(function* (id: string, endpoint: string) {
   const channel = yield* makeSseChannel(id, endpoint)
   return { channel, session: yield* makeSession(channel.transport) }
 })
 
-/** A session over streamable HTTP. */
+/** Opens a session over streamable HTTP. */
 export const openStreamable = Effect.fnUntraced(function* (id: string) {
   const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id })
   const channel: StreamableChannel = { transport }
@@ -29,7 +29,7 @@ export const openStreamable = Effect.fnUntraced(function* (id: string) {
 
 export const isInitialize = (body: unknown): boolean => isInitializeRequest(body)
 
-/** The message of a body. */
+/** Decodes the JSON-RPC message of a body. */
 export const readMessage = (body: unknown) => {
   const read = JSONRPCMessageSchema.safeParse(body)
   return read.success
@@ -37,7 +37,7 @@ export const readMessage = (body: unknown) => {
     : new RequestValueInvalid({ issues: [{ path: [], message: "the body is not a JSON-RPC message", value: null }] })
 }
 
-/** Hands a request to the transport. */
+/** Passes a request to the transport. */
 export const handle = (
   { transport }: StreamableChannel,
   request: HttpServerRequest.HttpServerRequest,
@@ -52,7 +52,7 @@ export const handle = (
     })
   )
 
-/** Nobody hears the answers to the requests of a body any more: what still runs for them ends. */
+/** Cancels the requests of a body whose client no longer reads the answers. */
 export const abandon = ({ transport }: StreamableChannel, body: unknown): Effect.Effect<void> =>
   Effect.sync(() => {
     for (const message of Array.isArray(body) ? body : [body]) {

@@ -1,4 +1,4 @@
-/** What a client is told of the service when it connects. */
+/** The instructions that a client receives when it connects. */
 export const instructions =
   "semlayer answers questions about databases from models of their tables: you name measures and dimensions, it writes and runs the SQL, read-only. " +
   "The usual order: search with the question (memories hold definitions and pitfalls), inspect what it finds, query with a limit, and save_memory what the next reader should know. " +

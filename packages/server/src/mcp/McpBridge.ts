@@ -1,6 +1,7 @@
 /**
- * MCP over the standard input and output for a server elsewhere: every message is handed on, over streamable HTTP, as it
- * is. So a client that can only start programs reaches a service, and a program that it starts needs no storage.
+ * MCP bridge: forwards standard input and output to a remote server over streamable HTTP, unchanged.
+ *
+ * So a client that can only start programs reaches a remote service, and the program it starts needs no storage.
  */
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
@@ -13,10 +14,14 @@ import {
 import { Effect, Predicate } from "effect"
 import { inputEnded, patience } from "./McpStdio.js"
 
-/** The number of an error that the bridge tells itself, of those that the protocol leaves to servers. */
+/** JSON-RPC error code of the bridge's own errors, from the range reserved for servers. */
 const unreachable = -32000
 
-/** Hands messages on until the client has left. `headers` go with every request, a key for one. */
+/**
+ * Forwards messages until the client disconnects.
+ *
+ * `headers` are sent with every request, for example an API key.
+ */
 export const bridgeStdio = (url: string, headers: Readonly<Record<string, string>>) =>
   Effect.scoped(
     Effect.gen(function* () {
@@ -28,7 +33,7 @@ export const bridgeStdio = (url: string, headers: Readonly<Record<string, string
 
       const tell = (message: JSONRPCMessage) => void near.send(message)
 
-      /** Whoever asked gets an answer, also where there is nobody to ask. */
+      /** Every request gets an answer, even if the server is unreachable. */
       const failed = (message: JSONRPCMessage) => (error: unknown) => {
         if (!isJSONRPCRequest(message)) return
         asked.delete(message.id)
@@ -47,7 +52,7 @@ export const bridgeStdio = (url: string, headers: Readonly<Record<string, string
       far.onmessage = (message) => {
         if ("id" in message && !("method" in message)) {
           if (message.id !== undefined) asked.delete(message.id)
-          // From then on every request says which version of the protocol both speak.
+          // From then on every request carries the negotiated protocol version.
           if (message.id === greeting && "result" in message) agree(far, message.result)
         }
         tell(message)

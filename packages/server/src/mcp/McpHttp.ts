@@ -1,7 +1,4 @@
-/**
- * MCP beside the HTTP API, on the same server: streamable HTTP at `/mcp`, and server-sent events at `/mcp/sse` with their
- * messages at `/mcp/messages`.
- */
+/** MCP over HTTP: streamable HTTP at `/mcp`, server-sent events at `/mcp/sse` with their messages at `/mcp/messages`. */
 import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { MethodNotAllowed } from "@semlayer/domain/HttpErrors"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
@@ -19,14 +16,14 @@ const messagesPath = "/mcp/messages/"
 const missing = (path: string, message: string) =>
   new RequestValueInvalid({ issues: [{ path: [path], message, value: null }] })
 
-/** Of the protocol nothing is loaded before the first client. */
+/** The MCP SDK is loaded with the first client. */
 const protocol = Effect.promise(() => import("./HttpChannels.js"))
 
 export const McpHttp = HttpApiBuilder.Router.use((router) =>
   Effect.gen(function* () {
     const sessions = yield* Sessions
     const services = yield* Effect.context<McpServices>()
-    /** The scope stays the caller's, although the services were found in another. */
+    /** Provides the services but keeps the scope of the caller. */
     const withServices = <A, E>(effect: Effect.Effect<A, E, McpServices | Scope.Scope>) =>
       Effect.mapInputContext(effect, (own: Context.Context<Scope.Scope>) => Context.merge(services, own))
     const read = (request: HttpServerRequest.HttpServerRequest) => readBody(request, Schema.Unknown, "document")
@@ -65,7 +62,7 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
         ? streamable.open((id) => withServices(openStreamable(id)))
         : streamable.find(id)
       const response = yield* handle(session.channel, request, body)
-      // What is not understood has begun nothing.
+      // A rejected request has not started a session.
       if (id === undefined && response.status >= 400) yield* session.end
       return streamed(response, abandon(session.channel, body), session.streaming)
     })
@@ -99,7 +96,7 @@ const eventHeaders = { "cache-control": "no-cache, no-transform", "x-accel-buffe
 const eventStream = (events: Stream.Stream<Uint8Array>) =>
   HttpServerResponse.stream(events, { contentType: "text/event-stream", headers: eventHeaders })
 
-/** A response of the protocol, with what is to be done once nobody reads it any more. */
+/** The transport's response, with an effect to run once it is no longer read. */
 const streamed = (
   response: Response,
   whenDone: Effect.Effect<void>,
@@ -113,7 +110,7 @@ const streamed = (
   if (!contentType.startsWith("text/event-stream")) {
     return HttpServerResponse.stream(content, { status, headers, contentType })
   }
-  // A first word, so that the client sees at once that it is heard.
+  // An initial comment, so that the client sees at once that it is connected.
   const events = Stream.concat(Stream.encodeText(Stream.make(": connected\n\n")), content)
   const counted = Stream.unwrapScoped(Effect.as(streaming, events))
   return HttpServerResponse.stream(Stream.ensuring(counted, whenDone), { status, headers, contentType })

@@ -1,6 +1,7 @@
 /**
- * One client and its calls. The protocol is the official SDK's; what it asks is answered by effects that live in the
- * session, so that whatever still runs ends with it.
+ * One MCP client and its calls, over the official SDK.
+ *
+ * Requests are answered by effects that live in the session's scope, so they end with it.
  */
 import { Server } from "@modelcontextprotocol/sdk/server/index.js"
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js"
@@ -37,10 +38,10 @@ import type { McpServices, ToolAnswer } from "./tools/Tool.js"
 import { mayCall, toolOf, toolsFor, toolsNear } from "./tools/index.js"
 import { watchResources } from "./Watch.js"
 
-/** An address that names nothing, as MCP numbers it. */
+/** MCP error code for an unknown resource. */
 const resourceNotFound = -32002
 
-/** An error of the protocol, in the keys that the SDK sends. */
+/** A protocol error, with the keys that the SDK sends. */
 class ProtocolError extends Data.TaggedError("ProtocolError")<{
   readonly code: number
   readonly message: string
@@ -48,20 +49,20 @@ class ProtocolError extends Data.TaggedError("ProtocolError")<{
 }> {}
 
 export interface McpSession {
-  /** How many calls it is working on. */
+  /** Number of running calls. */
   readonly running: Effect.Effect<number>
-  /** Ends when the client has gone, or the session was closed. */
+  /** Completes when the client disconnects or the session is closed. */
   readonly closed: Effect.Effect<void>
 }
 
-/** What a request of the SDK comes with. */
+/** The context that the SDK passes with a request. */
 interface Extra extends Asker {
   readonly signal: AbortSignal
   readonly sendNotification: SendNotification & ((notification: LogNotification) => Promise<void>)
   readonly _meta?: { readonly progressToken?: string | number | undefined } | undefined
 }
 
-/** Serves a client at the other end of a transport, as long as the scope is open. */
+/** Serves a client over a transport for the lifetime of the scope. */
 export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
   const storage = yield* VisibleSnapshot
   const { admit: inTurn } = yield* Admission
@@ -82,14 +83,14 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
   server.onclose = () => {
     left.unsafeOpen()
   }
-  // The transport ends last: the calls that still run are interrupted before.
+  // Finalizers run in reverse: running calls are interrupted before the transport closes.
   yield* Effect.addFinalizer(() => Effect.promise(() => server.close()))
   const fibers = yield* FiberSet.make<unknown, unknown>()
   const fork = yield* FiberSet.runtime(fibers)<McpServices>()
   let least: LogLevel.LogLevel = LogLevel.Info
   const subscribed = new Set<string>()
 
-  /** Answers a request by an effect, which a cancellation of the request interrupts. */
+  /** Answers a request by an effect; cancelling the request interrupts it. */
   const answer = <A>(
     effect: Effect.Effect<A, unknown, McpServices>,
     { signal, ...asker }: Asker & { readonly signal: AbortSignal }
@@ -169,7 +170,7 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
       Effect.map(storage.snapshot, (snapshot) => {
         const kind = ref.type === "ref/prompt" ? argumentKind(ref.name, argument.name) : argument.name
         const values = namesOf(kind, argument.value, snapshot)
-        // More than a hundred are not to be sent at once.
+        // The protocol allows at most 100 values.
         return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } }
       }),
       extra
@@ -193,10 +194,10 @@ const noResource = (uri: string) =>
     data: { uri }
   })
 
-/** Nobody waits for it any more; the client is not told. */
+/** Rejection of a cancelled request; the SDK does not send it. */
 const cancelled = new ProtocolError({ code: ErrorCode.InternalError, message: "The request was cancelled" })
 
-/** A failure as the protocol tells it; a bug is told by its id alone. */
+/** Converts a failure into a protocol error; a bug shows its id only. */
 const refused = (cause: Cause.Cause<unknown>): Effect.Effect<never, ProtocolError> => {
   if (Cause.isInterruptedOnly(cause)) return Effect.interrupt
   const failure = Cause.squash(cause)
@@ -208,7 +209,7 @@ const refused = (cause: Cause.Cause<unknown>): Effect.Effect<never, ProtocolErro
   })
 }
 
-/** Calls a tool. What goes wrong is an answer too, of which a model can make something. */
+/** Calls a tool. A failure is returned as a result, so that the model can correct its call. */
 const callTool = (name: string, args: Readonly<Record<string, unknown>>, extra: Extra) =>
   Effect.suspend(() => {
     const tool = toolOf(name)
@@ -237,8 +238,9 @@ const answered = ({ text, structured }: ToolAnswer) => ({
 })
 
 /**
- * The sentence, and the same problem document that HTTP answers. It is not the tool's structured answer, which has the
- * shape that the tool tells.
+ * A failed result: the message, and the same problem document as over HTTP.
+ *
+ * It is not in `structuredContent`, which must match the tool's output schema.
  */
 const failed = (failure: Failure) => ({
   content: [textOf(failure.message), textOf(JSON.stringify(problemOf(failure)))],

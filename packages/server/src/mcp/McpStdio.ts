@@ -1,4 +1,4 @@
-/** MCP over the standard input and output of the process, which hold nothing but the protocol. */
+/** MCP over the standard input and output of the process, which carry nothing but the protocol. */
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { Search } from "@semlayer/engine/search/Search"
 import { SearchUpkeep } from "@semlayer/engine/search/SearchUpkeep"
@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { Admission } from "../admission/Admission.js"
 import { makeSession } from "./McpSession.js"
 
-/** The client has left: it closed its end. */
+/** Completes when the client has closed its end. */
 export const inputEnded = Effect.async<void>((resume) => {
   const end = () => resume(Effect.void)
   process.stdin.once("end", end)
@@ -17,14 +17,18 @@ export const inputEnded = Effect.async<void>((resume) => {
   })
 })
 
-/** How long what was asked last may take once the client has closed its end, as a pipe does after its only question. */
+/**
+ * Grace period for pending requests after the client has closed its end.
+ *
+ * A pipe closes its end right after its only request.
+ */
 export const patience = "1 second"
 
-/** Serves the client that started the process, until it leaves. */
+/** Serves the client that started the process, until it disconnects. */
 export const serveStdio = Effect.scoped(
   Effect.gen(function* () {
     const session = yield* makeSession(new StdioServerTransport())
-    // The first search finds what was made ready meanwhile.
+    // Prepared in the background, so that the first search is fast.
     yield* (yield* Search).prepare
     yield* (yield* SearchUpkeep).started
     const idle = Effect.repeat(Effect.delay(session.running, "20 millis"), { until: (running) => running === 0 })

@@ -1,6 +1,7 @@
 /**
- * A call of a tool, counted and measured; what is logged within says that it came over MCP, by which tool, and has a
- * request id of its own: a session has many calls, and streamable HTTP may carry several in one request.
+ * Records metrics, a trace span and log annotations for a tool call.
+ *
+ * Each call has its own request id, because a session has many calls and one streamable HTTP request may carry several.
  */
 import { surfaceKey } from "@semlayer/runtime/telemetry/RequestContext"
 import { other, secondsSince, ticks } from "@semlayer/runtime/telemetry/Metric"

@@ -1,11 +1,11 @@
-/** Prompts for what people usually want of the service: each tells a model which tools to use, in which order. */
+/** MCP prompts for common tasks: each says which tools to use, and in which order. */
 import type { Document } from "@semlayer/domain/Document"
 
 interface Argument {
   readonly name: string
   readonly description: string
   readonly required: boolean
-  /** What its values are names of. */
+  /** The kind of entity that its values name, for completion. */
   readonly of?: "datasource" | "model"
 }
 
@@ -102,7 +102,7 @@ export interface PromptProblem {
   readonly message: string
 }
 
-/** The message of a prompt, or what is wrong with what was given. */
+/** The message of a prompt, or the problem with its arguments. */
 export const promptMessage = (
   name: string,
   given: Document

@@ -1,4 +1,4 @@
-/** What is stored as resources: datasources, models and memories, each with an address, to be listed, read and watched. */
+/** Datasources, models and memories as MCP resources, which clients can list, read and subscribe to. */
 import type { DocumentUnusable } from "@semlayer/domain/CatalogErrors"
 import { type EntityKind, printEntity } from "@semlayer/domain/Entity"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
@@ -14,7 +14,7 @@ import {
 } from "@semlayer/storage/snapshot/UnusableDocuments"
 import { Effect, Option } from "effect"
 
-/** Resources on a page of the list. */
+/** Resources per page of the list. */
 const pageSize = 200
 
 const mimeType = "text/markdown"
@@ -47,7 +47,11 @@ const resource = (uri: string, name: string, description: string | undefined): R
 
 const byName = <A extends { readonly name: string }>(a: A, b: A): number => (a.name < b.name ? -1 : 1)
 
-/** Everything that is stored and not hidden: datasources, models, memories, each by name; what cannot be used with its problem. */
+/**
+ * All resources that are not hidden: datasources, models, then memories, each by name.
+ *
+ * Unusable ones state their problem.
+ */
 export const resourcesOf = ({ datasources, models, memories, problems }: StorageSnapshot): ReadonlyArray<Resource> => {
   const described = (description: string | undefined, isOf: Parameters<typeof warningsOf>[0]) =>
     [...(description === undefined ? [] : [description]), ...warningsOf(isOf, problems)].join("\n")
@@ -89,7 +93,7 @@ export const resourcesOf = ({ datasources, models, memories, problems }: Storage
 
 const memoryName = (id: string): string => printEntity({ _tag: "Memory", id })
 
-/** The documents that cannot be used, each with the address at which it would be. */
+/** The unusable documents, each with the URI it would have. */
 const unusableResources = (problems: StorageSnapshot["problems"]) => [
   ...unusableDatasources(problems).map((error) => ({ uri: uriOf("datasources", error.name), name: error.name, error })),
   ...unusableModels(problems).map(({ data_source, name, error }) => {
@@ -103,7 +107,7 @@ const unusableResources = (problems: StorageSnapshot["problems"]) => [
   }))
 ]
 
-/** A page of the list; the cursor is where it begins. */
+/** A page of the list; the cursor is the offset of its first resource. */
 export const resourcePage = Effect.fnUntraced(function* (cursor: string | undefined) {
   const { snapshot } = yield* VisibleSnapshot
   const all = resourcesOf(yield* snapshot)
@@ -116,11 +120,11 @@ export const resourcePage = Effect.fnUntraced(function* (cursor: string | undefi
 interface Address {
   readonly kind: EntityKind
   readonly reference: string
-  /** The version of what is stored there; undefined when nothing is. */
+  /** The revision of the stored document; undefined if there is none. */
   readonly revision: (snapshot: StorageSnapshot) => string | undefined
 }
 
-/** What an address names; null when it is none of ours. */
+/** The entity that a URI names; null if the URI is not one of this service. */
 export const addressOf = (uri: string): Address | null => {
   const [, kind, path = ""] = /^semlayer:\/\/(\w+)\/(.+)$/.exec(uri) ?? []
   const [first = "", second, ...rest] = path.split("/").map(decoded)
@@ -152,11 +156,11 @@ export const addressOf = (uri: string): Address | null => {
   }
 }
 
-/** What is not percent-encoded UTF-8 stays as it is written. */
+/** A segment that is not percent-encoded UTF-8 is used as it is. */
 const decoded = (segment: string): string =>
   Option.getOrElse(Option.liftThrowable(decodeURIComponent)(segment), () => segment)
 
-/** The text of a resource; null when the address names nothing that could be one. It fails where that cannot be used. */
+/** The text of a resource; null if the URI names none. Fails if the stored document is unusable. */
 export const readResource = Effect.fnUntraced(function* (uri: string) {
   const { problems } = yield* (yield* VisibleSnapshot).snapshot
   const unusable = unusableResources(problems).find((each) => each.uri === uri)
@@ -174,7 +178,7 @@ export const readResource = Effect.fnUntraced(function* (uri: string) {
   return { contents: [{ uri, mimeType, text: result }] }
 })
 
-/** Names that begin with what is typed, for the argument of a prompt or the place in an address. */
+/** Names that begin with the typed text, to complete a prompt argument or a URI. */
 export const namesOf = (kind: string, typed: string, { datasources, models, memories }: StorageSnapshot) => {
   const names: ReadonlyArray<string> =
     kind === "datasource"

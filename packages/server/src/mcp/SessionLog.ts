@@ -1,8 +1,8 @@
-/** What a call logs is told to its client too, from the level on that it asks for; the program's own log stays as it is. */
+/** Sends what a call logs to its client, from the requested level; the process log is unaffected. */
 import type { LoggingLevel } from "@modelcontextprotocol/sdk/types.js"
 import { Effect, FiberRef, HashSet, Logger, LogLevel } from "effect"
 
-/** Levels of the protocol that calls log at, the least first. */
+/** The protocol's log levels in use, in ascending order. */
 const levels: ReadonlyArray<readonly [LogLevel.LogLevel, LoggingLevel]> = [
   [LogLevel.Debug, "debug"],
   [LogLevel.Info, "info"],
@@ -11,7 +11,7 @@ const levels: ReadonlyArray<readonly [LogLevel.LogLevel, LoggingLevel]> = [
   [LogLevel.Fatal, "critical"]
 ]
 
-/** The level from which on a client wants to hear; what lies between two of ours is the higher one. */
+/** The minimum level for a client; a level without an equivalent maps to the next higher one. */
 export const leastLevel = (wanted: LoggingLevel): LogLevel.LogLevel => {
   const between: Partial<Record<LoggingLevel, LoggingLevel>> = {
     notice: "warning",
@@ -34,7 +34,7 @@ export interface LogNotification {
   }
 }
 
-/** Runs an effect whose log a client hears. */
+/** Runs an effect and also sends its log messages to the client. */
 export const heard = <A, E, R>(
   effect: Effect.Effect<A, E, R>,
   send: (notification: LogNotification) => Promise<void>,
@@ -50,10 +50,10 @@ export const heard = <A, E, R>(
       )
       const told = Logger.make<unknown, void>(({ logLevel, message }) => {
         if (LogLevel.lessThan(logLevel, least())) return
-        // A cause may hold a stack: only texts are told.
+        // A cause may hold a stack trace, so only texts are sent.
         const texts = (Array.isArray(message) ? message : [message]).filter((each) => typeof each === "string")
         const params = { level: nameOf(logLevel), logger: "semlayer", data: texts.join(" ") }
-        // Who has left misses nothing.
+        // A client that has disconnected needs no log.
         send({ method: "notifications/message", params }).catch(() => undefined)
       })
       return effect.pipe(

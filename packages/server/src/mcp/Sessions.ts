@@ -1,4 +1,4 @@
-/** The sessions of clients over HTTP: each has a scope of its own, in which all its calls run. */
+/** MCP sessions over HTTP: each has its own scope, in which all its calls run. */
 import type { Caller } from "@semlayer/domain/Caller"
 import { SessionNotFound, SessionsFull } from "@semlayer/domain/McpErrors"
 import { makeBackground } from "@semlayer/runtime/Background"
@@ -12,19 +12,19 @@ import type { McpSession } from "./McpSession.js"
 
 const ownerOf = (caller: Caller | null): string | null => (caller === null ? null : `${caller.kind} ${caller.name}`)
 
-/** A session and the channel over which its client is reached. */
+/** A session and the channel to its client. */
 export interface OpenSession<Channel> {
   readonly id: string
   readonly channel: Channel
-  /** Ends the session and what it is working on. */
+  /** Ends the session and interrupts its calls. */
   readonly end: Effect.Effect<void>
-  /** Notes that a stream to the client is open, as long as the effect's scope is. */
+  /** Marks a stream to the client as open for the lifetime of the scope. */
   readonly streaming: Effect.Effect<void, never, Scope.Scope>
 }
 
 interface Entry<Channel> extends OpenSession<Channel> {
   readonly session: McpSession
-  /** Whose session it is; null where callers are not told apart. */
+  /** The caller that opened the session; null if authentication is off. */
   readonly owner: string | null
   streams: number
   usedAt: number
@@ -32,11 +32,11 @@ interface Entry<Channel> extends OpenSession<Channel> {
 
 /** The sessions of one transport. */
 export interface SessionsOf<Channel> {
-  /** Opens a session over the channel that is made for its id. */
+  /** Opens a session over a new channel. */
   readonly open: <E>(
     make: (id: string) => Effect.Effect<{ readonly channel: Channel; readonly session: McpSession }, E, Scope.Scope>
   ) => Effect.Effect<OpenSession<Channel>, E | SessionsFull>
-  /** The session of an id, for the caller who has opened it; to all others there is none. */
+  /** The session of an id. Callers other than its owner get `SessionNotFound`. */
   readonly find: (id: string) => Effect.Effect<OpenSession<Channel>, SessionNotFound>
 }
 
@@ -44,7 +44,7 @@ export class Sessions extends Context.Tag("@semlayer/server/Sessions")<
   Sessions,
   {
     readonly of: <Channel>() => SessionsOf<Channel>
-    /** Waits for the calls that run, as long as they may take, and ends every session. */
+    /** Waits for running calls up to the shutdown grace period, then ends every session. */
     readonly close: Effect.Effect<void>
   }
 >() {
@@ -88,7 +88,8 @@ export class Sessions extends Context.Tag("@semlayer/server/Sessions")<
                 }),
                 Scope.close(scope, Exit.void)
               )
-              // What the session runs is of the requests that come over it, and not of the one that opens it.
+              // Detached, so that what the session runs belongs to the requests that come over it and not to the one that opens
+              // it.
               const making = Effect.onError(Scope.extend(make(id), scope), () => ended)
               const made = yield* Effect.flatten(background.detach(making))
               const entry: Entry<Channel> = {
@@ -125,7 +126,7 @@ export class Sessions extends Context.Tag("@semlayer/server/Sessions")<
         schedule: Schedule.spaced("20 millis")
       })
       const close = Effect.gen(function* () {
-        // Finalizers run where nothing is interrupted, and there a time limit alone would wait for ever.
+        // Finalizers run uninterruptibly, where a time limit alone would wait forever.
         yield* Effect.timeoutOption(Effect.interruptible(quiet), grace)
         yield* Effect.forEach([...all.values()], ({ end }) => end, { concurrency: "unbounded", discard: true })
       })

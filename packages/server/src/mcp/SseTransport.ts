@@ -1,6 +1,8 @@
 /**
- * MCP over server-sent events, as clients before 2025 speak it: what the service says is one long response, what the client
- * says are requests of their own. The channel is ours, so that it ends with its client and its messages are read as all bodies are.
+ * MCP over server-sent events, as used by clients before 2025.
+ *
+ * The service sends one long response; the client sends requests of their own. This transport replaces the SDK's so that the
+ * channel ends with its client and messages are read like all request bodies.
  */
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js"
 import type { JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js"
@@ -9,19 +11,19 @@ import { Effect, Queue, Schedule, Stream } from "effect"
 
 import { authInfoOf } from "./Callers.js"
 
-/** Proxies cut what is silent for longer. */
+/** Interval of keep-alive comments; proxies close connections that are silent for longer. */
 const silence = "15 seconds"
 
 const event = (name: string, data: string): string => `event: ${name}\ndata: ${data}\n\n`
 
 export interface SseChannel {
   readonly transport: Transport
-  /** Everything that is said to the client, from where to send messages on; it ends with the session. */
+  /** All events to the client, beginning with the endpoint for its messages; ends with the session. */
   readonly events: Stream.Stream<string>
   readonly receive: (message: JSONRPCMessage, caller: Caller | null) => void
 }
 
-/** The channel of a session whose client sends its messages to an endpoint. */
+/** The channel of a session whose client sends its messages to `endpoint`. */
 export const makeSseChannel = Effect.fnUntraced(function* (sessionId: string, endpoint: string) {
   const outbox = yield* Queue.unbounded<string | null>()
   const transport: Transport = {

@@ -1,11 +1,11 @@
-/** Tells a client when there are other resources than before, and when one that it watches has changed. */
+/** Notifies a client when the list of resources changes, and when a subscribed resource changes. */
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js"
 import { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Schedule } from "effect"
 import { addressOf, resourcesOf } from "./Resources.js"
 
-/** As fast as changes by others are seen (decision 49). */
+/** As fast as the storage detects changes by other processes. */
 const every = "1 second"
 
 const listed = (snapshot: StorageSnapshot): string =>

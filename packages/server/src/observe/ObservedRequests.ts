@@ -1,6 +1,7 @@
 /**
- * What every request passes before anything else: it is counted and measured, gets a span that continues the trace of its
- * client, and a line in the access log where that is wanted. An answer that streams is over with its last byte.
+ * The outermost instrumentation: metrics, a span that continues the client's trace, and the access log if enabled.
+ *
+ * A streamed response ends with its last byte.
  */
 import { type HttpApp, HttpServerRequest, type HttpServerResponse, HttpTraceContext } from "@effect/platform"
 import { NodeHttpServerRequest } from "@effect/platform-node"
@@ -12,16 +13,16 @@ import { Effect, Exit, Logger, LogLevel, Option, type Scope, type Tracer } from 
 import { methodOf, routeOf } from "./RouteNames.js"
 import { serverObserveConfig } from "../config/ServerObserveConfig.js"
 
-/** A client that left before it was answered, as it is commonly written. */
+/** Status recorded if the client disconnected before the response, by nginx convention. */
 const clientLeft = 499
 
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
 
 export interface ObservedRequests {
-  /** Stands outside of everything. */
+  /** Outermost middleware; measures and traces. */
   readonly observed: <E, R>(app: HttpApp.Default<E, R>) => HttpApp.Default<E, R | Scope.Scope>
-  /** Stands where the caller is known, for the access log. */
+  /** Placed after authentication; records the caller for the access log. */
   readonly noted: <E, R>(app: HttpApp.Default<E, R>) => HttpApp.Default<E, R>
 }
 
@@ -30,7 +31,7 @@ export const makeObservedRequests: Effect.Effect<
   Effect.Effect.Error<typeof serverObserveConfig>
 > = Effect.gen(function* () {
   const { accessLog } = yield* serverObserveConfig
-  /** Names of callers, by the request of the server itself, which stays the same object. */
+  /** Names of callers, keyed by Node's request object, which stays the same through all middleware. */
   const callers = new WeakMap<object, string>()
 
   const noted: ObservedRequests["noted"] = (app) =>
@@ -43,7 +44,7 @@ export const makeObservedRequests: Effect.Effect<
           })
     )
 
-  /** A line whatever the level of the log is: who wants it has said so. */
+  /** Logged at any configured log level, because the access log has its own setting. */
   const logged = (request: Request, response: Response | null, seconds: number) => {
     const { body } = response ?? {}
     const bytes = body !== undefined && "contentLength" in body ? body.contentLength : undefined
@@ -63,7 +64,7 @@ export const makeObservedRequests: Effect.Effect<
     )
   }
 
-  /** What of an answer is told: to the meters, to a span where there is one, and to the access log. */
+  /** Records the end of a request: metrics, span attributes if there is a span, and the access log. */
   const ended = (request: Request, span: Tracer.Span | null, response: Response | null, started: number) => {
     const status = response?.status ?? clientLeft
     const route = routeOf(request.url)
@@ -87,7 +88,7 @@ export const makeObservedRequests: Effect.Effect<
     })
   }
 
-  /** A span costs something even where it is not kept. */
+  /** Runs a request in a span; used only if tracing is on, because spans cost time even when they are discarded. */
   const traced = <E, R>(app: HttpApp.Default<E, R>, request: Request) => {
     const route = routeOf(request.url)
     const method = methodOf(request.method)
@@ -95,7 +96,7 @@ export const makeObservedRequests: Effect.Effect<
     return Effect.useSpan(
       `${method} ${route}`,
       {
-        // The service itself runs in a span, which is none of the request's.
+        // The service itself runs in a span, which is not a parent of the request.
         ...(Option.isSome(parent) ? { parent: parent.value } : { root: true }),
         kind: "server",
         captureStackTrace: false,

@@ -1,4 +1,8 @@
-/** What operators ask: `GET /ready` for probes, and `GET /metrics` for Prometheus. They wait for no turn. */
+/**
+ * Endpoints for operators: `GET /ready` for probes and `GET /metrics` for Prometheus.
+ *
+ * They need no permit.
+ */
 import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
 import { RouteNotFound, NotReady } from "@semlayer/domain/HttpErrors"
 import { Effect } from "effect"
@@ -11,7 +15,7 @@ export const Operations = HttpApiBuilder.Router.use((router) =>
   Effect.gen(function* () {
     const { metrics: isServed } = yield* serverObserveConfig
     const readiness = yield* Readiness
-    // What a probe is told is of now.
+    // Probe and metrics responses must not be cached.
     const headers = { "cache-control": "no-store" }
 
     const ready = Effect.flatMap(readiness.state, ({ isReady, ...parts }) =>

@@ -1,4 +1,4 @@
-/** Sends traces and figures to a collector of OpenTelemetry. Loaded only where one is named. */
+/** Exports traces and metrics to an OpenTelemetry collector; loaded only if one is configured. */
 import * as OtlpMetrics from "@effect/opentelemetry/OtlpMetrics"
 import * as OtlpSerialization from "@effect/opentelemetry/OtlpSerialization"
 import * as OtlpTracer from "@effect/opentelemetry/OtlpTracer"
@@ -9,7 +9,7 @@ import type { OtlpConfig } from "./OtlpConfig.js"
 import { processMetrics } from "./ProcessMetrics.js"
 import { type Sampler, safeTracer } from "./SafeTracer.js"
 
-/** The share of traces that is kept, told by the last bits of their ids, so that every service decides alike. */
+/** Ratio sampling by the last 32 bits of the trace id, so that all services decide alike. */
 const samplerOf = ({ sampler, samplerArgument }: OtlpConfig): Sampler => {
   if (sampler.endsWith("always_on")) return () => true
   if (sampler.endsWith("always_off")) return () => false

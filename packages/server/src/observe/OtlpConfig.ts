@@ -1,4 +1,8 @@
-/** Where traces and figures are sent, by the variables of OpenTelemetry. Nothing is sent where no collector is named. */
+/**
+ * OTLP export settings, by OpenTelemetry's standard variables.
+ *
+ * Nothing is exported unless a collector is configured.
+ */
 import { isSet } from "@semlayer/runtime/telemetry/ObserveConfig"
 import { Config, ConfigError, Duration, Either, Option } from "effect"
 
@@ -27,7 +31,7 @@ const millis = (name: string, fallback: number) =>
     Config.map(Duration.millis)
   )
 
-/** `key=value,key=value`, with values that are percent-encoded. */
+/** `key=value,key=value`, with percent-encoded values. */
 const headers = Config.map(
   text("OTEL_EXPORTER_OTLP_HEADERS"),
   (given): Readonly<Record<string, string>> =>
@@ -46,7 +50,7 @@ const decoded = (value: string): string =>
     ? value
     : value.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** By its own variable, among the attributes, or by what it is. */
+/** `OTEL_SERVICE_NAME`, else `service.name` of the resource attributes, else `semlayer`. */
 const serviceName = Config.map(
   Config.all([text("OTEL_SERVICE_NAME"), text("OTEL_RESOURCE_ATTRIBUTES")]),
   ([own, attributes]): string => {
@@ -92,7 +96,7 @@ const settings = Config.all({
   metricInterval: millis("OTEL_METRIC_EXPORT_INTERVAL", 60_000)
 })
 
-/** The address for one kind: its own as it is, or the common one with the path of the kind. */
+/** The URL of one signal: its own setting unchanged, or the common one with the signal's path appended. */
 const endpoint = (own: Option.Option<string>, base: Option.Option<string>, path: string): string | null =>
   Option.getOrNull(Option.orElse(own, () => Option.map(base, (address) => `${address.replace(/\/+$/, "")}${path}`)))
 

@@ -1,21 +1,21 @@
-/** Figures of the process, taken when they are asked for; only the delay of the event loop is watched in between. */
+/** Process metrics, collected on scrape; only the event loop delay is sampled continuously. */
 import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import { Effect, Fiber } from "effect"
 import { readdir } from "node:fs/promises"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 
-/** How often the event loop is looked at, in milliseconds. */
+/** Sampling interval of the event loop delay, in milliseconds. */
 const resolution = 20
 
 const nanos = 1e9
 
-/** Open files as Linux tells them; elsewhere there is no cheap way to know. */
+/** Open file descriptors, on Linux only; other systems have no cheap way to count them. */
 const openFiles = Effect.tryPromise(() => readdir("/proc/self/fd")).pipe(
   Effect.map((entries) => metrics.openFiles(entries.length)),
   Effect.ignore
 )
 
-/** Watches as long as the scope is open; the effect that it gives takes the figures of now. */
+/** Samples the event loop delay for the lifetime of the scope; the resulting effect collects the metrics. */
 export const processMetrics = Effect.gen(function* () {
   const delay = yield* Effect.acquireRelease(
     Effect.sync(() => {
@@ -36,7 +36,7 @@ export const processMetrics = Effect.gen(function* () {
     metrics.heapUsed(heapUsed)
     metrics.heapTotal(heapTotal)
     metrics.external(external)
-    // The histogram has the time between two looks in it; without any look it has no mean.
+    // The histogram includes the sampling interval; without samples it has no mean.
     const over = (value: number): number => (Number.isNaN(value) ? 0 : Math.max(0, value / nanos - resolution / 1000))
     const isEmpty = delay.count === 0
     metrics.loopDelay(isEmpty ? 0 : over(delay.mean))

@@ -1,4 +1,4 @@
-/** The figures of the service as Prometheus reads them: its text format, version 0.0.4. */
+/** Metrics in the Prometheus text format, version 0.0.4. */
 import { metricDescriptions } from "@semlayer/runtime/telemetry/Metric"
 import { Metric, type MetricLabel, type MetricPair, MetricState } from "effect"
 
@@ -32,10 +32,10 @@ const samples = (name: string, { metricKey: { tags }, metricState: state }: Metr
   return MetricState.isGaugeState(state) ? [line("", Number(state.value))] : []
 }
 
-/** What Prometheus takes for a counter, though the service is told its value and does not count itself. */
+/** The Prometheus type. Counters read from the system are gauges internally, but named `…_total`. */
 const typeOf = (name: string, kind: string): string => (name.endsWith("_total") ? "counter" : kind)
 
-/** Every figure with what it means, whether it has any series yet or not. */
+/** Every metric with its description, even if it has no series yet. */
 export const prometheusText = (): string => {
   const series = new Map<string, Array<MetricPair.MetricPair.Untyped>>()
   for (const pair of Metric.unsafeSnapshot()) {

@@ -1,6 +1,8 @@
 /**
- * Whether the service can do its work: its storage can be read, and databases can be reached. What was found is kept for
- * a while, is looked for by one request at a time, and nobody waits long for it: probes come often, and must never hang.
+ * Readiness: whether storage is readable and databases are reachable.
+ *
+ * Results are cached, refreshed by one probe at a time, and a probe waits a short time only: probes are frequent and must never
+ * hang.
  */
 import type { DatasourceName } from "@semlayer/domain/Names"
 import { makeBackground } from "@semlayer/runtime/Background"
@@ -9,19 +11,19 @@ import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { Clock, Context, Deferred, Duration, Effect, FiberId, Layer, Option } from "effect"
 import { serverObserveConfig } from "../config/ServerObserveConfig.js"
 
-/** How long what was found of the storage and of the databases is kept. */
+/** Cache lifetimes of the storage check and of the datasource checks. */
 const storageTime = Duration.seconds(1)
 const datasourceTime = Duration.seconds(15)
 
-/** How long a probe waits for each of them: probes commonly give up after a second. */
+/** Maximum wait of a probe for each check; probes commonly time out after a second. */
 const patience = Duration.millis(400)
 
-/** How long each of them may take. Databases are asked so many at a time. */
+/** Time limit of each check, and how many databases are checked concurrently. */
 const storagePatience = Duration.seconds(2)
 const datasourcePatience = Duration.seconds(10)
 const atOnce = 8
 
-/** Datasources by what is known of them: those not yet looked at are `unknown`. Names are told to nobody. */
+/** Number of datasources by state; those not checked yet are `unknown`. Names are not exposed. */
 export interface DatasourceCounts {
   readonly up: number
   readonly down: number
@@ -30,7 +32,7 @@ export interface DatasourceCounts {
 
 export interface ReadyParts {
   readonly storage: "ok" | "failed"
-  /** Absent where databases are not looked at. */
+  /** Absent if databases are not checked. */
   readonly datasources?: DatasourceCounts
 }
 
@@ -101,8 +103,9 @@ export class Readiness extends Context.Tag("@semlayer/server/Readiness")<
 }
 
 /**
- * What an effect found last, found anew in the background where that is older than a time. Whoever asks waits for what is
- * found anew, but not longer than the patience, and has the older then.
+ * Caches the last value of an effect and refreshes it in the background once it is older than `time`.
+ *
+ * Callers wait for the refresh for at most `patience`, then get the older value.
  */
 const kept = Effect.fnUntraced(function* <A>(look: Effect.Effect<A>, time: Duration.Duration) {
   const background = yield* makeBackground

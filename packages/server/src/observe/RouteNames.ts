@@ -1,4 +1,4 @@
-/** The template of a request's path, for figures and logs: one of those that are served, whatever is asked. */
+/** The route template of a request, for metrics and logs; always one of the served routes or `other`. */
 import { other } from "@semlayer/runtime/telemetry/Metric"
 import { routes } from "../http/Routes.js"
 
@@ -9,7 +9,7 @@ const open = [...new Set(routes.flatMap(({ path }) => (path.includes(":") ? [pat
   pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/:[^/]+/g, "[^/]+")}$`)
 }))
 
-/** `/models/:name` for `/models/orders?include_hidden=1`; `other` where nothing is served. */
+/** `/models/:name` for `/models/orders?include_hidden=1`; `other` if no route matches. */
 export const routeOf = (url: string): string => {
   const end = url.indexOf("?")
   const whole = end === -1 ? url : url.slice(0, end)

@@ -1,7 +1,7 @@
 /**
- * A tracer that lets pass only what holds no values of anybody: attributes by a list, failures by their tag. What a span
- * would tell beyond that (messages, stacks, headers, addresses, lines of the log) may quote what callers sent, and what
- * rows hold.
+ * A tracer that exports no user data: attributes by an allowlist, failures by their tag.
+ *
+ * Messages, stack traces, headers, URLs and log lines are dropped, because they may quote requests or rows.
  */
 import { outcomeOf } from "@semlayer/runtime/telemetry/Outcome"
 import { Exit, FiberId, Option, Tracer } from "effect"
@@ -15,7 +15,7 @@ const admitted: ReadonlySet<string> = new Set([
   ...["datasource", "dialect", "rows", "outcome"]
 ])
 
-/** Whether a trace that begins here is kept, given its id. */
+/** Whether a trace that begins here is sampled, by its id. */
 export type Sampler = (traceId: string) => boolean
 
 class SafeSpan implements Tracer.Span {
@@ -67,7 +67,7 @@ class SafeSpan implements Tracer.Span {
   }
 
   event(): void {
-    // Lines of the log come here too.
+    // Events are dropped, because log lines arrive here too.
   }
 
   addLinks(links: ReadonlyArray<Tracer.SpanLink>): void {
@@ -82,9 +82,9 @@ const plainExit = (exit: Exit.Exit<unknown, unknown>, outcome: string): Exit.Exi
 
 export interface SafeTracerOptions {
   readonly sampler: Sampler
-  /** Whether what the client has decided of its trace holds here too. */
+  /** Whether the client's sampling decision applies here too. */
   readonly followsParent: boolean
-  /** Whether SQL may be told, which holds the values of filters. */
+  /** Whether SQL may be exported; it contains the values of filters. */
   readonly sql: boolean
 }
 

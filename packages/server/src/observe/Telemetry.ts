@@ -1,4 +1,4 @@
-/** Traces and figures for a collector, where the environment names one; else nothing, and nothing of it is loaded. */
+/** Exports traces and metrics if the environment configures a collector; otherwise nothing is loaded. */
 import { Effect, Layer } from "effect"
 import { otlpConfig } from "./OtlpConfig.js"
 

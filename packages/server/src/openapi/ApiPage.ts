@@ -1,4 +1,4 @@
-/** The page of the HTTP API: Swagger UI with everything it needs inside. */
+/** The API documentation page: Swagger UI, self-contained. */
 import { HttpApi, HttpApiBuilder, HttpRouter, HttpServerRequest, OpenApi } from "@effect/platform"
 import * as HttpApiSwagger from "@effect/platform/HttpApiSwagger"
 import { type Context, Effect, Layer } from "effect"
@@ -6,7 +6,7 @@ import { completed } from "./DocumentedApi.js"
 
 const path = "/docs"
 
-/** The response that shows an API. */
+/** The response with the page. */
 export const apiPage = (api: Context.Tag.Service<HttpApi.Api>) =>
   Effect.gen(function* () {
     const app = yield* HttpRouter.toHttpApp(yield* HttpApiBuilder.Router.router)
@@ -22,6 +22,6 @@ export const apiPage = (api: Context.Tag.Service<HttpApi.Api>) =>
       HttpServerRequest.HttpServerRequest,
       Effect.sync(() => HttpServerRequest.fromWeb(new Request(`http://localhost${path}`)))
     ),
-    // The route is the one mounted above.
+    // The route is the one mounted above, so it exists.
     Effect.orDie
   )

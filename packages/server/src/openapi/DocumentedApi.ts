@@ -1,4 +1,4 @@
-/** The API as its documents show it: with the examples, which clients need not carry. */
+/** The OpenAPI document, with the examples that clients need not load. */
 import { OpenApi } from "@effect/platform"
 import { isObject, type Json } from "@semlayer/domain/api/JsonObject"
 import { withProblemDocuments } from "@semlayer/domain/api/ProblemDocuments"
@@ -13,10 +13,10 @@ const withoutIds = (value: unknown): unknown => {
   return isObject(value) ? Record.map(Record.remove(value, "$id"), withoutIds) : value
 }
 
-/** Schemas by their places alone: tools read an `$id` such as `/schemas/unknown` as an address, where nothing is. */
+/** Removes `$id` from schemas: tools resolve an `$id` such as `/schemas/unknown` as a URL, which does not exist. */
 const withPlainSchemas = (document: Json): Json => Record.map(document, withoutIds)
 
-/** Makes the OpenAPI document of the API complete. */
+/** Completes the generated OpenAPI document. */
 export const completed = (document: Json): { [key: string]: unknown } =>
   withExamples(withSecurity(withDocuments(withPlainSchemas(withProblemDocuments(document)))))
 

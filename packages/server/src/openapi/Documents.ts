@@ -1,11 +1,15 @@
-/** The OpenAPI document and the page that shows it. Both are made at their first request; the page needs no network. */
+/**
+ * Serves the OpenAPI document and its page.
+ *
+ * Both are built at the first request; the page needs no network.
+ */
 import { HttpApi, HttpApiBuilder, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
 
 export const Documents = HttpApiBuilder.Router.use((router) =>
   Effect.gen(function* () {
     const api = yield* HttpApi.Api
-    // The document and the page are large; a start that does not show them must not load them.
+    // The document and the page are large, so they are loaded on demand.
     const document = yield* Effect.cached(
       Effect.map(
         Effect.promise(() => import("./DocumentedApi.js")),

@@ -1,4 +1,4 @@
-/** Errors that no request to the demo shop meets, or none in every installation, as the examples of the OpenAPI document show them. */
+/** Examples of errors that no example request provokes in the demo shop, or not in every installation. */
 import { RoleMissing, SqlNotAllowed, TokenKeysUnavailable, Unauthenticated } from "@semlayer/domain/AccessErrors"
 import { DocumentUnusable, StorageFailed } from "@semlayer/domain/CatalogErrors"
 import {

@@ -1,10 +1,11 @@
 /**
- * The requests whose answers are the examples of the OpenAPI document. All of them can be sent, in this order, to the
- * demo shop of `npm start`; they leave it as it was.
+ * The requests whose answers are the examples of the OpenAPI document.
+ *
+ * They can be sent in this order to the demo shop of `npm start` and leave it unchanged.
  */
 
 export interface ExampleRequest {
-  /** The endpoint, as `operationId` names it. */
+  /** The `operationId` of the endpoint. */
   readonly operation: string
   /** What the example shows. */
   readonly summary: string
@@ -12,7 +13,7 @@ export interface ExampleRequest {
   readonly query?: { readonly [parameter: string]: string }
   readonly headers?: { readonly [name: string]: string }
   readonly body?: unknown
-  /** Sent for the sake of those that follow; no example. */
+  /** A request that prepares the next ones and is not an example. */
   readonly isSetUp?: boolean
 }
 
@@ -158,7 +159,7 @@ const ask = (summary: string, query: object): ExampleRequest => ({
   body: { source_model: "orders", ...query }
 })
 
-/** A column of the demo's orders that counts the rows of a day. */
+/** A model of the demo's orders with a column that numbers the rows. */
 const numbered = {
   source_name: "orders",
   columns: [{ name: "place", sql: "ROW_NUMBER() OVER (ORDER BY ordered_at)", type: "INT" }]
@@ -382,5 +383,5 @@ const refused: ReadonlyArray<ExampleRequest> = [
   { operation: "datasources.remove", summary: "A datasource less, whose models are kept", path: { name: "warehouse" } }
 ]
 
-/** All of them: what each endpoint answers when all is well, then one refusal at least for each error that can be met here. */
+/** All requests: a success of each endpoint, then at least one request for each error that the demo can produce. */
 export const exampleRequests: ReadonlyArray<ExampleRequest> = [...answered, ...refused]

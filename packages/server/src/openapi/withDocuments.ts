@@ -1,13 +1,15 @@
 /**
- * The schemas of models and datasources as bodies: what their versions knew and this one does not is left out with a
- * warning, never refused (decision 41), and a model whose name stands in the path need not repeat it.
+ * The body schemas of models and datasources.
+ *
+ * Unknown keys are allowed, because keys of other schema versions are dropped with a warning instead of rejected. A model whose
+ * name is in the path need not repeat it.
  */
 import { at, eachOf, isObject, type Json } from "@semlayer/domain/api/JsonObject"
 import { Record } from "effect"
 
 const prefix = "#/components/schemas/"
 
-/** The components that a schema refers to. */
+/** Names of the components that a schema references. */
 const references = (schema: unknown): ReadonlyArray<string> => {
   if (Array.isArray(schema)) return schema.flatMap(references)
   if (!isObject(schema)) return []
@@ -22,7 +24,7 @@ const reachable = (schemas: Json, from: ReadonlyArray<string>): ReadonlySet<stri
   return found
 }
 
-/** Objects at any depth take further keys. */
+/** Allows additional keys in objects at any depth. */
 const opened = (schema: Json): Json => {
   const members = Record.map(schema, (value) => (isObject(value) ? opened(value) : value))
   const { additionalProperties, ...rest } = eachOf("anyOf", opened)(members)
@@ -31,7 +33,7 @@ const opened = (schema: Json): Json => {
     : { ...rest, ...("additionalProperties" in schema && { additionalProperties }) }
 }
 
-/** Opens the schemas of the documents in the components of an OpenAPI document. */
+/** Allows additional keys in the document schemas of an OpenAPI document. */
 export const withDocuments = at(
   "components",
   at("schemas", (schemas) => {

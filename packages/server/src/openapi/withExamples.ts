@@ -1,14 +1,14 @@
-/** Examples for the OpenAPI document: one for each endpoint's success at least, and one for each error. */
+/** Examples of the OpenAPI document: at least one per endpoint's success, and one per error. */
 import { at, each, eachOf, isObject, type Json } from "@semlayer/domain/api/JsonObject"
 import { problemOf } from "../http/Problem.js"
 import { answers } from "./Answers.js"
 import { type ExampleRequest, exampleRequests } from "./Requests.js"
 import { rareErrors } from "./RareErrors.js"
 
-/** The key under which the answer to a request is kept. */
+/** The key of a request's recorded answer. */
 export const keyOf = ({ operation, summary }: ExampleRequest): string => `${operation}: ${summary}`
 
-/** The name of every request of the examples. */
+/** The request id of all examples. */
 export const exampleRequestId = "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
 
 interface Exchange {
@@ -22,7 +22,7 @@ const exchanges: ReadonlyArray<Exchange> = exampleRequests.flatMap((request) => 
   return request.isSetUp === true || answer === undefined ? [] : [{ request, ...answer }]
 })
 
-/** One exchange for each error that a request can end in, and the errors that none of them did. */
+/** One exchange per error, and the errors that no example request provokes. */
 const errorExamples: Json = Object.fromEntries([
   ...rareErrors.map((error) => {
     const problem = problemOf(error)
@@ -36,7 +36,7 @@ const errorExamples: Json = Object.fromEntries([
 
 const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1)
 
-/** The errors that a schema admits, by name. */
+/** The names of the errors that a schema allows. */
 const errorsOf = (schema: unknown): ReadonlyArray<string> => {
   if (!isObject(schema)) return []
   const { $ref, anyOf, properties } = schema
@@ -66,7 +66,7 @@ const withExchanges =
     )
   })
 
-/** An example of a parameter: what the first request that has it says. */
+/** The example of a parameter, from the first request that has it. */
 const withSent =
   (some: ReadonlyArray<Exchange>) =>
   (parameter: Json): Json => {
@@ -98,7 +98,7 @@ const withOwnExamples = (operation: Json): Json => {
   return changes.reduce((changed, change) => change(changed), operation)
 }
 
-/** The document with examples: of requests and answers at their endpoints, of errors among the components. */
+/** The document with examples: requests and responses at their operations, errors in the components. */
 export const withExamples = (document: Json): { [key: string]: unknown } => ({
   ...at("components", (components) => ({ ...components, examples: errorExamples }))(
     at("paths", each(each(withOwnExamples)))(document)

@@ -1,4 +1,4 @@
-/** How callers say who they are, and the role that each endpoint needs, in the OpenAPI document. */
+/** Security schemes and the role that each endpoint needs, for the OpenAPI document. */
 import { isObject, type Json } from "@semlayer/domain/api/JsonObject"
 import { Record } from "effect"
 import { routes } from "../http/Routes.js"
@@ -17,7 +17,7 @@ const accesses = new Map(
   routes.map(({ method, path, access }) => [`${method.toLowerCase()} ${path.replace(/:(\w+)/g, "{$1}")}`, access])
 )
 
-/** Either will do. */
+/** Either scheme is accepted. */
 const either = [{ bearer: [] }, { api_key: [] }]
 
 const withRole = (operation: Json, access: string): Json => {
@@ -31,7 +31,7 @@ const withRole = (operation: Json, access: string): Json => {
   }
 }
 
-/** Completes the operations of an OpenAPI document, and its components. */
+/** Adds security to the operations and components of an OpenAPI document. */
 export const withSecurity = (document: Json): Json => {
   const { components, paths } = document
   if (!isObject(components) || !isObject(paths)) return document

@@ -1,4 +1,8 @@
-/** Callers who ask one thing after the other and look at each answer. Each writes to things of its own, and to one of all. */
+/**
+ * Callers that send requests sequentially and check each answer.
+ *
+ * Each writes to its own documents, and to one that all share.
+ */
 import { Agent } from "node:http"
 import { Effect, Random } from "effect"
 import { ask, field, jsonOf, type Outcome } from "./Http.js"
@@ -9,15 +13,15 @@ export interface Surroundings {
   readonly url: string
   readonly watch: Watch
   readonly sources: ReadonlyArray<Source>
-  /** Whether Cypher filters are answered. */
+  /** Whether the service answers Cypher filters. */
   readonly hasGraph: boolean
 }
 
-/** Statuses of decision 20 that a service may give when a database fails, or when too much is asked at once. */
+/** Statuses that are allowed while a database fails or the service is overloaded. */
 const databaseFails = [429, 502, 503, 504]
 const busy = [429, 503]
 
-/** The model that all callers count in. */
+/** The model with the counter that all callers increment. */
 export const counterModel = "counter"
 
 export const modelBody = (source: string, name: string, description: string) => ({
@@ -31,7 +35,7 @@ export const modelBody = (source: string, name: string, description: string) => 
   ]
 })
 
-/** A connection is kept between requests, but less long than the service keeps it. */
+/** Keeps connections alive between requests, for less time than the service does. */
 export const makeAgent = Effect.acquireRelease(
   Effect.sync(() => new Agent({ keepAlive: true, maxSockets: 1, timeout: 40_000 })),
   (agent) => Effect.sync(() => agent.destroy())
@@ -45,7 +49,7 @@ const rowsOf = (text: string): string => {
   return JSON.stringify(Array.isArray(data) ? data.map(valuesOf) : null)
 }
 
-/** Rows of a streamed answer; one that broke off ends with a line that says why. */
+/** Rows of a streamed answer; one that was cut short ends with an error line. */
 const streamedRows = (text: string) => {
   const lines = text
     .split("\n")
@@ -55,7 +59,11 @@ const streamedRows = (text: string) => {
   return isBroken ? null : JSON.stringify(lines.map(valuesOf))
 }
 
-/** A caller, by its number, until the watch is over. It is never interrupted: a write in flight would be one that nobody knows of. */
+/**
+ * A caller, by number, until the run is over.
+ *
+ * It is never interrupted, because the outcome of a write in flight would be unknown.
+ */
 export const caller = ({ url, watch, sources, hasGraph }: Surroundings, number: number, pause: number) =>
   Effect.gen(function* () {
     const agent = yield* makeAgent
@@ -63,7 +71,7 @@ export const caller = ({ url, watch, sources, hasGraph }: Surroundings, number: 
       ask(agent, method, `${url}${path}`, { body, headers })
     const one = <A>(of: ReadonlyArray<A>) => Effect.map(Random.nextIntBetween(0, of.length), (i) => of[i])
     const sourceName = Effect.map(one(sources), (source) => source?.name ?? "")
-    /** Writes go to the models of the first datasource, whose file is always there. */
+    /** Writes go to models of the first datasource, whose file always exists. */
     const home = sources[0]?.name ?? ""
     const own = `own_${number}`
     const mine: Array<string> = []
@@ -141,7 +149,7 @@ export const caller = ({ url, watch, sources, hasGraph }: Surroundings, number: 
       watch.wrote<string | null>(watch.models, own, description, outcome)
     })
 
-    /** A model of any datasource whose columns change, so that each save is followed by a profile in the background. */
+    /** A model of any datasource whose columns change, so that each save starts a background profile. */
     const profile = Effect.gen(function* () {
       const source = yield* sourceName
       const name = `profiled_${number}`
@@ -174,17 +182,17 @@ export const caller = ({ url, watch, sources, hasGraph }: Surroundings, number: 
     yield* Effect.repeat(
       Effect.zipRight(
         Effect.flatMap(one(actions), (action) => action ?? Effect.void),
-        // Whoever is refused asks a little later: the service that starts is to have the machine.
+        // After a rejection, callers wait longer, so that a starting service gets the CPU.
         Effect.flatMap(Random.nextRange(0, 2 * pause), (millis) => Effect.sleep(millis + (watch.isDown ? 300 : 0)))
       ),
       { while: () => !watch.isOver }
     )
   }).pipe(Effect.scoped)
 
-/** One that only the graph engine answers. */
+/** A filter that needs the graph engine. */
 const graphFilter = "MATCH (d:Datasource)-[:CONTAINS]->(m:Model) WHERE m.name = 'sales' RETURN m.id AS id"
 
-/** Asks for `/health` again and again, on a connection of its own. */
+/** Requests `/health` repeatedly, over its own connection. */
 export const prober = ({ url, watch }: Surroundings) =>
   Effect.gen(function* () {
     const agent = yield* makeAgent

@@ -1,6 +1,7 @@
 /**
- * A run of chaos: a service under the load of many callers, to whom and around whom everything happens that may happen to
- * a service. Whatever was answered must have been right, and whatever was acknowledged must be there afterwards.
+ * A chaos run: a service under the load of many callers while faults are injected.
+ *
+ * Every answer must have been right, and every acknowledged write must exist afterwards.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -20,7 +21,7 @@ export interface ChaosOptions extends StageOptions {
   readonly seconds: number
 }
 
-/** What the system counts, of the service and of its sessions with databases. */
+/** Operating system counters of the service, and its database sessions. */
 export interface Counted extends Figures {
   readonly sessions: number
 }
@@ -33,14 +34,14 @@ export interface ChaosReport {
   readonly faults: ReadonlyMap<string, number>
   readonly restarts: number
   readonly health: { readonly probes: number; readonly p50: number; readonly p99: number; readonly worst: number }
-  /** At rest before the first fault, and after the last one. */
+  /** At rest, before the first fault and after the last one. */
   readonly before: Counted
   readonly after: Counted
-  /** Writes that were acknowledged and looked for. */
+  /** Acknowledged writes that were verified. */
   readonly kept: number
 }
 
-/** How long the service rests before its figures are taken. */
+/** How long the service rests before its counters are read. */
 const rest = "2 seconds"
 
 const counted = (server: ServerProcess, sources: ReadonlyArray<Source>) =>
@@ -50,7 +51,7 @@ const counted = (server: ServerProcess, sources: ReadonlyArray<Source>) =>
     return { ...figuresOf(server.pid()), sessions: sessions.flat().length } satisfies Counted
   })
 
-/** Looks for every write that was acknowledged, and whether anything is there that nobody wrote. */
+/** Verifies that every acknowledged write exists, and that nothing else does. */
 const checkKept = ({ url, watch, sources }: Surroundings) =>
   Effect.gen(function* () {
     const agent = yield* makeAgent
@@ -83,7 +84,7 @@ const checkKept = ({ url, watch, sources }: Surroundings) =>
     return watch.models.size + watch.memories.size + acknowledged
   }).pipe(Effect.scoped)
 
-/** Every file of a directory is whole: YAML that parses, and nothing that a write left behind. */
+/** Checks that every file of a directory is whole: YAML parses, and no temporary files are left. */
 const checkFiles = (directory: string, watch: Watch): void => {
   if (!existsSync(directory)) return
   for (const name of readdirSync(directory, { recursive: true }).map(String)) {
@@ -104,7 +105,7 @@ const checkSaid = (said: string, watch: Watch): void => {
 const restingFigures = (server: ServerProcess, sources: ReadonlyArray<Source>) =>
   Effect.zipRight(Effect.sleep(rest), counted(server, sources))
 
-/** What the service still holds for requests and jobs when nothing is asked any more. */
+/** Checks that the service holds nothing for requests and jobs once no requests arrive. */
 const checkRest = ({ url, watch }: Surroundings) =>
   Effect.map(atRest(metricsOf(url)), (leaks) => {
     for (const leak of leaks) watch.problem(leak)
@@ -121,7 +122,7 @@ export const chaos = (options: ChaosOptions) =>
       for (const child of childrenOf(server.pid())) children.set(child.pid, child)
     })
 
-    // Warm, without faults.
+    // Warm-up without faults.
     const warm = yield* stage.ask
     yield* Effect.sleep(Math.min(10_000, Math.max(2000, seconds * 100)))
     yield* stage.rest(warm)
@@ -144,8 +145,8 @@ export const chaos = (options: ChaosOptions) =>
         { while: () => !watch.isOver }
       )
     )
-    // The last third has no restart, so that what the last process keeps is what faults made it keep. A start takes long on
-    // a machine that has much to do, so that there are as many restarts as there is time for.
+    // The last third has no restart, so that leaks of the last process are caused by faults. A start is slow on a busy machine,
+    // so the number of restarts depends on the time available.
     const failures: Array<ServerFailed> = []
     const started = performance.now()
     const passed = () => (performance.now() - started) / 1000
@@ -163,7 +164,7 @@ export const chaos = (options: ChaosOptions) =>
       .map(({ from, to }) => to - from)
       .sort((a, b) => b - a)
 
-    // What is there after the loss of power is what counts.
+    // The state after a simulated power loss is verified.
     yield* restart(server, around)
     const kept = yield* checkKept(around)
     if (files !== null) checkFiles(files, watch)
@@ -172,7 +173,7 @@ export const chaos = (options: ChaosOptions) =>
     if (code !== 0) watch.problem(`the service ended with ${code} at SIGTERM`)
     for (const failure of failures) watch.problem(failure.message)
     checkSaid(server.said(), watch)
-    // Sessions of processes that were killed end when their server notices.
+    // Sessions of killed processes end once their server notices.
     const left = yield* counted(server, sources).pipe(
       Effect.filterOrFail(({ sessions }) => sessions === 0),
       Effect.retry(Schedule.intersect(Schedule.spaced("500 millis"), Schedule.recurs(10))),

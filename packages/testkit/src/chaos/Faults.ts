@@ -1,4 +1,4 @@
-/** What goes wrong in a run. A fault is done at once and answers when it is over. */
+/** Faults of a chaos run. Each is injected immediately and completes when it is over. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Effect, Random } from "effect"
@@ -15,7 +15,7 @@ export interface Fault {
   readonly run: Effect.Effect<void>
 }
 
-/** What other tools do to a database may fail there for its own reasons, such as a session that has ended by itself. */
+/** Ignores failures of a fault itself, such as killing a session that has ended already. */
 const anyway = (effect: Effect.Effect<unknown>): Effect.Effect<void> => Effect.ignore(Effect.sandbox(effect))
 
 export const sessionsOf = ({ engine, database }: Pick<Source, "engine" | "database">) =>
@@ -48,7 +48,7 @@ const killChildren = (server: ServerProcess, program: string): Effect.Effect<voi
     { discard: true }
   )
 
-/** A model that nobody asks for is broken by hand for a while, as by an editor that saves half of it, and mended. */
+/** Breaks an unused model for a while, as an editor that saves half of a file does, and then restores it. */
 const editByHand = (storage: string, home: string): Effect.Effect<void> =>
   Effect.gen(function* () {
     const directory = join(storage, "models", home)
@@ -67,7 +67,7 @@ const editByHand = (storage: string, home: string): Effect.Effect<void> =>
     }
   })
 
-/** Another program holds the lock on a SQLite file for a moment. */
+/** Another program briefly locks a SQLite file. */
 const lockSqlite = ({ database }: Source): Effect.Effect<void> =>
   Effect.scoped(
     Effect.gen(function* () {
@@ -81,7 +81,7 @@ const lockSqlite = ({ database }: Source): Effect.Effect<void> =>
     })
   )
 
-/** A datasource comes, is ingested and asked, and goes with its models. */
+/** Creates a datasource, ingests and queries it, then deletes it with its models. */
 const comeAndGo = ({ url, watch, sources }: Surroundings): Effect.Effect<void> =>
   Effect.gen(function* () {
     const agent = yield* makeAgent
@@ -101,7 +101,7 @@ const comeAndGo = ({ url, watch, sources }: Surroundings): Effect.Effect<void> =
     }
   }).pipe(Effect.scoped)
 
-/** The server is killed and started again. Whoever asks meanwhile may be without an answer. */
+/** Kills the server and restarts it; requests meanwhile may fail. */
 export const restart = (server: ServerProcess, { url, watch }: Surroundings) =>
   Effect.gen(function* () {
     const outage = { from: performance.now(), to: Number.POSITIVE_INFINITY }
@@ -112,7 +112,7 @@ export const restart = (server: ServerProcess, { url, watch }: Surroundings) =>
     outage.to = performance.now()
   })
 
-/** The faults that a run chooses from, but for the restart, which has its own times. */
+/** The faults that a run chooses from, except restarts, which are scheduled separately. */
 export const faultsOf = (
   around: Surroundings,
   server: ServerProcess,
@@ -132,7 +132,7 @@ export const faultsOf = (
           { name: "SQLite file locked by another program", run: anyway(lockSqlite(source)) }
         ]
       default:
-        // It waits for the file, which the service lets go when it is idle.
+        // It waits for the file, which the service releases when idle.
         return [
           { name: "DuckDB processes killed", run: killChildren(server, "DuckDbChild") },
           {

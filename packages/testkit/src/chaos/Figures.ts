@@ -1,4 +1,8 @@
-/** What a process holds, as the system counts it. Linux only: elsewhere there is no /proc, and figures are zero. */
+/**
+ * Resources of a process as counted by the operating system.
+ *
+ * Linux only: without /proc all values are zero.
+ */
 import { readdirSync, readFileSync } from "node:fs"
 import { Option } from "effect"
 
@@ -17,12 +21,12 @@ export interface Child {
   readonly command: string
 }
 
-/** The children of a process that run, with their command lines. */
+/** The running children of a process, with their command lines. */
 export const childrenOf = (pid: number): ReadonlyArray<Child> =>
   Option.getOrElse(listed("/proc"), () => [])
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      // One that has ended in the meantime has no such file any more.
+      // The process may have ended in the meantime.
       const stat = Option.getOrElse(text(`/proc/${name}/stat`), () => "")
       const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
       if (Number(parent) !== pid || state === "Z") return []
@@ -30,7 +34,7 @@ export const childrenOf = (pid: number): ReadonlyArray<Child> =>
       return [{ pid: Number(name), command }]
     })
 
-/** Whether a process is that very program: numbers are given again. */
+/** Whether a process is still the same program, because process ids are reused. */
 export const isRunning = ({ pid, command }: Child): boolean =>
   Option.getOrElse(text(`/proc/${pid}/cmdline`), () => "").replaceAll("\u0000", " ") === command && command !== ""
 

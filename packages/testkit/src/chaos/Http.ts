@@ -1,8 +1,8 @@
-/** Requests to a service that may die at any time: every outcome is a value. */
+/** Requests to a service that may die at any time; every outcome is a value. */
 import { type Agent, request as nodeRequest } from "node:http"
 import { Effect, Option, Schema } from "effect"
 
-/** What came of a request. `status` is 0 where no answer came, and `text` then is the code of the failure. */
+/** The outcome of a request. `status` is 0 if no response arrived; `text` is then the error code. */
 export interface Outcome {
   readonly status: number
   readonly text: string
@@ -18,10 +18,10 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Nothing that a service is asked here takes longer, in milliseconds. A request that does is a hang. */
+/** Maximum time of a request, in milliseconds; one that takes longer counts as a hang. */
 const patience = 30_000
 
-/** The code of a request that was not answered in time. */
+/** The code of a request without a response in time. */
 export const hung = "HUNG"
 
 export const ask = (agent: Agent, method: string, url: string, asked: Asked = {}): Effect.Effect<Outcome> =>
@@ -57,9 +57,9 @@ export const ask = (agent: Agent, method: string, url: string, asked: Asked = {}
 
 const Json = Schema.decodeUnknownOption(Schema.parseJson())
 
-/** A text as JSON; null where it is none. */
+/** Parses JSON; null if the text is not JSON. */
 export const jsonOf = (text: string): unknown => Option.getOrNull(Json(text))
 
-/** A field of a value that may be anything. */
+/** A field of an unknown value. */
 export const field = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(name) : undefined

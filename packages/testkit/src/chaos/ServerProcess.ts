@@ -1,4 +1,4 @@
-/** The built command as a service at one port, which may be killed and started again. */
+/** The built command as a service at a fixed port, which can be killed and restarted. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { createServer } from "node:net"
 import { fileURLToPath } from "node:url"
@@ -6,19 +6,19 @@ import { Data, Effect, type Scope } from "effect"
 
 const program = fileURLToPath(new URL("../../../cli/bin/semlayer.mjs", import.meta.url))
 
-/** The service did not do what it was told to. */
+/** The service did not start or stop as requested. */
 export class ServerFailed extends Data.TaggedError("ServerFailed")<{ readonly message: string }> {}
 
 export interface ServerProcess {
   readonly url: string
   readonly pid: () => number
-  /** Everything it wrote to the standard error so far, over all of its lives. */
+  /** Everything it has written to stderr, over all restarts. */
   readonly said: () => string
-  /** Starts it and waits until it listens. */
+  /** Starts the service and waits until it listens. */
   readonly start: Effect.Effect<void, ServerFailed>
-  /** Ends it as a loss of power would. */
+  /** Kills the service without notice, as a power loss would. */
   readonly kill: Effect.Effect<void>
-  /** Asks it to stop, and answers its exit code; null where a signal ended it. */
+  /** Stops the service and yields its exit code; null if a signal ended it. */
   readonly stop: Effect.Effect<number | null, ServerFailed>
 }
 

@@ -1,4 +1,4 @@
-/** A service under an even load for long: what it keeps in memory must not grow. */
+/** A soak run: a service under constant load for a long time, whose memory must not grow. */
 import { Effect, Random } from "effect"
 import { atRest } from "../Gauges.js"
 import { figuresOf } from "./Figures.js"
@@ -18,7 +18,7 @@ export interface SoakFigures {
   readonly requests: number
 }
 
-/** The median of some figures, so that a collection that is due counts for nothing. */
+/** The median, so that a pending garbage collection does not matter. */
 const median = (of: ReadonlyArray<number>): number => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0
 
 const samplesPerMinute = 6
@@ -41,7 +41,7 @@ export const soak = ({ minutes, progress, ...options }: SoakOptions) =>
     const at = Math.min(5, minutes / 2) * samplesPerMinute
     return {
       problems: [...watch.problems, ...left],
-      /** Of the minute that ends there, and of the last one. */
+      /** Medians of the reference minute and of the last minute. */
       reference: median(samples.slice(Math.max(0, at - samplesPerMinute), at)),
       end: median(samples.slice(-samplesPerMinute))
     }

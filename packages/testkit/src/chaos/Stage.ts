@@ -1,4 +1,4 @@
-/** A service with datasources on every engine that is there, and callers who ask it. */
+/** A service with datasources on every available engine, and callers that query it. */
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { Effect, Fiber, Option, Redacted } from "effect"
@@ -11,17 +11,17 @@ import { sourceOf } from "./World.js"
 
 export interface StageOptions {
   readonly seed: number
-  /** 32 where nothing is said. */
+  /** 32 by default. */
   readonly callers?: number
-  /** How long a caller rests between two requests, on average, in milliseconds; 100 where nothing is said. */
+  /** Average pause of a caller between two requests, in milliseconds; 100 by default. */
   readonly pause?: number
-  /** Where the models lie, `files` where nothing is said. PostgreSQL takes a scratch database. */
+  /** Kind of storage; `files` by default. PostgreSQL uses a scratch database. */
   readonly storage?: "files" | "sqlite" | "postgres"
-  /** Settings of the service beside those that every run has. */
+  /** Additional settings of the service. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Where the models are to lie, as the command is told, and the database that holds them where it is one. */
+/** The storage location as given to the command, and its database if it has one. */
 const storageOf = (kind: StageOptions["storage"], directory: string) =>
   Effect.gen(function* () {
     if (kind === "sqlite") return { location: join(directory, "storage.db"), database: null }
@@ -49,13 +49,13 @@ const prepared = ({ url, sources }: Surroundings) =>
     yield* done("POST", "/models", modelBody(sources[0]?.name ?? "", counterModel, "0"))
   }).pipe(Effect.scoped)
 
-/** A datasource on every engine that is there. */
+/** A datasource on every available engine. */
 export const allSources = Effect.map(
   Effect.forEach(testEngines, (engine) => Effect.option(sourceOf(engine))),
   (all) => all.flatMap(Option.toArray)
 )
 
-/** A service on a storage of its own, in which nothing is stored yet. */
+/** A service on a new, empty storage. */
 export const served = ({ storage, env = {} }: Pick<StageOptions, "storage" | "env">) =>
   Effect.gen(function* () {
     const directory = yield* scratchDirectory
@@ -77,7 +77,7 @@ export const metricsOf = (url: string): Effect.Effect<string> =>
     Effect.flatMap(makeAgent, (agent) => Effect.map(ask(agent, "GET", `${url}/metrics`), ({ text }) => text))
   )
 
-/** Starts the service, with its datasources and models stored. */
+/** Starts the service with stored datasources and models. */
 export const staged = ({ callers = 32, pause = 100, ...options }: StageOptions) =>
   Effect.gen(function* () {
     const { storage } = options
@@ -89,16 +89,16 @@ export const staged = ({ callers = 32, pause = 100, ...options }: StageOptions) 
     return {
       server,
       around,
-      /** The directory of the storage's files; null where it is none. */
+      /** The directory of the storage's files; null for other storages. */
       files: storage === undefined || storage === "files" ? location : null,
-      /** The database of the storage; null where it is none. */
+      /** The database of the storage; null for other storages. */
       database,
-      /** Sets the callers to work, and a probe of `/health`. */
+      /** Starts the callers, and a probe of `/health`. */
       ask: Effect.gen(function* () {
         const asking = Array.from({ length: callers }, (_, number) => caller(around, number, pause))
         return [...(yield* Effect.forEach(asking, Effect.fork)), yield* Effect.fork(prober(around))]
       }),
-      /** Waits until whoever asks has its last answer. */
+      /** Stops the callers and waits for their last answers. */
       rest: (fibers: ReadonlyArray<Fiber.Fiber<void>>) =>
         Effect.gen(function* () {
           watch.isOver = true

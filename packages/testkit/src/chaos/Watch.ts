@@ -1,4 +1,4 @@
-/** What is seen while a run lasts: what was answered, what was wrong, and what was promised to be kept. */
+/** Records a run: outcomes, problems, and acknowledged writes. */
 import { field, hung, jsonOf, type Outcome } from "./Http.js"
 
 /** A time in which the service was down because the run killed it, in milliseconds. */
@@ -7,33 +7,33 @@ interface Outage {
   to: number
 }
 
-/** What the service has promised to keep of one thing: the value last acknowledged, and those nobody knows of. */
+/** What the service has acknowledged for one document: the last value, and values whose outcome is unknown. */
 interface Promised<A> {
   known: A | null
-  /** Writes since that were not answered: each may have happened or not. */
+  /** Later writes without a response: each may have happened or not. */
   unknown: Array<A>
 }
 
 export class Watch {
-  /** Whoever asks finishes what it is at, and asks no more. */
+  /** Whether callers stop after their current request. */
   isOver = false
-  /** How many texts were written: each is another one. */
+  /** Number of texts written so far, which makes each text unique. */
   written = 0
   readonly outages: Array<Outage> = []
-  /** Sentences about what must not be; at most some of each kind. */
+  /** Descriptions of problems, limited in number. */
   readonly problems: Array<string> = []
   problemCount = 0
-  /** How often each action had each outcome. */
+  /** Number of outcomes by action. */
   readonly tally = new Map<string, number>()
-  /** How often each fault was done. */
+  /** Number of times each fault was injected. */
   readonly faults = new Map<string, number>()
   /** Probes of `/health`: when each was sent, and how long it took. */
   readonly health: Array<{ readonly from: number; readonly to: number }> = []
-  /** Texts of memories by their ids; null is one that is deleted. */
+  /** Texts of memories by id; null if deleted. */
   readonly memories = new Map<string, Promised<string>>()
-  /** Descriptions of models by their names. */
+  /** Descriptions of models by name. */
   readonly models = new Map<string, Promised<string>>()
-  /** Increments of the counter that callers race for: acknowledged, and unknown. */
+  /** Increments of the shared counter: acknowledged, and of unknown outcome. */
   readonly counter = { acknowledged: 0, unknown: 0 }
 
   problem(text: string): void {
@@ -50,14 +50,16 @@ export class Watch {
     return this.outages.at(-1)?.to === Number.POSITIVE_INFINITY
   }
 
-  /** Whether the service was down at some time between two. */
+  /** Whether the service was down at any time in an interval. */
   wasDown(from: number, to: number): boolean {
     return this.outages.some((outage) => from <= outage.to && to >= outage.from)
   }
 
   /**
-   * Notes an outcome, and answers whether it is a success. No answer is right only when the service was down meanwhile, and
-   * a refusal only with one of these statuses, as a problem document.
+   * Records an outcome and returns whether it is a success.
+   *
+   * A missing response is acceptable only if the service was down meanwhile, and an error only with one of the given statuses,
+   * as a problem document.
    */
   noted(action: string, outcome: Outcome, refusals: ReadonlyArray<number>): boolean {
     const { status, text, type, from, to } = outcome
@@ -80,7 +82,7 @@ export class Watch {
     return false
   }
 
-  /** Notes what came of a write: kept, unknown, or refused. */
+  /** Records the outcome of a write: kept, unknown, or rejected. */
   wrote<A>(of: Map<string, Promised<A>>, key: string, value: A, outcome: Outcome): void {
     const promised = of.get(key) ?? { known: null, unknown: [] }
     of.set(key, promised)
@@ -88,12 +90,12 @@ export class Watch {
     else if (outcome.status === 0) promised.unknown.push(value)
   }
 
-  /** What may be there of a thing. */
+  /** The values that a document may have. */
   static possible<A>({ known, unknown }: Promised<A>): ReadonlyArray<A | null> {
     return [known, ...unknown]
   }
 
-  /** Times of `/health` outside the outages, in milliseconds: the share of them that are not longer. */
+  /** The quantile of `/health` response times outside the outages, in milliseconds. */
   healthAt(share: number): number {
     const times = this.health
       .filter(({ from, to }) => !this.wasDown(from, to))

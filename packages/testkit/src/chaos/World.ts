@@ -1,4 +1,4 @@
-/** Databases of which every right answer is known: the same sales on every engine, which nobody changes. */
+/** Databases with known answers: the same sales on every engine, never changed. */
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { Array as Arrays, Effect, Redacted, type Scope } from "effect"
 import { type EngineMissing, type ScratchDatabase, scratchDatabase, type TestEngine } from "../TestDatabases.js"
@@ -26,7 +26,7 @@ const script = `
   CREATE TABLE sales (id INTEGER PRIMARY KEY, region VARCHAR(20), amount INTEGER, day DATE);
   INSERT INTO sales VALUES ${sales.map((s) => `(${s.id}, '${s.region}', ${s.amount}, '${s.day}')`).join(",")};`
 
-/** The password of the datasource that has one. Nothing that the service says may hold it. */
+/** The password of the datasource that has one. It must not appear in any output of the service. */
 export const secret = "c0rrect-horse-chaos"
 
 export interface Source {
@@ -39,7 +39,7 @@ export interface Source {
 
 const names: Record<TestEngine, string> = { sqlite: "lite", duckdb: "duck", postgres: "post", mysql: "maria" }
 
-/** The datasource as a body, with a password where any is accepted. */
+/** The datasource as a body, with a password if the engine accepts any. */
 const bodyOf = ({ connection_string: redacted, ...rest }: Datasource, engine: TestEngine): unknown => {
   if (redacted === undefined) return rest
   const url = new URL(Redacted.value(redacted))
@@ -57,7 +57,7 @@ export const sourceOf = (engine: TestEngine): Effect.Effect<Source, EngineMissin
 
 type Row = ReadonlyArray<string | number>
 
-/** A body of `POST /query`, and the values of the rows that answer it. */
+/** A body of `POST /query`, and the rows of its answer. */
 export interface Question {
   readonly body: object
   readonly rows: ReadonlyArray<Row>
@@ -68,7 +68,7 @@ const sum = (of: ReadonlyArray<Sale>): number => of.reduce((total, { amount }) =
 const grouped = (of: ReadonlyArray<Sale>, key: (sale: Sale) => string) =>
   Object.entries(Arrays.groupBy(of, key)).sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** One of the questions of a datasource, about the sales up to a number, which makes each statement another one. */
+/** A query about the sales up to an id, which makes each statement different. */
 export const questionOf = (source: string, kind: number, upTo: number): Question => {
   const some = sales.filter(({ id }) => id <= upTo)
   const base = { source_model: `${source}.sales`, filters: [`id <= ${upTo}`] }

@@ -1,10 +1,7 @@
-/**
- * A condition under which the service refuses (specification, part 7), as data: what is asked, and what becomes of it. It
- * is asked of each surface in the words of that surface, and told alike by all of them.
- */
+/** An error condition as data: the request, and the expected error. It is tested on every interface. */
 import type { Refusal } from "../refusals/Refusal.js"
 
-/** The rows of the specification's part 7, by their numbers, in a few words; the last is what decisions 20, 28 and 54 add. */
+/** The groups of error conditions by number. The last one has those that were added later. */
 export const rows = {
   1: "Inspect: an empty list of references",
   2: "Inspect: a reference that is no text",
@@ -28,17 +25,17 @@ export const rows = {
 } as const
 export type Row = keyof typeof rows
 
-/** What is asked, in the words of the HTTP API. */
+/** The request, in terms of the HTTP API. */
 export type Asked =
   | { readonly of: "query" | "inspect" | "search" | "memories" | "ingest"; readonly body: unknown }
   | { readonly of: "forget"; readonly id: string }
 
-/** Why nobody can ask this of the command. */
+/** Why the command cannot send this request. */
 export interface OutOfReach {
   readonly outOfReach: string
 }
 
-/** What a command line says instead, where its options are checked before anything is asked. */
+/** The command's own error, if its options are checked before the request is sent. */
 export interface CommandLine {
   readonly words: ReadonlyArray<string>
   readonly code: 1 | 2
@@ -49,18 +46,18 @@ export interface Condition {
   readonly row: Row
   readonly asked: Asked
   readonly status: number
-  /** The class of the error; null where the answer carries what went wrong. */
+  /** The error class; null if the answer itself carries the problem. */
   readonly tag: string | null
-  /** What the body holds at least. */
+  /** Required fields of the body. */
   readonly fields: Refusal["fields"]
-  /** The sentence for people. */
+  /** The message. */
   readonly told: RegExp
   readonly cli?: OutOfReach | CommandLine
 }
 
 type Surfaces = Pick<Condition, "cli">
 
-/** Conditions of one operation that takes a body. */
+/** Conditions of one operation with a body. */
 export const conditionOf =
   (of: Exclude<Asked["of"], "forget">) =>
   (
@@ -71,11 +68,11 @@ export const conditionOf =
     surfaces: Surfaces = {}
   ): Condition => ({ row, asked: { of, body }, status, tag, fields, told, ...surfaces })
 
-/** What is wrong at a path of a body: with its shape, or with what it says. */
+/** The error at a path of a body: wrong shape, or wrong value. */
 export const wrong = {
   shape: (...path: ReadonlyArray<string | number>) => [422, "RequestInvalid", { issues: [{ path }] }] as const,
   value: (...path: ReadonlyArray<string | number>) => [400, "RequestValueInvalid", { issues: [{ path }] }] as const
 }
 
-/** Words of a command line are texts, so no value in them has another type. */
+/** Command-line arguments are texts, so no value has another type. */
 export const textsOnly: OutOfReach = { outOfReach: "the words of a command line are texts" }

@@ -1,4 +1,4 @@
-/** What an ingest refuses, and what it tells of and goes on. */
+/** Error conditions of an ingest, and problems that it reports without stopping. */
 import { type Condition, conditionOf, wrong } from "./Condition.js"
 
 const condition = conditionOf("ingest")

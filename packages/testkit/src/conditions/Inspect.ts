@@ -1,4 +1,4 @@
-/** What `inspect` refuses. */
+/** Error conditions of `inspect`. */
 import { type Condition, conditionOf, textsOnly, wrong } from "./Condition.js"
 
 const condition = conditionOf("inspect")

@@ -1,4 +1,4 @@
-/** What is refused of a memory that is saved, and of one that is forgotten. */
+/** Error conditions of saving and deleting memories. */
 import { type Condition, conditionOf, textsOnly, wrong } from "./Condition.js"
 
 const condition = conditionOf("memories")
@@ -9,7 +9,7 @@ const forgotten = (id: string, status: number, tag: string, fields: Condition["f
   ...{ row: 17, asked: { of: "forget", id }, status, tag, fields, told }
 })
 
-/** An id with one of the characters that none can have, or with none at all. */
+/** Ids with one of the forbidden characters, and the empty id. */
 const badIds = ["a:b", "a/b", "a?b", "a#b", "a b", "a\tb", "a\u0001b", "a\\b", "a\u007fb", ""]
 
 export const memories: ReadonlyArray<Condition> = [

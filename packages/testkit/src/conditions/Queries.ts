@@ -1,4 +1,4 @@
-/** What `query` refuses: of all refusals those that part 7 names, whichever way a query comes to them. */
+/** Error conditions of `query`: the documented ones, in each of their variants. */
 import { refusals } from "../refusals/index.js"
 import { type Refusal, statusOfTag } from "../refusals/Refusal.js"
 import { type Condition, conditionOf, type Row, wrong } from "./Condition.js"
@@ -9,7 +9,7 @@ interface Named {
   readonly row: Row
   readonly among: ReadonlyArray<Refusal>
   readonly tags: ReadonlyArray<string>
-  /** Ways in which the specification says that a query comes to it. */
+  /** Number of variants to cover. */
   readonly ways: number
   readonly told: RegExp
 }
@@ -25,9 +25,9 @@ const named: ReadonlyArray<Named> = [
   { row: 10, among: all, tags: ["RawWindowNotAllowed"], ways: 2, told: /transform/ },
   { row: 11, among: filters, tags: ["WindowColumnFiltered"], ways: 1, told: /window/ },
   { row: 12, among: names, tags: ["MeasureShadowsColumn"], ways: 2, told: /column/ },
-  // In capitals, misspelt, one that only formulas know, one that nobody knows.
+  // In capitals, misspelt, one that only formulas support, an unknown one.
   { row: 13, among: filters, tags: ["FunctionNotAllowed"], ways: 4, told: /function/ },
-  // In a circle, of itself, of the last: each names its stages.
+  // In a cycle, of itself, of the last: each names its stages.
   { row: 14, among: stages, tags: ["StageCycle", "StageInvalid"], ways: 3, told: /stage|quer/i },
   { row: 15, among: stages, tags: ["NotQueryBacked"], ways: 1, told: /source_model/ }
 ]
@@ -37,14 +37,14 @@ const conditionsOf = ({ row, among, tags, told }: Named): ReadonlyArray<Conditio
     .filter(({ tag }) => tags.includes(tag))
     .map(({ body, tag, fields }) => condition(row, body, [statusOfTag(tag), tag, fields], told))
 
-/** Rows of which fewer ways are among the refusals than the specification names. */
+/** Conditions with fewer variants among the rejections than required. */
 export const scarce: ReadonlyArray<Row> = named
   .filter((each) => conditionsOf(each).length < each.ways)
   .map(({ row }) => row)
 
 const byName = { name: "by_status" }
 
-/** The fields that define a query have no place beside the name of a stored one (specification, 4.1). */
+/** The fields that define a query cannot be combined with the name of a stored one. */
 const defining = {
   source_model: "rides",
   measures: ["*:count"],

@@ -1,4 +1,4 @@
-/** What `search` refuses. The extra that richer filters need is turned off. */
+/** Error conditions of `search`, without the optional graph engine. */
 import { type Condition, conditionOf, textsOnly, wrong } from "./Condition.js"
 
 const condition = conditionOf("search")
@@ -9,7 +9,7 @@ const rejected = (cypher_filter: string, told: RegExp): Condition =>
 
 const naive = "MATCH (n:Model) RETURN n.id AS id"
 
-/** The statements that write, in a filter. */
+/** Writing statements in a filter. */
 const writing = [
   ["CREATE", "CREATE (n:Model) RETURN n.id AS id"],
   ["MERGE", "MERGE (n:Model) RETURN n.id AS id"],

@@ -1,7 +1,4 @@
-/**
- * What the conditions are about, in a storage directory: the rides of a town, and a depot, one of whose models cannot be
- * read.
- */
+/** The storage of the error conditions: the rides of a town, and a depot with an unreadable model. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { EngineLive } from "@semlayer/engine/Engine"
@@ -18,7 +15,7 @@ const depot = `
   CREATE TABLE bolts (id INTEGER PRIMARY KEY, bay_id INTEGER);
 `
 
-/** The settings under which the conditions hold: nothing that is optional. */
+/** Settings that turn optional components off. */
 export const worldSettings = new Map([["SEM_ADVANCED_SEARCH", "off"]])
 
 export const withoutExtras = Layer.setConfigProvider(ConfigProvider.fromMap(worldSettings))
@@ -29,7 +26,7 @@ const fill = Effect.fnUntraced(function* (script: string, datasource: string) {
   yield* (yield* Datasources).save(datasourceBody(database, datasource))
 })
 
-/** Makes the storage; it is a directory that is removed when the scope closes. */
+/** Creates the storage directory; it is removed when the scope closes. */
 export const madeWorld = Effect.gen(function* () {
   const path = join(yield* scratchDirectory, "storage")
   const location: StorageLocation = { _tag: "Directory", path }

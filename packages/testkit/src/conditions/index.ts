@@ -1,4 +1,4 @@
-/** Every condition, by the operation that meets it. */
+/** Every error condition by operation. */
 import { ingest } from "./Ingest.js"
 import { inspect } from "./Inspect.js"
 import { memories } from "./Memories.js"

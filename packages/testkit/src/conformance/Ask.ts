@@ -1,4 +1,4 @@
-/** Asks the engine in process, as a client asks the service: with a JSON body. */
+/** Calls the engine in process with a JSON body, as a client calls the service. */
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { statusOf } from "@semlayer/domain/Status"
@@ -12,7 +12,7 @@ export const ask = Effect.fnUntraced(function* (body: unknown) {
   return yield* (yield* Queries).run(request)
 })
 
-/** The response, or the status and the sentence of the refusal. */
+/** The response, or the status and message of the error. */
 export const outcome = (body: unknown) =>
   Effect.match(ask(body), {
     onFailure: (error): Outcome => ({ _tag: "Refusal", status: statusOf(error), message: error.message }),

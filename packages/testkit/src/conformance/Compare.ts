@@ -1,4 +1,8 @@
-/** Compares answers to queries with what is expected of them. Every difference is a sentence; none means they agree. */
+/**
+ * Compares query results with expectations.
+ *
+ * Every difference is a message; an empty list means they agree.
+ */
 import type { TestEngine } from "../TestDatabases.js"
 import type { Case, ShownAs } from "./Corpus.js"
 import { defaultTolerance, normalised, sameValue, type Scalar } from "./Values.js"
@@ -11,7 +15,7 @@ export interface ExpectedRows {
   /** Whether the rows are compared as a list; otherwise as a multiset. */
   readonly ordered: boolean
   readonly rows: Cells
-  /** How columns are shown: those that are named here, no others. */
+  /** Expected metadata of columns; columns not listed must have none. */
   readonly attributes: Attributes
   readonly tolerance: number
 }
@@ -28,7 +32,7 @@ type Attributes = {
   readonly [side in "dimensions" | "measures"]?: { readonly [key: string]: ShownAs } | undefined
 }
 
-/** An answer, or the status and the sentence of a refusal. */
+/** An answer, or the status and message of an error. */
 export type Outcome = Answer | Refusal
 
 export interface Answer {
@@ -52,7 +56,7 @@ export interface Refusal {
   readonly message: string
 }
 
-/** What the corpus expects of an engine. Where the recorded service crashed, a caller's mistake is 400 (decision 20). */
+/** What the corpus expects of an engine. Where the recorded service crashed, 400 is expected. */
 export const goldenOf = (given: Case, engine: TestEngine): Expectation => {
   if ("expect_error" in given) return { _tag: "ExpectedRefusal", status: given.expect_error.http_status ?? 400 }
   const { columns, ordered, rows, rows_by_dialect, attributes } = given.expect
@@ -66,7 +70,7 @@ export const goldenOf = (given: Case, engine: TestEngine): Expectation => {
   }
 }
 
-/** How an outcome differs from an expectation. */
+/** The differences between an outcome and an expectation. */
 export const differences = (expected: Expectation, outcome: Outcome): ReadonlyArray<string> => {
   if (outcome._tag === "Refusal") {
     if (expected._tag === "ExpectedRefusal" && outcome.status === expected.status) return []
@@ -93,7 +97,7 @@ const json = (value: unknown): string => JSON.stringify(value)
 
 type Row = ReadonlyArray<Scalar | undefined>
 
-/** Whether rows in their one form are equal, as a list or as a multiset. */
+/** Whether normalized rows are equal, as a list or as a multiset. */
 export const sameRows = (
   expected: ReadonlyArray<Row>,
   actual: ReadonlyArray<Row>,

@@ -1,4 +1,4 @@
-/** Compares what an ingest reported and stored with what is expected of it. */
+/** Compares the report and the stored models of an ingest with expectations. */
 import type { IngestResult } from "@semlayer/domain/Ingest"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import type { Addition, Drift, IngestedModel, IngestStep } from "./Corpus.js"
@@ -11,7 +11,7 @@ const sorted = (values: Iterable<string>): ReadonlyArray<string> => [...values].
 const differs = (what: string, expected: unknown, actual: unknown): ReadonlyArray<string> =>
   json(expected) === json(actual) ? [] : [`${what}: expected ${json(expected)}, got ${json(actual)}`]
 
-/** How the report of an ingest differs from that of a step. */
+/** The differences between the report of an ingest and the expected one. */
 export const reportDifferences = (expected: IngestStep, actual: IngestResult): ReadonlyArray<string> => [
   ...differs("errors", expected.errors, actual.errors),
   ...differs("additions", additionsOf(expected.additions), reportedAdditions(actual)),
@@ -45,7 +45,7 @@ const additionsOf = (additions: IngestStep["additions"]) =>
 const reportedAdditions = ({ additions }: IngestResult) =>
   [...additions].sort((a, b) => (a.model_name < b.model_name ? -1 : 1)).map((each) => partsOf(each.model_name, each))
 
-/** A model as ingested, with the columns that an override puts in the place of others. */
+/** An ingested model, with the columns that an override replaces. */
 export const overriddenModel = (
   name: string,
   model: IngestedModel,
@@ -60,7 +60,7 @@ export const overriddenModel = (
   })
 })
 
-/** How a stored model, hidden columns and all, differs from the one that is expected. */
+/** The differences between a stored model, including hidden columns, and the expected one. */
 export const modelDifferences = (expected: IngestedModel, actual: SemModel): ReadonlyArray<string> => {
   const columns = new Map<string, SemModel["columns"][number]>(actual.columns.map((column) => [column.name, column]))
   const wanted = new Set(expected.columns.map((column) => column.name))

@@ -1,6 +1,7 @@
 /**
- * The conformance corpus: what questions are asked of which data, and the answers that are known to be right. It is read
- * when tests are collected, because every case is a test of its own.
+ * The conformance corpus: queries over datasets, with verified answers.
+ *
+ * It is read when tests are collected, because every case is its own test.
  */
 import { readdirSync, readFileSync, existsSync } from "node:fs"
 import { basename, join } from "node:path"
@@ -35,10 +36,10 @@ const Metadata = Schema.Record({ key: Schema.String, value: ShownAs })
 
 const GoldenAnswer = Schema.Struct({
   columns: Schema.Array(Schema.String),
-  /** Whether the order of the rows is part of the answer. */
+  /** Whether the order of the rows matters. */
   ordered: Schema.Boolean,
   rows: Schema.optional(Cells),
-  /** Instead of `rows`, where engines rightly differ. */
+  /** Replaces `rows` where engines legitimately differ. */
   rows_by_dialect: Schema.optional(Schema.partial(Schema.Record({ key: EngineName, value: Cells }))),
   attributes: Schema.optional(
     Schema.Struct({ dimensions: Schema.optional(Metadata), measures: Schema.optional(Metadata) })
@@ -47,7 +48,7 @@ const GoldenAnswer = Schema.Struct({
 
 const GoldenRefusal = Schema.Struct({
   class: Schema.String,
-  /** Null where the recorded service crashed. */
+  /** Null if the recorded service crashed. */
   http_status: Schema.NullOr(Schema.Number),
   message_gist: Schema.Array(Schema.String),
   strict: Schema.Boolean
@@ -75,7 +76,7 @@ const IngestedColumn = Schema.Struct({
   primary_key: Schema.optional(Schema.Boolean),
   /** Type of the number format. */
   format: Schema.optional(Schema.String),
-  /** A column of a foreign key: stored, and hidden (decision 29). */
+  /** A foreign key column, which is stored as hidden. */
   fk: Schema.optional(Schema.Boolean)
 })
 
@@ -107,7 +108,7 @@ export type Drift = typeof Drift.Type
 
 const JsonObject = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 
-/** An ingest and the state after it; the changes are made before. */
+/** An ingest and the expected state after it; the changes are applied first. */
 const IngestStep = Schema.Struct({
   change_sql: Schema.optional(Schema.Array(Schema.String)),
   edit_models: Schema.optional(
@@ -134,7 +135,7 @@ const corpus = fileURLToPath(new URL("../../corpus", import.meta.url))
 
 const read = (...path: ReadonlyArray<string>): string => readFileSync(join(corpus, ...path), "utf8")
 
-/** The document of a file of the corpus. A key that its schema does not know is a defect: it would not be tested. */
+/** Decodes a corpus file. An unknown key is an error, because it would not be tested. */
 export const readCorpus = <A, I>(schema: Schema.Schema<A, I>, ...path: ReadonlyArray<string>): A =>
   Schema.decodeUnknownSync(Schema.parseJson(schema), { onExcessProperty: "error" })(read(...path))
 
@@ -143,10 +144,10 @@ const jsonFiles = (directory: string): ReadonlyArray<string> =>
     .filter((file) => file.endsWith(".json"))
     .sort()
 
-/** The name of a dataset as a datasource. */
+/** The datasource name of a dataset. */
 export const datasourceName = (dataset: Dataset): string => `conf_${dataset}`
 
-/** A document in which `{ds}` stands for the datasource of a dataset. */
+/** Replaces `{ds}` in a document with the datasource of a dataset. */
 const resolved = <A, I>(schema: Schema.Schema<A, I>, dataset: Dataset, value: I): A => {
   const text = Schema.encodeSync(Schema.parseJson())(value)
   return Schema.decodeUnknownSync(Schema.parseJson(schema))(text.replaceAll("{ds}", datasourceName(dataset)))
@@ -167,16 +168,17 @@ export const loadGroups = (): ReadonlyArray<Group> =>
     }))
   }))
 
-/** The bodies of the models of a dataset, in an order in which they can be saved. */
+/** The bodies of a dataset's models, in an order in which they can be saved. */
 export const loadModels = (dataset: Dataset) =>
   resolved(Schema.Array(JsonObject), dataset, readCorpus(Schema.Array(JsonObject), "models", `${dataset}.json`))
 
-/** The statements that make a dataset, in the words of an engine. */
+/** The statements that create a dataset, in an engine's SQL. */
 export const loadScript = (dataset: Dataset, engine: ScratchEngine): string => {
   const own = `${dataset}.${engine}.sql`
   const script = read("datasets", existsSync(join(corpus, "datasets", own)) ? own : `${dataset}.sql`)
   switch (engine) {
-    // One transaction, because each INSERT would be one. SQLite's keys are declared only: they may go in circles.
+    // One transaction, because otherwise each INSERT would be one. SQLite's foreign keys are not enforced, because they may be
+    // cyclic.
     case "sqlite":
       return `PRAGMA foreign_keys = OFF; BEGIN; ${script}; COMMIT`
     case "duckdb":
@@ -189,8 +191,9 @@ export const loadScript = (dataset: Dataset, engine: ScratchEngine): string => {
 }
 
 /**
- * A script of standard SQL in the words of ClickHouse: no foreign keys, types with room for moments before 1970, and
- * a backslash that escapes.
+ * Converts a script of standard SQL for ClickHouse.
+ *
+ * Removes foreign keys, uses types that hold timestamps before 1970, and escapes backslashes.
  */
 const inClickHouse = (script: string): string =>
   script
@@ -206,7 +209,7 @@ export const loadIngests = (engine: TestEngine): ReadonlyArray<IngestScenario> =
     .map((file) => readCorpus(IngestScenario, "ingest", file))
     .filter(({ dialect }) => dialect === engine)
 
-/** The parts of the corpus that have files, one name a directory. */
+/** The subdirectories of the corpus. */
 export const corpusParts = (): ReadonlyArray<string> =>
   readdirSync(corpus, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -1,4 +1,4 @@
-/** The ingest scenarios of the corpus: a first ingest, the same again, and one after the database has changed. */
+/** The ingest scenarios of the corpus: a first ingest, a repeated one, and one after the database has changed. */
 import { SemModel } from "@semlayer/domain/SemModel"
 import { Models } from "@semlayer/engine/models/Models"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
@@ -10,7 +10,7 @@ import { datasourceName, type IngestScenario, type IngestStep, loadIngests, load
 import { layerLoaded, loaded } from "./Loaded.js"
 import { type IngestOverride, loadOverrides } from "./Overrides.js"
 
-/** Edits columns as a client does: it reads the model, changes what it wants, and writes all of it back. */
+/** Edits columns as a client does: reads the model, changes it, and writes it back whole. */
 const edit = Effect.fnUntraced(function* ({ model, columns }: NonNullable<IngestStep["edit_models"]>[number]) {
   const models = yield* Models
   const { value } = yield* models.read({ name: model }, false)
@@ -21,7 +21,7 @@ const edit = Effect.fnUntraced(function* ({ model, columns }: NonNullable<Ingest
   })
 })
 
-/** All that differs after a step, with the model that it is about. */
+/** All differences after a step, with the model they concern. */
 const run = Effect.fnUntraced(function* (
   step: IngestStep,
   { dataset }: IngestScenario,
@@ -42,7 +42,7 @@ const run = Effect.fnUntraced(function* (
 
 const titles = ["first", "unchanged", "changed"]
 
-/** One test for each scenario of an engine. */
+/** One test per scenario of an engine. */
 export const ingestSuite = (engine: TestEngine): void => {
   const overrides = loadOverrides().ingest.filter(({ dialect }) => dialect === engine)
   for (const scenario of loadIngests(engine)) {

@@ -1,4 +1,4 @@
-/** An engine with a storage of its own, over a scratch database that holds a dataset. */
+/** An engine with its own storage, over a scratch database that contains a dataset. */
 import { Datasource } from "@semlayer/domain/Datasource"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { Datasources } from "@semlayer/engine/models/Datasources"
@@ -14,7 +14,7 @@ import {
   skip
 } from "../TestDatabases.js"
 
-/** A dataset in the words of one engine. */
+/** A dataset in one engine's SQL. */
 export interface Data {
   /** Name of the datasource. */
   readonly datasource: string
@@ -23,26 +23,26 @@ export interface Data {
   readonly models: ReadonlyArray<{ readonly [key: string]: unknown }>
 }
 
-/** The database of a dataset; the server that it would lie on may be missing. */
+/** The database of a dataset, or the error if its server is missing. */
 export class Loaded extends Context.Tag("@semlayer/testkit/Loaded")<
   Loaded,
   Either.Either<ScratchDatabase, EngineMissing>
 >() {
-  /** Makes the database. */
+  /** Creates the database. */
   static readonly layer = (engine: ScratchEngine, script: string) =>
     Layer.scoped(Loaded, Effect.either(Effect.tap(scratchDatabase(engine), (database) => database.execute(script))))
 }
 
-/** The database, for a test that is skipped where its server is missing. */
+/** The database; skips the test if its server is missing. */
 export const loaded = (context: TestContext) =>
   Effect.flatMap(Loaded, Either.match({ onLeft: (missing) => skip(missing, context), onRight: Effect.succeed }))
 
-/** The body that makes a datasource of a database. */
+/** The request body for a datasource of a database. */
 export const datasourceBody = (database: ScratchDatabase, name: string) => ({
   ...Schema.encodeSync(Datasource)(database.datasource(name))
 })
 
-/** The engine, which knows a dataset and its models. It lets go of the database before that is dropped. */
+/** The engine with a dataset and its models. It closes its connections before the database is dropped. */
 export const layerLoaded = (engine: ScratchEngine, { datasource, script, models }: Data) => {
   const service = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" }))
   const save = Effect.fnUntraced(function* (database: ScratchDatabase) {

@@ -1,4 +1,4 @@
-/** Where the corpus does not say what is wanted of semlayer: cases that a decision overrides, and what is not built yet. */
+/** Exceptions to the corpus: cases where semlayer deliberately differs, and features that are not implemented yet. */
 import { Schema } from "effect"
 import type { TestEngine } from "../TestDatabases.js"
 import { differences, type Expectation, goldenOf, type Outcome } from "./Compare.js"
@@ -6,16 +6,16 @@ import { type Case, EngineName, readCorpus } from "./Corpus.js"
 import { Scalar } from "./Values.js"
 
 const Reason = {
-  /** Number of the decision that wins over the corpus. */
+  /** Number of the design decision that overrides the corpus. */
   decision: Schema.Int,
   why: Schema.String
 }
 
-/** What a case is to answer instead; what is not given stays as the corpus has it. */
+/** The expected answer instead; omitted fields stay as in the corpus. */
 const CaseOverride = Schema.Struct({
   id: Schema.String,
   ...Reason,
-  /** The engines that it holds for; absent means all. */
+  /** The engines it applies to; absent means all. */
   dialects: Schema.optional(Schema.Array(EngineName)),
   status: Schema.optional(Schema.Int),
   rows: Schema.optional(Schema.Array(Schema.Array(Scalar))),
@@ -23,7 +23,7 @@ const CaseOverride = Schema.Struct({
 })
 export interface CaseOverride extends Schema.Schema.Type<typeof CaseOverride> {}
 
-/** What columns an ingest is to make instead, by `model.column`, at every step of a scenario. */
+/** The expected columns of an ingest instead, by `model.column`, at every step of a scenario. */
 const IngestOverride = Schema.Struct({
   dataset: Schema.String,
   dialect: EngineName,
@@ -35,7 +35,11 @@ const IngestOverride = Schema.Struct({
 })
 export interface IngestOverride extends Schema.Schema.Type<typeof IngestOverride> {}
 
-/** A case, or a part of the corpus, that needs what is not built yet. A waiting case that passes fails its test. */
+/**
+ * A case, or a part of the corpus, that needs an unimplemented feature.
+ *
+ * A waiting case that passes fails its test.
+ */
 const Waiting = Schema.Struct({ id: Schema.String, why: Schema.String })
 export interface Waiting extends Schema.Schema.Type<typeof Waiting> {}
 
@@ -49,7 +53,7 @@ export interface Overrides extends Schema.Schema.Type<typeof Overrides> {}
 
 export const loadOverrides = (): Overrides => readCorpus(Overrides, "OVERRIDES.json")
 
-/** An expectation with what an override puts in its place. */
+/** An expectation with an override applied. */
 export const overridden = (golden: Expectation, override: CaseOverride): Expectation => {
   if (override.status !== undefined) return { _tag: "ExpectedRefusal", status: override.status }
   if (golden._tag === "ExpectedRefusal") return golden
@@ -61,8 +65,9 @@ export const overridden = (golden: Expectation, override: CaseOverride): Expecta
 }
 
 /**
- * What is wrong with the outcome of a case. It is also wrong when the corpus would be right after all, so that neither
- * list outlives its reason.
+ * The problems with the outcome of a case.
+ *
+ * An outcome that matches the corpus despite an override is also a problem, so that outdated overrides are removed.
  */
 export const verdict = (
   given: Case,

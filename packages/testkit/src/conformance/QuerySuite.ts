@@ -1,4 +1,4 @@
-/** The cases of the corpus, asked of the engine's services in process. */
+/** Runs the cases of the corpus on the engine's services in process. */
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import type { ScratchEngine, TestEngine } from "../TestDatabases.js"
@@ -7,16 +7,16 @@ import { datasets, datasourceName, loadGroups, loadModels, loadScript } from "./
 import { layerLoaded, loaded } from "./Loaded.js"
 import { loadOverrides, verdict } from "./Overrides.js"
 
-/** How an engine that the corpus does not know is asked. */
+/** Settings for an engine that the corpus does not cover. */
 interface Stranger {
   readonly engine: ScratchEngine
-  /** The engine whose cases it is asked. */
+  /** The engine whose cases are used. */
   readonly like: TestEngine
-  /** Cases of another answer, because SQL of a user in their models follows its engine (decision 62). */
+  /** Cases with a different answer, because user-written SQL in their models has other semantics on this engine. */
   readonly userSql: ReadonlyArray<string>
 }
 
-/** One test for each case that an engine is asked. */
+/** One test per case of an engine. */
 export const querySuite = (asked: TestEngine | Stranger): void => {
   const {
     engine,

@@ -1,4 +1,4 @@
-/** The scenario of memories, search and inspect: steps that are sent one after the other, and what each is to answer. */
+/** The scenario of memories, search and inspect: sequential steps with expected answers. */
 import { Schema } from "effect"
 import { readCorpus } from "./Corpus.js"
 
@@ -7,18 +7,18 @@ const Fields = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 
 const Expected = Schema.Struct({
   http_status: Schema.optional(Schema.Int),
-  /** Of a search: `kind|id` in their order. */
+  /** For a search: `kind|id` in order. */
   hits: Schema.optional(texts),
   ordered: Schema.optional(Schema.Boolean),
   resolved_input_entities: Schema.optional(texts),
   warnings_mention: Schema.optional(texts),
-  /** Fields of some hits, by `kind|id`; `has_query` tells whether there is a query. */
+  /** Fields of some hits, by `kind|id`; `has_query` says whether there is a query. */
   hit_fields: Schema.optional(Schema.Record({ key: Schema.String, value: Fields })),
-  /** Of an inspection: what its text holds, and what it does not. */
+  /** For an inspection: texts that must and must not occur. */
   contains: Schema.optional(texts),
   absent: Schema.optional(texts),
   json: Schema.optional(Schema.Boolean),
-  /** Of a memory that is saved. */
+  /** For saving a memory. */
   memory_id: Schema.optional(Schema.String),
   entities: Schema.optional(texts),
   warnings_n: Schema.optional(Schema.Int)
@@ -59,7 +59,7 @@ type Answer = typeof Answer.Type
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 const sorted = (list: ReadonlyArray<string> = []): ReadonlyArray<string> => [...list].sort()
 
-/** What is wrong with the answer to a step. */
+/** The differences between the answer to a step and its expectation. */
 export const stepDifferences = (step: Step, status: number, body: unknown): ReadonlyArray<string> => {
   const { expect } = step
   if (expect.http_status !== undefined && expect.http_status !== status) {
@@ -87,7 +87,7 @@ export const stepDifferences = (step: Step, status: number, body: unknown): Read
 
 const isMemory = (hit: string): boolean => hit.startsWith("memory|")
 
-/** With a question, the first memory, the first entity and most of the set are to agree; without one, all of the order. */
+/** With a question, the first memory, the first entity and most of the set must match; without one, the whole order. */
 const hitDifferences = ({ body, expect: { hits: wanted } }: Step, { results = [] }: Answer): ReadonlyArray<string> => {
   if (wanted === undefined) return []
   const hits = results.map(({ kind, id }) => `${kind}|${id}`)

@@ -1,10 +1,10 @@
-/** Values of result rows, brought to one form so that answers of different engines can be compared. */
+/** Normalizes values of result rows, so that answers of different engines can be compared. */
 import { Schema } from "effect"
 
 export const Scalar = Schema.Union(Schema.Null, Schema.Boolean, Schema.Number, Schema.String)
 export type Scalar = typeof Scalar.Type
 
-/** Relative difference below which two numbers are equal (decision 62). */
+/** Relative difference below which two numbers are equal; engines differ in the last digits of floating-point results. */
 export const defaultTolerance = 1e-9
 
 const absoluteTolerance = 1e-12
@@ -12,14 +12,15 @@ const absoluteTolerance = 1e-12
 const significantDigits = 12
 
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
-/** Codes such as `007` are texts. */
+/** Codes such as `007` stay texts. */
 const zeroPadded = /^0\d/
 const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d:\d\d)(?:\.(\d+))?(?:Z|[+-]00:?00)?)?$/
 
 /**
- * A value in its one form: numbers of 12 significant digits, also out of texts that are plain numbers; `YYYY-MM-DD` for
- * dates and midnights, else `YYYY-MM-DDTHH:MM:SS[.ffffff]` in UTC. Undefined for what is no JSON scalar; that equals
- * nothing.
+ * Normalizes a value; undefined if it is not a JSON scalar, which equals nothing.
+ *
+ * Numbers and texts that are plain numbers have 12 significant digits. Dates and midnights are `YYYY-MM-DD`, other timestamps
+ * `YYYY-MM-DDTHH:MM:SS[.ffffff]` in UTC.
  */
 export const normalised = (value: unknown): Scalar | undefined => {
   switch (typeof value) {
@@ -46,11 +47,11 @@ const textOf = (text: string): Scalar => {
   return `${day}T${time}${digits === "" ? "" : `.${digits}`}`
 }
 
-/** Not every engine has truth values: they equal 1 and 0. */
+/** Booleans equal 1 and 0, because some engines have no boolean type. */
 const magnitude = (value: Scalar): number | null =>
   typeof value === "boolean" ? Number(value) : typeof value === "number" ? value : null
 
-/** Whether two values in their one form are equal. NULL equals only NULL; texts are compared exactly. */
+/** Whether two normalized values are equal. NULL equals only NULL; texts are compared exactly. */
 export const sameValue = (a: Scalar | undefined, b: Scalar | undefined, tolerance: number): boolean => {
   if (a === undefined || b === undefined) return false
   const [x, y] = [magnitude(a), magnitude(b)]

@@ -1,4 +1,4 @@
-/** Whether engines gave the same answer: the same JSON, but for the last digits of numbers (decisions 17 and 62). */
+/** Compares the answers of several engines: the same JSON, with a tolerance for the last digits of numbers. */
 import type { Answer, Outcome } from "../conformance/Compare.js"
 import { type Cells, missing, sameCells } from "../SameRows.js"
 import type { ScratchEngine } from "../TestDatabases.js"
@@ -39,8 +39,9 @@ const pair = (one: Given, other: Given, sortedBy: ReadonlyArray<number>): Readon
 }
 
 /**
- * What engines disagree on, in sentences. A statement that a database refuses or fails on is a disagreement with the
- * compiler, also where all of them do.
+ * The disagreements between engines, as messages.
+ *
+ * A statement that a database rejects or fails on counts as a disagreement with the compiler, even if all engines do so.
  */
 export const disagreements = (given: ReadonlyArray<Given>, { sortedBy }: Pick<Question, "sortedBy">) => {
   const failed = given.flatMap(refusal)

@@ -1,4 +1,4 @@
-/** Arbitrary conditions: on rows, on groups, and on measures by their names. */
+/** Random conditions on rows, on groups, and on measures by name. */
 import { FastCheck as fc } from "effect"
 import { comparisons, exactAggregates, type Formula, roundedAggregates } from "./FormulaArbitraries.js"
 import type { Subject } from "./Subjects.js"
@@ -24,7 +24,7 @@ const textTests = fc.constantFrom(
   "|| '!' <> 'done!'"
 )
 
-/** Functions and `ilike` look at the case of letters: of plain texts only (decision 58). */
+/** Case-sensitive functions and `ilike`: on ASCII texts only, because engines differ in the case of other letters. */
 const plainTextTests = fc.constantFrom(
   (name: string) => `lower(${name}) = 'done'`,
   (name: string) => `upper(${name}) in ('NO', 'LAMP')`,
@@ -82,7 +82,7 @@ export const rowConditions = (subject: Subject): fc.Arbitrary<string> => {
   })).condition
 }
 
-/** Conditions on groups that call nothing that a filter may not call. */
+/** Conditions on groups that call only functions allowed in filters. */
 export const groupConditions = (subject: Subject): fc.Arbitrary<string> => {
   const aggregates = exactAggregates(subject)
   const between = (operators: ReadonlyArray<string>, grade: Formula["grade"]) =>

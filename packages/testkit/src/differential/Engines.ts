@@ -1,4 +1,4 @@
-/** Several engines at once, each with the shop. */
+/** Several engines at once, each with the shop dataset. */
 import { Context, Effect, Either, Layer } from "effect"
 import { outcome } from "../conformance/Ask.js"
 import { layerLoaded, Loaded } from "../conformance/Loaded.js"
@@ -6,7 +6,7 @@ import { type EngineMissing, type ScratchEngine, testEngines } from "../TestData
 import type { Given } from "./Agreement.js"
 import { shop } from "./Shop.js"
 
-/** Asks every engine that is there. */
+/** Runs a query on every available engine. */
 export class Engines extends Context.Tag("@semlayer/testkit/Engines")<
   Engines,
   {
@@ -40,6 +40,6 @@ export class Engines extends Context.Tag("@semlayer/testkit/Engines")<
       })
     )
 
-  /** The engines that every test can have. */
+  /** The engines that every test can use. */
   static readonly layer = Engines.among(testEngines)
 }

@@ -1,13 +1,14 @@
 /**
- * Arbitrary formulas over a subject. They carry how exactly engines agree on them, since a last digit that differs is
- * right in a result (decision 62) and yet changes a rank, a comparison or a remainder.
+ * Random formulas over a subject, graded by how exactly engines agree on them.
+ *
+ * A different last digit is correct in a result, but changes a rank, a comparison or a remainder.
  */
 import { FastCheck as fc } from "effect"
 import type { Subject } from "./Subjects.js"
 
 /**
- * - `exact`: sums of quarters and what is picked from them: equal to the last bit.
- * - `rounded`: statistics, quotients and what is made of them: equal within the tolerance.
+ * - `exact`: sums of quarters and values picked from them; equal to the last bit.
+ * - `rounded`: statistics, quotients and expressions over them; equal within the tolerance.
  */
 type Grade = "exact" | "rounded"
 
@@ -26,7 +27,7 @@ const suffixed = (columns: ReadonlyArray<string>, aggregations: ReadonlyArray<st
     .tuple(fc.constantFrom(...columns), fc.constantFrom(...aggregations))
     .map(([column, aggregation]) => `${column}:${aggregation}`)
 
-/** Aggregates on whose last bit engines agree. */
+/** Aggregates that engines compute identically to the last bit. */
 export const exactAggregates = ({ exact: own, numbers, plainTexts, texts, truths, times, picks }: Subject): Formulas =>
   fc
     .oneof(
@@ -37,7 +38,7 @@ export const exactAggregates = ({ exact: own, numbers, plainTexts, texts, truths
     )
     .map(exact)
 
-/** Aggregates whose last digits are the engine's. */
+/** Aggregates whose last digits depend on the engine. */
 export const roundedAggregates = ({ rounded: own, numbers }: Subject): Formulas =>
   fc
     .oneof(
@@ -55,13 +56,13 @@ const call = (name: string, { text }: Formula, grade: Grade, rest = ""): Formula
   grade
 })
 
-/** Of two formulas one, in brackets. */
+/** Combines two formulas in parentheses. */
 const joined = (a: Formula, op: string, b: Formula, grade: Grade): Formula => ({
   text: `(${a.text} ${op} ${b.text})`,
   grade
 })
 
-/** A condition that engines cannot disagree on: what is rounded is only compared with a number it will not hit. */
+/** Conditions that engines cannot disagree on: rounded values are compared only with numbers they do not equal. */
 export const comparisons = (formulas: Formulas): fc.Arbitrary<string> =>
   fc
     .tuple(formulas, fc.constantFrom("=", "<>", "<>", "<", ">=", ">="), fc.integer({ min: -3, max: 12 }))
@@ -69,10 +70,10 @@ export const comparisons = (formulas: Formulas): fc.Arbitrary<string> =>
       grade === "exact" ? `${text} ${op} ${value}` : `${text} > ${value + 0.123_456_7}`
     )
 
-/** What turns a last digit into a whole one takes exact values only. */
+/** Functions that turn a difference in the last digit into a whole one; on exact values only. */
 const stepped = (of: Formulas, aggregates: Formulas): ReadonlyArray<Formulas> => [
   fc.tuple(of, fc.constantFrom("+", "-"), of).map(([a, op, b]) => joined(a, op, b, "exact")),
-  // A product of products would leave the range in which doubles are exact.
+  // A product of products would exceed the range in which doubles are exact.
   fc.tuple(aggregates, aggregates).map(([a, b]) => joined(a, "*", b, "exact")),
   fc.tuple(of, fc.constantFrom("2", "-3", "*:count")).map(([{ text }, b]) => exact(`(${text} % ${b})`)),
   fc
@@ -109,7 +110,7 @@ const overTime = (of: Formulas): Formulas =>
     )
     .map(([inner, [name, rest]]) => call(name, inner, inner.grade, rest))
 
-/** Of the source's own columns: of others they are not supported. */
+/** Only for the source's own columns; others are not supported. */
 const trailing = ({ numbers }: Subject, aggregation: "sum" | "avg"): Formulas =>
   suffixed(
     numbers.filter((name) => !name.includes(".")),
@@ -125,7 +126,7 @@ const shaped = (exactly: Formulas, any: Formulas): ReadonlyArray<Formulas> => [
   exactly.map((inner) => call("percent_rank", inner, "rounded"))
 ]
 
-/** What the formulas of a query may lean on. */
+/** The context that formulas of a query may refer to. */
 export interface Frame {
   readonly subject: Subject
   readonly dimensions: ReadonlyArray<string>
@@ -133,7 +134,7 @@ export interface Frame {
   readonly withTime: boolean
 }
 
-/** Formulas of numbers. */
+/** Numeric formulas. */
 export const numericFormulas = ({ subject, dimensions, withTime }: Frame): Formulas =>
   fc.letrec<{ readonly exactly: Formula; readonly any: Formula }>((tie) => {
     const [exactly, any] = [tie("exactly"), tie("any")]
@@ -164,7 +165,7 @@ const runs = (conditions: fc.Arbitrary<string>): Formulas =>
 
 const relativeChange = (exactly: Formulas): Formulas => exactly.map((inner) => call("change_pct", inner, "rounded"))
 
-/** Formulas of texts, truth values and moments. */
+/** Formulas of texts, booleans and timestamps. */
 export const otherFormulas = ({ subject, withTime }: Frame): Formulas => {
   const { plainTexts, texts, truths, times, picks } = subject
   const plain = suffixed(plainTexts, picks)

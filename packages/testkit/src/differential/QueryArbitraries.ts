@@ -1,11 +1,13 @@
 /**
- * Arbitrary queries of the shop that mean one thing only. Kept out, because engines rightly differ or the answer is not
- * determined:
- * - powers and exponentials, which overflow at different places;
- * - ranks, comparisons and sort keys of rounded numbers (`FormulaArbitraries.ts`): their last digits make other ties;
+ * Random queries of the shop with a single correct answer.
+ *
+ * Excluded, because engines legitimately differ or the answer is not determined:
+ *
+ * - powers and exponentials, which overflow at different values;
+ * - ranks, comparisons and sort keys of rounded numbers (`FormulaArbitraries.ts`), whose last digits change ties;
  * - `limit` and `offset` under an order that leaves ties between different rows;
  * - `count_distinct_approx`, which DuckDB estimates;
- * - the case of letters beyond ASCII (decision 58), and texts that end in spaces, which MariaDB pads.
+ * - the case of letters beyond ASCII, and texts with trailing spaces, which MariaDB pads.
  */
 import { granularities } from "@semlayer/domain/Query"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -19,7 +21,7 @@ type SingleBody = Extract<Body, { readonly source_model: unknown; readonly queri
 
 export interface Question {
   readonly body: Body
-  /** Places of the result columns that the rows are sorted by, the first key first. */
+  /** Indexes of the result columns that the rows are sorted by, the first key first. */
   readonly sortedBy: ReadonlyArray<number>
 }
 
@@ -43,7 +45,7 @@ const timeDimensionOf = ({ times }: Subject) =>
     { requiredKeys: ["dimension", "granularity"] }
   )
 
-/** Time dimensions of columns that differ, one as a rule. */
+/** Time dimensions of different columns, usually one. */
 const timeDimensions = (subject: Subject) =>
   fc.oneof(
     { weight: 5, arbitrary: fc.array(timeDimensionOf(subject), { minLength: 1, maxLength: 1 }) },
@@ -55,7 +57,7 @@ const timeDimensions = (subject: Subject) =>
 
 interface Column {
   readonly name: string
-  /** Whether sorting by it is the same on all engines. */
+  /** Whether all engines sort it the same way. */
   readonly sortable: boolean
 }
 
@@ -64,7 +66,7 @@ interface Order {
   readonly sortedBy: ReadonlyArray<number>
 }
 
-/** An order by some result columns; by all of `keys` too where a page is cut out. */
+/** An order by some result columns, and by all of `keys` if the result is paged. */
 const orderOf = (columns: ReadonlyArray<Column>, keys: ReadonlyArray<string>): fc.Arbitrary<Order> => {
   const names = columns.filter(({ sortable }) => sortable).map(({ name }) => name)
   return fc
@@ -147,7 +149,7 @@ const groupedBy = ({ subject, dimensions, times, names }: Keys): fc.Arbitrary<Gr
             time_dimensions: times,
             ...(times[1] !== undefined && { main_time_dimension: times[1].dimension }),
             filters,
-            // Sorting by what is not selected shows in the page that is cut out.
+            // Sorting by an unselected expression affects which page is returned.
             order: hidden === undefined ? order : [{ column: hidden.text, direction: "desc" }, ...order],
             ...(whole && times.length > 0 && { whole_periods_only: true }),
             ...cut
@@ -184,7 +186,7 @@ const listed: fc.Arbitrary<Question> = fc
       )
   )
 
-/** A query of the results of another. */
+/** A query over the results of another. */
 const staged: fc.Arbitrary<Question> = grouped.map(({ body, formulas }) => ({
   sortedBy: [],
   body: {
@@ -202,7 +204,7 @@ const staged: fc.Arbitrary<Question> = grouped.map(({ body, formulas }) => ({
   }
 }))
 
-/** Queries whose answer is the same whoever gives it. */
+/** Queries whose answer is the same on every engine. */
 export const questions: fc.Arbitrary<Question> = fc.oneof(
   { weight: 6, arbitrary: grouped },
   { weight: 1, arbitrary: listed },

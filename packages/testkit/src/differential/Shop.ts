@@ -1,22 +1,23 @@
 /**
- * A small shop for questions whose answers are known to no one: NULLs in every column that may have them, ties,
- * duplicates, negative numbers, groups without rows, the ends of months and years, texts that differ in case only.
- * Amounts are multiples of a quarter, so that sums are exact in any order.
+ * A small shop dataset for queries without recorded answers.
+ *
+ * It has NULLs in every nullable column, ties, duplicates, negative numbers, groups without rows, ends of months and years, and
+ * texts that differ in case only. Amounts are multiples of a quarter, so that sums are exact in any order.
  */
 import type { Data } from "../conformance/Loaded.js"
 import type { ScratchEngine } from "../TestDatabases.js"
 
 type Value = string | number | boolean | null
 
-/** Values by turns and by chance; the same every time. */
+/** Deterministic pseudo-random values. */
 interface Draws {
   readonly below: (n: number) => number
   readonly one: <A>(of: ReadonlyArray<A>) => A | null
-  /** NULL once in a while. */
+  /** NULL occasionally. */
   readonly maybe: <A>(value: A) => A | null
 }
 
-/** A linear congruential generator: quality hardly matters, repeating does. */
+/** A linear congruential generator; only repeatability matters, not quality. */
 const draws = (): Draws => {
   let state = 20_240_229
   const below = (n: number): number => {
@@ -228,5 +229,5 @@ const models = [
   }
 ]
 
-/** The shop in the words of an engine. */
+/** The shop in an engine's SQL. */
 export const shop = (engine: ScratchEngine): Data => ({ datasource: "shop", script: script(engine), models })

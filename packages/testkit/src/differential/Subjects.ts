@@ -1,19 +1,19 @@
-/** What the shop can be asked about: a source model, and the paths that lead from it. */
+/** The columns and paths of the shop that queries may use: a source model, and the joins from it. */
 
 export interface Subject {
   readonly source: string
   readonly numbers: ReadonlyArray<string>
-  /** Texts whose letters are all of ASCII. */
+  /** Texts of ASCII letters only. */
   readonly plainTexts: ReadonlyArray<string>
   readonly texts: ReadonlyArray<string>
   readonly truths: ReadonlyArray<string>
   readonly times: ReadonlyArray<string>
-  /** Aggregations that pick one of the values: `first` and `last` need a time. */
+  /** Aggregations that pick one of the values; `first` and `last` need a time. */
   readonly picks: ReadonlyArray<string>
-  /** Aggregates of its own that are exact, and rounded ones. */
+  /** Aggregates specific to the source, exact and rounded. */
   readonly exact: ReadonlyArray<string>
   readonly rounded: ReadonlyArray<string>
-  /** Conditions of its own. */
+  /** Conditions specific to the source. */
   readonly conditions: ReadonlyArray<string>
 }
 
@@ -73,5 +73,5 @@ const customers: Subject = {
   conditions: ["orders.amount > 10 and orders.status = 'done'", "credit > 5 or orders.paid", "orders.amount > credit"]
 }
 
-/** The orders twice, since most of the shop is about them. */
+/** Orders appears twice, because most of the shop's data is about orders. */
 export const subjects: ReadonlyArray<Subject> = [orders, orders, lines, customers]

@@ -1,18 +1,17 @@
 /**
- * Foreign keys that move: tables that refer to one another, made anew as a whole for each state, because not every engine
- * can alter a key.
+ * Changing foreign keys: tables that reference one another, recreated for each state, because not every engine can alter keys.
  */
 import { FastCheck as fc } from "effect"
 
-/** The columns of a table that may refer to others, beside its `id`; null for one that refers to none. */
+/** The columns of a table that may reference others, besides its `id`; null for no reference. */
 export type Links = Readonly<Record<string, string | null>>
 
-/** Tables by name, in the order in which they can be made: a table refers to itself or to one before it. */
+/** Tables by name in creation order: a table references itself or an earlier one. */
 export type LinkedSchema = Readonly<Record<string, Links>>
 
 const names = ["t0", "t1", "t2", "t3"]
 
-/** A schema of some of the tables; what refers to a table that is not there, or comes later, refers to none. */
+/** A schema of some of the tables; references to missing or later tables are dropped. */
 const linkedSchemas: fc.Arbitrary<LinkedSchema> = fc
   .record(
     Object.fromEntries(
@@ -39,10 +38,10 @@ const linkedSchemas: fc.Arbitrary<LinkedSchema> = fc
     )
   })
 
-/** A schema, and what becomes of it. */
+/** A schema, and the schema after the change. */
 export const keyMoves: fc.Arbitrary<readonly [LinkedSchema, LinkedSchema]> = fc.tuple(linkedSchemas, linkedSchemas)
 
-/** The statements that make a schema, with a row in each table. */
+/** The statements that create a schema, with one row per table. */
 export const linkedSql = (schema: LinkedSchema): string =>
   Object.entries(schema)
     .map(([table, links]) => {
@@ -57,14 +56,14 @@ export const linkedSql = (schema: LinkedSchema): string =>
     })
     .join("\n")
 
-/** The statements that take it away. */
+/** The statements that drop a schema. */
 export const unlinkedSql = (schema: LinkedSchema): string =>
   Object.keys(schema)
     .toReversed()
     .map((table) => `DROP TABLE ${table};`)
     .join("\n")
 
-/** The joins that keys are: `t1 a_id t0`. */
+/** The joins of the foreign keys: `t1 a_id t0`. */
 export const joinsOfKeys = (schema: LinkedSchema): ReadonlyArray<string> =>
   Object.entries(schema).flatMap(([table, links]) =>
     Object.entries(links).flatMap(([column, to]) => (to === null ? [] : [`${table} ${column} ${to}`]))

@@ -1,9 +1,9 @@
-/** Schemas that move: tables of a few columns with names that repeat, and changes of them as every engine writes them. */
+/** Changing schemas: tables with few columns of recurring names, and changes in every engine's SQL. */
 import { FastCheck as fc } from "effect"
 
 export type ColumnKind = "INT" | "DOUBLE" | "TEXT" | "BOOLEAN" | "DATE" | "TIMESTAMP"
 
-/** Columns by name. Every table begins with `id` and `link`, which others join by. */
+/** Columns by name. Every table begins with `id` and `link`, which joins use. */
 export type Columns = Readonly<Record<string, ColumnKind>>
 
 /** Tables by name. */
@@ -22,7 +22,7 @@ const keys: Columns = { id: "INT", link: "INT" }
 
 const kinds = fc.constantFrom<ColumnKind>("INT", "DOUBLE", "TEXT", "BOOLEAN", "DATE", "TIMESTAMP")
 
-/** The same few names in every table, so that a name alone tells nothing. */
+/** The same few names in every table, so that a name alone identifies nothing. */
 const columns: fc.Arbitrary<Columns> = fc
   .dictionary(fc.constantFrom("a", "b", "c", "d"), kinds, { minKeys: 2, maxKeys: 4, noNullPrototype: true })
   .map((own) => ({ ...keys, ...own }))
@@ -31,7 +31,7 @@ export const schemas: fc.Arbitrary<Schema> = fc
   .array(columns, { minLength: 2, maxLength: 4 })
   .map((tables) => Object.fromEntries(tables.map((each, i) => [`t${i}`, each])))
 
-/** Some changes of a schema, one after the other, each of what is still there. */
+/** Successive changes of a schema, each of what still exists. */
 export const changesOf = (schema: Schema): fc.Arbitrary<ReadonlyArray<Change>> => {
   const [table, column] = [fc.constantFrom(...Object.keys(schema)), fc.constantFrom("id", "link", "a", "b", "c", "d")]
   const named = { table, column }
@@ -65,13 +65,17 @@ const values: Readonly<Record<ColumnKind, "number" | "text" | "truth" | "moment"
   ...{ INT: "number", DOUBLE: "number", TEXT: "text", BOOLEAN: "truth", DATE: "moment", TIMESTAMP: "moment" }
 }
 
-/** Whether two kinds are of one kind of value, so that a change from one to the other is no drift. */
+/** Whether two kinds have the same kind of value, so that changing between them is not drift. */
 export const isAlike = (a: ColumnKind | undefined, b: ColumnKind | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && values[a] === values[b])
 
 const isHint = (kind: ColumnKind | undefined): boolean => kind === "BOOLEAN" || kind === "DATE" || kind === "TIMESTAMP"
 
-/** The changes that are drift where types are only hints: such an engine keeps truth values and moments as it likes. */
+/**
+ * The changes that are drift on engines whose declared types are hints.
+ *
+ * Such engines store booleans and timestamps in other types.
+ */
 export const toldByData = (schema: Schema, changes: ReadonlyArray<Change>): ReadonlyArray<Change> => {
   let now = schema
   return changes.filter((change) => {
@@ -84,7 +88,7 @@ export const toldByData = (schema: Schema, changes: ReadonlyArray<Change>): Read
 const without = <A>(all: Readonly<Record<string, A>>, name: string): Readonly<Record<string, A>> =>
   Object.fromEntries(Object.entries(all).filter(([each]) => each !== name))
 
-/** The schema after a change; null where there is nothing to change so. */
+/** The schema after a change; null if the change does not apply. */
 const changed = (schema: Schema, change: Change): Schema | null => {
   const table = schema[change.table]
   if (change._tag === "AddTable") return table === undefined ? { ...schema, [change.table]: change.columns } : null
@@ -98,7 +102,7 @@ const changed = (schema: Schema, change: Change): Schema | null => {
     case "AddColumn":
       return change.column in table ? null : put({ ...table, [change.column]: change.kind })
     case "DropColumn":
-      // A table keeps a column.
+      // A table keeps at least one column.
       return change.column in table && Object.keys(table).length > 1 ? put(without(table, change.column)) : null
     case "RenameColumn": {
       const kind = table[change.column]
@@ -127,7 +131,7 @@ const samples: Readonly<Record<ColumnKind, string>> = {
   ...{ BOOLEAN: "TRUE", DATE: "'2024-01-31'", TIMESTAMP: "'2024-01-31 10:20:30'" }
 }
 
-/** A table with one row, so that its data tell its types where declarations do not. */
+/** A table with one row, so that its data show the types where declarations do not. */
 export const createSql = (table: string, columns: Columns): string => {
   const all = Object.entries(columns)
   return (

@@ -1,11 +1,12 @@
 /**
- * What users make of the tables of a schema: derived columns, joins, measures, filters, stored queries and SQL. Each part
- * is written together with what it needs, so that what a change breaks is known without reading anything.
+ * Users' additions to ingested models: derived columns, joins, measures, filters, stored queries and SQL.
+ *
+ * Each part declares its requirements, so that the effect of a schema change is known without parsing.
  */
 import { FastCheck as fc } from "effect"
 import { type Columns, isAlike, type Schema } from "./Schemas.js"
 
-/** Something that a part needs: `table t0`, `field t0.a` (in the table), or another part's key. */
+/** A requirement of a part: `table t0`, `field t0.a` (in the table), or another part's key. */
 export type Need = string
 
 /** A part of a model by its key, such as `t0 column:a`; a whole model is `t0`. */
@@ -14,7 +15,7 @@ export interface Made {
   readonly needs: ReadonlyArray<Need>
 }
 
-/** A user's work on one model: the parts that are added to the ingested ones, or the body of a model of its own. */
+/** A user's additions: parts added to ingested models, and bodies of new models. */
 export interface Work {
   /** By the model of a table. */
   readonly added: Readonly<Record<string, Added>>
@@ -32,7 +33,7 @@ export interface Added {
   readonly filters: ReadonlyArray<string>
 }
 
-/** Names are chosen by number, whatever there is to choose from. */
+/** Choices by number, independent of the number of options. */
 interface Choices {
   readonly target: number
   readonly columns: ReadonlyArray<number>
@@ -66,7 +67,7 @@ const workOnTable = (schema: Schema, table: string, { target: chosen, columns, i
     table
   )
   const join = `${table} join:${target}`
-  /** A column of the table or of the joined one: its name, and what SQL and what a formula need for it. */
+  /** A column of the table or of the joined one: its name, and the requirements of SQL and formulas that use it. */
   const column = (i: number) => {
     const owner = isJoined[i] === true ? target : table
     const name = pick(Object.keys(schema[owner] ?? {}), columns[i] ?? 0, "id")
@@ -80,7 +81,7 @@ const workOnTable = (schema: Schema, table: string, { target: chosen, columns, i
   const [first, second, third, fourth, fifth, sixth] = [0, 1, 2, 3, 4, 5].map(column)
   if (!first || !second || !third || !fourth || !fifth || !sixth)
     return { table, added: nothing, models: [], parts: [] }
-  // One of whole numbers, which a join compares with another.
+  // An integer column, which a join compares with another.
   const own = pick(["id", "link"], columns[6] ?? 0, "id")
   const viewed = `v_${table}`
   const added: Added = {
@@ -148,7 +149,7 @@ const workOnTable = (schema: Schema, table: string, { target: chosen, columns, i
 
 const nothing: Added = { columns: [], joins: [], measures: [], filters: [] }
 
-/** The keys of all that a change of the schema takes away: what needs what is gone, and what needs that. */
+/** The keys of all parts that a schema change invalidates, directly or through other parts. */
 export const lostParts = ({ parts }: Work, before: Schema, now: Schema): ReadonlySet<string> => {
   const lost = new Set<string>()
   for (const [table, columns] of Object.entries(before)) {

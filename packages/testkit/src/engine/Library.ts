@@ -1,4 +1,4 @@
-/** A library of books, with everything that references meet: joins by name, hidden parts, names of their own kind. */
+/** A library of books that covers all kinds of references: named joins, hidden parts, unusual names. */
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Effect } from "effect"
 import { putDatasource, putModel } from "./TestEngine.js"

@@ -1,4 +1,4 @@
-/** Storages that tests of search fill, and the calls that they read best with. */
+/** Helpers that fill storages for tests of search. */
 import { SearchRequest } from "@semlayer/domain/Search"
 import { Memory } from "@semlayer/domain/Memory"
 import { Search } from "@semlayer/engine/search/Search"
@@ -7,7 +7,7 @@ import { Effect, Option, Schema } from "effect"
 
 let written = 0
 
-/** Stores a memory as it is; each new one is a second younger than the one before. */
+/** Stores a memory unchanged; each new one is a second younger than the previous one. */
 export const putMemory = Effect.fnUntraced(function* (id: string, body: Readonly<Record<string, unknown>>) {
   const created_at = new Date(Date.UTC(2026, 0, 1) + 1000 * written++).toISOString()
   const memory = yield* Effect.orDie(Schema.decodeUnknown(Memory)({ learning: "", created_at, ...body, id }))
@@ -24,6 +24,6 @@ export const searched = (body: Readonly<Record<string, unknown>>) =>
     Effect.flatMap(Search, ({ search }) => search(request))
   )
 
-/** What is found, as `kind|id`. */
+/** The search results as `kind|id`. */
 export const hitsOf = (body: Readonly<Record<string, unknown>>) =>
   Effect.map(searched(body), ({ results }) => results.map(({ kind, id }) => `${kind}|${id}`))

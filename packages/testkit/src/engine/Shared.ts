@@ -1,11 +1,12 @@
-/** Set-ups that the tests of a suite share. */
+/** Fixtures shared by the tests of a suite. */
 import { EngineMissing, skip } from "../TestDatabases.js"
 import { Effect, Exit, Scope } from "effect"
 import { afterAll, type TestContext } from "vitest"
 
 /**
- * What the tests of a suite share: the first one makes it, and it is closed after the last one. Call it in `describe`. A test
- * is skipped where the server of an engine is missing.
+ * A fixture created by the first test of a suite and closed after the last one. Call it in `describe`.
+ *
+ * A test is skipped if the server of an engine is missing.
  */
 export const shared = <A, E>(make: Effect.Effect<A, E | EngineMissing, Scope.Scope>) => {
   const scope = Effect.runSync(Scope.make())

@@ -1,4 +1,4 @@
-/** A server that speaks the protocol of every embedding provider, remembers what it was asked, and fails as it is told. */
+/** A fake server for every embedding provider's protocol; records requests and fails on demand. */
 import { Effect } from "effect"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 
@@ -9,13 +9,13 @@ export interface Asked {
   readonly texts: ReadonlyArray<string>
 }
 
-/** What to do with a request instead of answering it well; null answers it well. */
+/** Handles a request instead of answering it; returns whether it did. */
 type Fault = (asked: Asked, response: ServerResponse) => boolean
 
 export interface StandIn {
   readonly url: string
   readonly asked: Array<Asked>
-  /** How many requests were there at one time, at most. */
+  /** Maximum number of concurrent requests so far. */
   readonly together: () => number
   vectorOf: (text: string) => ReadonlyArray<number | null>
   fault: Fault | null
@@ -39,14 +39,14 @@ const read = async (request: IncomingMessage): Promise<string> => {
 
 const strings = (value: unknown): ReadonlyArray<string> => (Array.isArray(value) ? value.map(String) : [])
 
-/** The texts of a request, in whichever protocol. */
+/** The texts of a request in any protocol. */
 const textsOf = (body: Readonly<Record<string, unknown>>): ReadonlyArray<string> => {
   const { requests } = body
   if (!Array.isArray(requests)) return strings(body["texts"] ?? body["input"])
   return requests.map(({ content }) => String(content.parts[0].text))
 }
 
-/** An answer as the protocol of its path has it; numbered vectors come in reverse. */
+/** A response in the protocol of its path; indexed vectors are returned in reverse order. */
 const answerOf = (path: string, vectors: ReadonlyArray<unknown>): unknown => {
   if (path.startsWith("/v2/embed")) return { id: "1", embeddings: { float: vectors } }
   if (path.includes(":batchEmbedContents")) return { embeddings: vectors.map((values) => ({ values })) }
@@ -70,7 +70,7 @@ export const say =
     return true
   }
 
-/** Starts one; it ends with the scope. */
+/** Starts a server for the lifetime of the scope. */
 export const standIn = Effect.acquireRelease(
   Effect.gen(function* () {
     let [running, most] = [0, 0]
@@ -85,7 +85,7 @@ export const standIn = Effect.acquireRelease(
         if (state.fault?.(asked, response) === true) return
         const answer = JSON.stringify(answerOf(asked.path, asked.texts.map(state.vectorOf)))
         response.writeHead(200, { "content-type": "application/json" })
-        // Long enough that requests at the same time are seen.
+        // Long enough to observe concurrent requests.
         setTimeout(() => response.end(answer), 10)
       })
     })

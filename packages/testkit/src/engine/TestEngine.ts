@@ -1,4 +1,4 @@
-/** The whole engine over a storage that a test fills, and the few calls that its tests read best with. */
+/** The whole engine over a storage that a test fills, with helper functions. */
 import { EngineLive } from "@semlayer/engine/Engine"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Queries } from "@semlayer/engine/query/Queries"
@@ -13,21 +13,21 @@ import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
 import { shared } from "./Shared.js"
 
-/** Warnings are what many of these tests make. */
+/** Many of these tests cause warnings. */
 const quiet = Logger.minimumLogLevel(LogLevel.None)
 
-/** The engine over a storage of one's own. */
+/** The engine over a given storage. */
 export const engineAt = (location: StorageLocation) =>
   Layer.provideMerge(EngineLive, layerAt(location)).pipe(Layer.provide(quiet))
 
 /** The engine over an empty storage in memory. */
 export const TestEngine = engineAt({ _tag: "InMemory" })
 
-/** Stores a datasource as it is, whether or not it works. */
+/** Stores a datasource unchanged, even if it does not work. */
 export const putDatasource = (datasource: Datasource) =>
   Effect.flatMap(Storage, (storage) => storage.updateDatasource(datasource.name, () => Effect.succeedSome(datasource)))
 
-/** Stores a model in the place of what was there. */
+/** Stores a model, replacing an existing one. */
 export const putModel = Effect.fnUntraced(function* (body: Readonly<Record<string, unknown>>) {
   const model = yield* Effect.orDie(Schema.decodeUnknown(SemModel)({ data_source: "shop", ...body }))
   const { data_source } = model
@@ -36,7 +36,7 @@ export const putModel = Effect.fnUntraced(function* (body: Readonly<Record<strin
   yield* (yield* Storage).updateModel({ data_source, name: model.name }, () => Effect.succeedSome(owned))
 })
 
-/** Changes a stored model, as an edit by its user does. */
+/** Changes a stored model, as a user's edit does. */
 export const editModel = (name: string, change: (model: StoredModel) => Partial<StoredModel>) =>
   Effect.flatMap(modelOf(name), (model) =>
     Effect.flatMap(Storage, (storage) =>
@@ -46,7 +46,7 @@ export const editModel = (name: string, change: (model: StoredModel) => Partial<
     )
   )
 
-/** A scratch database that is stored as the datasource `shop`, filled by a script. */
+/** A scratch database stored as the datasource `shop` and filled by a script. */
 export const shopOn = Effect.fnUntraced(function* (engine: EngineName, context: TestContext, script: string) {
   const database = yield* scratch(engine, context)
   if (script !== "") yield* database.execute(inWordsOf(database, script))
@@ -54,11 +54,11 @@ export const shopOn = Effect.fnUntraced(function* (engine: EngineName, context: 
   return database
 })
 
-/** The script with the quotes of names that the engine has; scripts are written with `"`. */
+/** Converts the `"` quotes of a script to the engine's quotes. */
 export const inWordsOf = ({ engine }: Pick<ScratchDatabase, "engine">, script: string): string =>
   engine === "mysql" ? script.replaceAll('"', "`") : script
 
-/** Ingests the datasource `shop`. The names in the result are plain texts, as tests write them. */
+/** Ingests the datasource `shop`. The names in the result are plain strings, as tests write them. */
 export const ingest = (request: Partial<IngestRequest> = {}) =>
   Effect.flatMap(Ingestor, (ingestor) =>
     ingestor.ingest({ datasource: "shop", include_views: false, ...request })
@@ -69,7 +69,11 @@ export const ingest = (request: Partial<IngestRequest> = {}) =>
     })
   )
 
-/** A database that is ingested once as the datasource `shop`, for the tests of a suite that only read. Call it in `describe`. */
+/**
+ * A database ingested once as the datasource `shop`, for tests of a suite that only read.
+ *
+ * Call it in `describe`.
+ */
 export const ingestedShop = (engine: EngineName, script: string) => {
   const made = shared(
     Effect.gen(function* () {
@@ -86,7 +90,7 @@ export const ingestedShop = (engine: EngineName, script: string) => {
       Effect.flatMap(made(context), ({ services, ...shop }) => Effect.provide(test(shop), services))
 }
 
-/** DuckDB reads a file as it was opened; after the last statement it lets go of it within 200 ms (decision 53). */
+/** Waits until DuckDB, which sees a file as it was when opened, closes it: within 200 ms after the last statement. */
 export const letGo = (engine: string) => (engine === "duckdb" ? Effect.sleep("300 millis") : Effect.void)
 
 /** All stored models by name. */
@@ -105,13 +109,13 @@ export const modelOf = (name: string) =>
       : Effect.succeed(model)
   })
 
-/** Answers a query body as `POST /query` does. */
+/** Runs a query body as `POST /query` does. */
 export const ask = (body: Readonly<Record<string, unknown>>) =>
   Effect.flatMap(Effect.orDie(Schema.decodeUnknown(QueryRequest)(body)), (request) =>
     Effect.flatMap(Queries, (queries) => queries.run(request))
   )
 
-/** A model's columns in short: `id INT key`, `customer_id INT hidden`, `day DATE iso`. */
+/** A summary of a model's columns: `id INT key`, `customer_id INT hidden`, `day DATE iso`. */
 export const columnsOf = ({ columns }: StoredModel): ReadonlyArray<string> =>
   columns.map((column) =>
     [
@@ -124,7 +128,7 @@ export const columnsOf = ({ columns }: StoredModel): ReadonlyArray<string> =>
     ].join(" ")
   )
 
-/** A model's joins in short: `boss: employees (boss_id = id)`, the name only where the join has one. */
+/** A summary of a model's joins: `boss: employees (boss_id = id)`, with the name only if the join has one. */
 export const joinsOf = ({ joins }: StoredModel): ReadonlyArray<string> =>
   joins.map(
     ({ name, target_model, join_pairs }) =>

@@ -1,6 +1,8 @@
 /**
- * Queries of any size, one family for each way in which a query can grow. They are compiled at sizes that double until
- * the compile budget refuses one: the steps, and the time, of each doubling show whether the work grows out of proportion.
+ * Queries of any size, one family per way in which a query can grow.
+ *
+ * They are compiled at sizes that double until the compile budget rejects one. The steps and the time of each doubling show
+ * whether the work grows disproportionately.
  */
 import { catalogOf } from "@semlayer/compiler/model/Catalog"
 import { Compiler } from "@semlayer/compiler/Compiler"
@@ -72,7 +74,7 @@ const ofColumns = (name: string, sql: (i: number) => string): Family =>
     })
   )
 
-/** Models that `m` joins: by their key, or with several rows for each of its own. */
+/** Models that `m` joins, many-to-one or one-to-many. */
 const joined = (name: string, toOne: boolean, request: (size: number) => Written): Family => ({
   name,
   query: (size) => ({
@@ -84,7 +86,7 @@ const joined = (name: string, toOne: boolean, request: (size: number) => Written
   })
 })
 
-/** Stages, each made of its number. */
+/** A family of stages, each built from its index. */
 const ofStages = (
   name: string,
   stage: (i: number) => Extract<Written, { readonly queries: unknown }>["queries"][number]
@@ -110,7 +112,7 @@ const multiplying = new Set([
   "measures of joined models"
 ])
 
-/** Whether each part of a request may stand in the statement several times, so that it grows faster. */
+/** Whether each part of a request may occur several times in the statement, so that it grows faster. */
 export const multiplies = ({ name }: Family): boolean => multiplying.has(name)
 
 export const families: ReadonlyArray<Family> = [
@@ -286,15 +288,15 @@ const stored = Schema.decodeUnknownSync(SemModel)
 /** One size of a family. */
 export interface Growth {
   readonly size: number
-  /** Steps of the compile budget; null where the query is refused. */
+  /** Steps of the compile budget; null if the query is rejected. */
   readonly steps: number | null
-  /** Processor time of the process: other work on the machine does not count. */
+  /** CPU time of the process, so that other work on the machine does not count. */
   readonly milliseconds: number
-  /** What the query was refused with. */
+  /** The error that rejected the query. */
   readonly refused: string | null
 }
 
-/** Compiles a family at sizes that double until one is refused or the largest is reached. */
+/** Compiles a family at sizes that double until one is rejected or the largest is reached. */
 export const grow = Effect.fnUntraced(function* ({ query }: Family, dialect: string, largest: number) {
   const compiler = yield* Compiler
   const found: Array<Growth> = []
@@ -317,7 +319,7 @@ export const grow = Effect.fnUntraced(function* ({ query }: Family, dialect: str
   return found
 })
 
-/** Whether the steps of each doubling grow no faster than n log n, which the first few sizes need not show. */
+/** Whether the steps of each doubling grow no faster than n log n, except for the first few sizes. */
 export const growsEvenly = (found: ReadonlyArray<Growth>): boolean =>
   found.every(({ size, steps }, i) => {
     const before = found[i - 1]

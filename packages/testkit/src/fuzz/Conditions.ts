@@ -1,4 +1,4 @@
-/** Arbitrary conditions: on rows, on groups, on measures by name. */
+/** Random conditions on rows, on groups, and on measures by name. */
 import type { ModelColumn } from "../naive/World.js"
 import type { Draw } from "./Draw.js"
 import { isLanguageWord } from "./Words.js"
@@ -103,7 +103,7 @@ export const rowCondition = (draw: Draw, subject: Subject, depth = 1): string =>
   return draw.one([() => `(${inner()} or ${inner()})`, () => `${inner()} and ${inner()}`, () => `not (${inner()})`])()
 }
 
-/** A condition on one row of a place, or on one behind it: plain or nested, now and then with another path in it. */
+/** A condition on one joined row or the rows behind it: plain or nested, sometimes with another path in it. */
 const alongOne = (draw: Draw, places: ReadonlyArray<Place>, subject: Subject): string => {
   const [first = subject.places[0]] = places
   const one = (): string => simpleAt(draw, draw.maybeOne(places) ?? first, subject)
@@ -117,7 +117,7 @@ const alongOne = (draw: Draw, places: ReadonlyArray<Place>, subject: Subject): s
   ])()
 }
 
-/** Several conditions along one join to many, which one row there has to meet; none where no join leads to many. */
+/** Several conditions along one to-many join that a single row must meet; none if there is no such join. */
 export const conditionsAlong = (draw: Draw, subject: Subject): ReadonlyArray<string> => {
   const found = draw.maybeOne(subject.places.filter(({ isMany }) => isMany))
   if (found === null) return []
@@ -130,7 +130,7 @@ const comparison = (draw: Draw, { text, exact }: Formula): string =>
     ? `${text} ${draw.one(["=", "<>", "<", ">=", ">"])} ${draw.below(10) - 2}`
     : `${text} > ${draw.below(10) - 2}.1234567`
 
-/** A condition on groups; filters call few functions, but any transform. */
+/** A condition on groups; filters may call few functions, but any transform. */
 export const groupCondition = (draw: Draw, frame: FormulaFrame): string => {
   const one = (): string => {
     switch (draw.below(5)) {
@@ -153,7 +153,7 @@ export const groupCondition = (draw: Draw, frame: FormulaFrame): string => {
   return draw.chance(20) ? `(${one()} or ${one()})` : one()
 }
 
-/** A condition on a measure of the query by its name. */
+/** A condition on a measure of the query by name. */
 export const namedCondition = (
   draw: Draw,
   measures: ReadonlyArray<Formula>,

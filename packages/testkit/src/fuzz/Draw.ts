@@ -1,17 +1,17 @@
-/** Choices of a generator, made by fast-check: the same for the same seed. */
+/** Random choices by fast-check, deterministic for a seed. */
 import { FastCheck as fc } from "effect"
 
 export interface Draw {
-  /** A whole number from 0, below `n`. */
+  /** An integer from 0, below `n`. */
   readonly below: (n: number) => number
-  /** True so many times in a hundred. */
+  /** True with the given probability, in percent. */
   readonly chance: (percent: number) => boolean
   readonly one: <A>(of: readonly [A, ...ReadonlyArray<A>]) => A
-  /** One of a list; null of an empty one. */
+  /** One element of a list; null if it is empty. */
   readonly maybeOne: <A>(of: ReadonlyArray<A>) => A | null
-  /** Different ones, in any order. */
+  /** Distinct elements in any order. */
   readonly several: <A>(of: ReadonlyArray<A>, least: number, most: number) => ReadonlyArray<A>
-  /** As many as drawn between the bounds, each made anew. */
+  /** A random number of elements between the bounds, each generated separately. */
   readonly times: <A>(least: number, most: number, make: (i: number) => A) => ReadonlyArray<A>
 }
 
@@ -32,7 +32,7 @@ const drawFrom = (next: (n: number) => number): Draw => {
   }
 }
 
-/** What a generator makes of the choices of a seed. */
+/** Runs a generator with the choices of a seed. */
 export const generated = <A>(seed: number, make: (draw: Draw) => A): ReadonlyArray<A> => {
   const choices = fc.gen().map((g) => make(drawFrom((n) => (n < 2 ? 0 : g(fc.nat, { max: n - 1 })))))
   return fc.sample(fc.noBias(choices), { seed, numRuns: 1 })

@@ -1,4 +1,4 @@
-/** Features of cases, so that a run tells how many cases it asked of each: what is never drawn is never tested. */
+/** Features of cases, counted so that a run shows what it has covered. */
 import { columnsIn } from "../naive/Sql.js"
 import { isTransform } from "../naive/TransformNames.js"
 import { isMoment } from "../naive/Values.js"
@@ -13,14 +13,14 @@ const isMixed = (name: string): boolean => /[a-z]/.test(name) && /[A-Z]/.test(na
 
 const hour = 3_600_000
 
-/** Whether the clocks of a zone are changed within the hours around an instant. */
+/** Whether a zone has a clock change within two hours of an instant. */
 const isNearChange = (zone: string, at: number): boolean =>
   clockAt(zone, at + 2 * hour) - clockAt(zone, at - 2 * hour) !== 4 * hour
 
 const called = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   texts.flatMap((text) => [...text.matchAll(/(\w+)\(/g)].flatMap(([, name]) => name ?? []))
 
-/** Filter entries whose words begin with a join to many, by that join. */
+/** Whether several filter entries begin with the same to-many join. */
 const isAlongOneMany = ({ queries, joins }: Used): boolean =>
   joins.some(({ name, target, findsOne }) => {
     const path = new RegExp(`(?<![\\p{L}\\p{N}_])${name ?? target}\\.`, "u")
@@ -116,7 +116,7 @@ const features = {
 /** The names of all features. */
 export const featureNames: ReadonlyArray<string> = Object.keys(features)
 
-/** The features that a case has. */
+/** The features of a case. */
 export const featuresOf = (given: Case): ReadonlyArray<string> => {
   const used = usedBy(given)
   return Object.entries(features).flatMap(([name, has]) => (has(used) ? [name] : []))

@@ -1,6 +1,7 @@
 /**
- * Arbitrary formulas. They carry how exactly engines agree on them: a last digit that differs is right in a result
- * (decision 62) and yet changes a rank, a comparison or a remainder.
+ * Random formulas, graded by how exactly engines agree on them.
+ *
+ * A different last digit is correct in a result, but changes a rank, a comparison or a remainder.
  */
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { Draw } from "./Draw.js"
@@ -8,11 +9,11 @@ import { bareAt, nameAt, type Place, type Subject, valuesAt } from "./Subjects.j
 
 export interface Formula {
   readonly text: string
-  /** Equal to the last bit on every engine; otherwise within the tolerance. */
+  /** Whether all engines agree to the last bit; otherwise within the tolerance. */
   readonly exact: boolean
 }
 
-/** What the formulas of a query may lean on. */
+/** The context that formulas of a query may refer to. */
 export interface FormulaFrame {
   readonly subject: Subject
   /** Names of its dimensions and time dimensions. */
@@ -26,7 +27,7 @@ const rounded = (text: string): Formula => ({ text, exact: false })
 
 const numbers: ReadonlyArray<ColumnType> = ["INT", "DOUBLE"]
 
-/** The source as a rule, else a model that a path leads to. */
+/** The source in most cases, otherwise a model that a path leads to. */
 const placeOf = (draw: Draw, { places }: Subject, cross: number): Place => {
   const [own, ...others] = places
   return draw.chance(cross) ? (draw.maybeOne(others) ?? own) : own
@@ -37,7 +38,7 @@ const numberAt = (draw: Draw, place: Place): string | null => draw.maybeOne(valu
 const timeAt = (draw: Draw, place: Place): string | null =>
   draw.maybeOne(bareAt(place, ["DATE", "TIMESTAMP"]))?.name ?? null
 
-/** A column that an argument names, seen from the model at the place. */
+/** A column for an argument, relative to the model at the path. */
 const argumentAt = (draw: Draw, place: Place): string | null => draw.maybeOne(bareAt(place, numbers))?.name ?? null
 
 const called = (draw: Draw, column: string, aggregation: string): string =>
@@ -84,7 +85,7 @@ const expression = (draw: Draw, place: Place): Formula | null => {
   return exact(`${draw.one(["sum", "max", "min", "count"])}(${text})`)
 }
 
-/** An aggregate on whose last bit engines agree. */
+/** An aggregate that engines compute identically to the last bit. */
 export const exactAggregate = (draw: Draw, frame: FormulaFrame): Formula => {
   const place = placeOf(draw, frame.subject, 30)
   const column = numberAt(draw, place)
@@ -116,7 +117,7 @@ export const exactAggregate = (draw: Draw, frame: FormulaFrame): Formula => {
   }
 }
 
-/** An aggregate whose last digits are the engine's. */
+/** An aggregate whose last digits depend on the engine. */
 const roundedAggregate = (draw: Draw, { subject }: FormulaFrame): Formula | null => {
   const place = placeOf(draw, subject, 25)
   const [column, other] = [numberAt(draw, place), argumentAt(draw, place)]
@@ -165,7 +166,7 @@ const partition = (draw: Draw, { keys }: FormulaFrame): string => {
   return key === null ? "" : `, partition_by=${key}`
 }
 
-/** A measure of the source that is a transform. */
+/** A stored measure of the source that is a transform. */
 const storedTransform = (draw: Draw, { subject: { places }, withTime }: FormulaFrame): Formula | null => {
   const names = withTime ? ["place", "growth"] : ["place"]
   const found = draw.maybeOne(places[0].model.measures.filter(({ name }) => names.includes(name)))
@@ -204,7 +205,7 @@ export const exactFormula = (draw: Draw, frame: FormulaFrame, depth: number): Fo
   }
 }
 
-/** An aggregate over the periods up to each one. */
+/** An aggregate over a trailing window of periods. */
 export const trailing = (draw: Draw, { subject }: FormulaFrame): Formula | null => {
   const [own] = subject.places
   const column = numberAt(draw, own)
@@ -213,7 +214,7 @@ export const trailing = (draw: Draw, { subject }: FormulaFrame): Formula | null 
   return column === null ? null : rounded(`${nameAt(own, column)}:${aggregation}(window='${window}')`)
 }
 
-/** Any formula of numbers. */
+/** A random numeric formula. */
 export const numericFormula = (draw: Draw, frame: FormulaFrame): Formula => {
   const any = (): Formula => exactFormula(draw, frame, 2)
   switch (draw.below(10)) {
@@ -237,7 +238,7 @@ export const numericFormula = (draw: Draw, frame: FormulaFrame): Formula => {
   }
 }
 
-/** Values that are no numbers: texts, moments, truth values. */
+/** Non-numeric formulas: texts, timestamps, booleans. */
 export const otherFormula = (draw: Draw, frame: FormulaFrame): Formula | null => {
   const place = placeOf(draw, frame.subject, 25)
   const column = draw.maybeOne(valuesAt(place, ["TEXT", "BOOLEAN", "DATE", "TIMESTAMP", "TIME"]))?.name

@@ -1,4 +1,4 @@
-/** Arbitrary questions about arbitrary worlds, answered by the compiler on every engine and by the naive evaluator. */
+/** Runs random queries about random worlds on every engine and on the naive evaluator. */
 import { Effect } from "effect"
 import { atRest, ownMetrics } from "../Gauges.js"
 import { evaluateQueries, type NaiveAnswer } from "../naive/Evaluate.js"
@@ -13,20 +13,20 @@ import { type Case, shrunk } from "./Shrink.js"
 import { verdict } from "./Verdict.js"
 import { worldOf } from "./Worlds.js"
 
-/** What a run did. */
+/** The result of a run. */
 export interface Tally {
   readonly cases: number
   /** Cases with rows to compare. */
   readonly withRows: number
-  /** Cases that were refused, as the evaluator expects. */
+  /** Cases that were rejected, as the evaluator expects. */
   readonly refused: number
-  /** Cases of which only a number of rows is determined; they are not compared. */
+  /** Cases of which only the number of rows is determined; they are not compared. */
   readonly undetermined: number
   readonly engines: ReadonlyArray<ScratchEngine>
-  /** How many cases had each feature; 0 for one that none had. */
+  /** Number of cases by feature; 0 if no case had it. */
   readonly features: ReadonlyMap<string, number>
   readonly failures: ReadonlyArray<Failure>
-  /** What the engines still hold when all cases are over. */
+  /** Resources that the engines still hold after the last case. */
   readonly leaks: ReadonlyArray<string>
 }
 
@@ -59,7 +59,7 @@ const problemsOf = (given: Case, engines: ReadonlyArray<Asked>) =>
     return { naive, said, problems }
   })
 
-/** What kind of problem it is, so that shrinking does not slip into another. */
+/** The kind of a problem, so that shrinking does not switch to another one. */
 const kindOf = (problem: string): string => problem.replace(/['"].*|\d.*|\[.*/s, "")
 
 /** The smallest case with a problem of the same kind. */
@@ -86,7 +86,7 @@ const toldSaid = (said: Said): string =>
     ? `${said.error} (${said.status}): ${said.message}`
     : said.response.data.map((row) => `    ${json(Object.values(row))}`).join("\n")
 
-/** A case in words: models, data, query, what each engine says with its SQL, and the naive rows. */
+/** A case as text: models, data, query, each engine's answer with its SQL, and the naive rows. */
 export const told = (given: Case) =>
   Effect.scoped(
     Effect.gen(function* () {
@@ -113,13 +113,13 @@ export const told = (given: Case) =>
 export interface FuzzOptions {
   readonly seed: number
   readonly cases: number
-  /** After so many failures it stops. */
+  /** Number of failures after which the run stops. */
   readonly failures: number
   /** Called after each world. */
   readonly progress: (tally: Tally) => Effect.Effect<void>
 }
 
-/** Runs cases, worlds one after another. */
+/** Runs cases, one world after another. */
 export const fuzz = (options: FuzzOptions) =>
   Effect.gen(function* () {
     const { load } = yield* Laboratory

@@ -1,4 +1,4 @@
-/** Arbitrary queries that group rows, of every feature of the language, whose answer is determined. */
+/** Random grouping queries with every feature of the language and a determined answer. */
 import { granularities } from "@semlayer/domain/Query"
 import type { Query, QueryTime } from "../naive/World.js"
 import { conditionsAlong, groupCondition, namedCondition, rowCondition } from "./Conditions.js"
@@ -14,7 +14,7 @@ import {
 import { bareAt, columnsAt, nameAt, type Place, type Subject, valuesAt } from "./Subjects.js"
 import { words } from "./Words.js"
 
-/** Time dimensions of a subject; none, one or two, or one column twice. */
+/** Time dimensions of a subject: none, one or two, or one column twice. */
 export const timesOf = (draw: Draw, { places }: Subject): ReadonlyArray<QueryTime> => {
   const one = places.filter((place) => !place.isMany || draw.chance(10))
   const columns = one.flatMap((place) => columnsAt(place, ["DATE", "TIMESTAMP"]).map(({ name }) => nameAt(place, name)))
@@ -46,14 +46,14 @@ export const timesOf = (draw: Draw, { places }: Subject): ReadonlyArray<QueryTim
     : times
 }
 
-/** A time of day cut within the day, for questions without other times: transforms over time need a calendar. */
+/** A time of day cut within the day, for queries without other times, because transforms over time need a calendar. */
 const clockOf = (draw: Draw, { places: [own] }: Subject): ReadonlyArray<QueryTime> => {
   const column = draw.maybeOne(columnsAt(own, ["TIME"]))
   const granularity = draw.one<QueryTime["granularity"]>(["hour", "minute", "second"])
   return column === null ? [] : [{ dimension: nameAt(own, column.name), granularity }]
 }
 
-/** Dimensions of a subject beside its time dimensions. */
+/** Dimensions of a subject other than its time dimensions. */
 export const dimensionsOf = (
   draw: Draw,
   { places }: Subject,
@@ -78,7 +78,7 @@ interface Sortable {
   readonly exact: boolean
 }
 
-/** An order by some result columns, and by all keys where a page is cut out, so that the page is determined. */
+/** An order by some result columns; a paged result is also ordered by all keys, so that it is determined. */
 export const orderOf = (draw: Draw, columns: ReadonlyArray<Sortable>, keys: ReadonlyArray<string>) => {
   const exact = columns.filter((each) => each.exact).map(({ name }) => name)
   const chosen = draw.several(exact, 0, 2)
@@ -88,7 +88,7 @@ export const orderOf = (draw: Draw, columns: ReadonlyArray<Sortable>, keys: Read
   }))
 }
 
-/** The page that a query cuts out; null for all rows. */
+/** The page of a query; null for all rows. */
 export const pageOf = (draw: Draw) =>
   draw.chance(30)
     ? { ...(draw.chance(85) && { limit: 1 + draw.below(6) }), ...(draw.chance(40) && { offset: draw.below(4) }) }
@@ -98,7 +98,7 @@ interface Grouped {
   readonly query: Query
   /** Its measures by name. */
   readonly named: ReadonlyArray<{ readonly name: string; readonly exact: boolean }>
-  /** Its periods of the calendar, so none of a time of day. */
+  /** Its calendar periods, excluding times of day. */
   readonly periods: ReadonlyArray<QueryTime>
 }
 
@@ -110,7 +110,7 @@ export const keyNames = (dimensions: ReadonlyArray<string>, times: ReadonlyArray
   )
 ]
 
-/** A condition with a value in a variable, in quotes or not. */
+/** A condition with a value in a variable, quoted or not. */
 const withVariable = (draw: Draw, { places: [own] }: Subject) => {
   const text = draw.maybeOne(bareAt(own, ["TEXT"]))
   const number = draw.maybeOne(bareAt(own, ["INT", "DOUBLE"]))
@@ -122,7 +122,7 @@ const withVariable = (draw: Draw, { places: [own] }: Subject) => {
   return number === null ? null : { filter: `${number.name} > {v}`, variables: { v: draw.one([-1, 0, 2.5]) } }
 }
 
-/** An aggregate under the name that it has of itself. */
+/** An aggregate under its default name. */
 const unnamed = (draw: Draw, { places }: Subject): string => {
   const place = draw.chance(60) ? places[0] : (draw.maybeOne(places) ?? places[0])
   const column = draw.maybeOne(valuesAt(place, ["INT", "DOUBLE"]))
@@ -131,11 +131,11 @@ const unnamed = (draw: Draw, { places }: Subject): string => {
     : `${nameAt(place, column.name)}:${draw.one(["sum", "min", "countd"])}`
 }
 
-/** What rows are ordered by without being shown. */
+/** An order key that is not selected. */
 const hiddenKey = (draw: Draw, frame: FormulaFrame): string =>
   draw.chance(50) ? exactAggregate(draw, frame).text : exactFormula(draw, frame, 1).text
 
-/** Conditions on rows, on groups and on measures by their names. */
+/** Conditions on rows, on groups and on measures by name. */
 const filtersOf = (
   draw: Draw,
   frame: FormulaFrame,
@@ -152,14 +152,14 @@ const filtersOf = (
   return [...along, ...others]
 }
 
-/** Names of measures: plain, or now and then reserved words. */
+/** Names of measures: plain, sometimes reserved words. */
 const namesOf = (draw: Draw, count: number): ReadonlyArray<string> => {
   const few = draw.chance(12) ? [...draw.several(words.measures, 3, 3), "true", "false"] : []
   const chosen = draw.several(few, count, count)
   return Array.from({ length: count }, (_, i) => chosen[i] ?? `m${i}`)
 }
 
-/** A query of groups. */
+/** A grouping query. */
 export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const times = timesOf(draw, subject)
   const cut = times.length > 0 || draw.chance(50) ? times : clockOf(draw, subject)

@@ -1,4 +1,4 @@
-/** The live engines, each with a world's tables and models, for as long as a scope lasts. */
+/** Live engines that load a world's tables and models for the lifetime of a scope. */
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { ColumnType } from "@semlayer/domain/Column"
@@ -25,28 +25,28 @@ import {
   testEngines
 } from "../TestDatabases.js"
 
-/** What an engine says to a question. */
+/** The response of an engine to a question. */
 export type Said =
   | { readonly _tag: "Answer"; readonly response: SemResponse }
   | { readonly _tag: "Refusal"; readonly error: string; readonly status: number; readonly message: string }
 
-/** Asks one engine. */
+/** Access to one engine. */
 export interface Asked {
   readonly engine: ScratchEngine
   readonly ask: (queries: ReadonlyArray<Query>) => Effect.Effect<Said>
   /** The SQL of a question, without running it. */
   readonly sqlOf: (queries: ReadonlyArray<Query>) => Effect.Effect<string>
-  /** Whatever else is asked of the engine. */
+  /** Runs any other effect with the engine's services. */
   readonly within: <A, E>(effect: Effect.Effect<A, E, EngineServices>) => Effect.Effect<A, E>
 }
 
 type EngineServices = Layer.Layer.Success<typeof EngineLive>
 
-/** Loads worlds into every engine that is there. */
+/** Loads worlds into every available engine. */
 export class Laboratory extends Context.Tag("@semlayer/testkit/Laboratory")<
   Laboratory,
   {
-    /** Loads a world into all engines, or only into those for which the predicate holds. */
+    /** Loads a world into all engines, or into those for which the predicate holds. */
     readonly load: (
       world: World,
       only?: (engine: ScratchEngine) => boolean
@@ -85,12 +85,12 @@ const columnTypes: Record<ScratchEngine, Readonly<Record<ColumnType, string>>> =
   clickhouse: {
     ...{ INT: "Nullable(Int64)", DOUBLE: "Nullable(Float64)", TEXT: "Nullable(String)" },
     ...{ BOOLEAN: "Nullable(Bool)", DATE: "Nullable(Date32)", TIMESTAMP: "Nullable(DateTime64(6, 'UTC'))" },
-    // Its own times of day are behind a setting of the server.
+    // ClickHouse's own time-of-day type needs a server setting.
     TIME: "Nullable(String)"
   }
 }
 
-/** Columns of instants, as far as an engine has a type of its own for them; sessions are in UTC. */
+/** Column types for instants on engines that have one; sessions are in UTC. */
 const zonedTypes: Partial<Record<ScratchEngine, string>> = { duckdb: "TIMESTAMPTZ", postgres: "TIMESTAMPTZ" }
 
 const literal = (value: Value, engine: ScratchEngine, zoned: boolean): string => {
@@ -104,7 +104,7 @@ const literal = (value: Value, engine: ScratchEngine, zoned: boolean): string =>
 
 const readsBackslashes = (engine: ScratchEngine): boolean => engine === "mysql" || engine === "clickhouse"
 
-/** Tables that no crash has to survive are made faster. */
+/** Table options that trade crash safety for speed. */
 const making: Record<ScratchEngine, readonly [before: string, after: string]> = {
   sqlite: ["", ""],
   duckdb: ["", ""],
@@ -127,7 +127,7 @@ const tableScript = ({ name, columns, rows }: Table, engine: ScratchEngine): str
   return `DROP TABLE IF EXISTS ${table};\nCREATE ${before}TABLE ${table} (${types.join(", ")})${after};\n${insert}`
 }
 
-/** What nobody reads after the run needs not reach the disk. */
+/** The data need not reach the disk. */
 const preamble: Partial<Record<ScratchEngine, string>> = {
   sqlite: "PRAGMA synchronous = OFF;\nPRAGMA journal_mode = MEMORY;\n"
 }
@@ -135,7 +135,7 @@ const preamble: Partial<Record<ScratchEngine, string>> = {
 const scriptOf = ({ tables }: World, engine: ScratchEngine): string =>
   `${preamble[engine] ?? ""}${tables.map((table) => tableScript(table, engine)).join("\n")}`
 
-/** The moment at which all questions are asked: within the data, so that whole periods cut something off. */
+/** The current time of all questions: within the data, so that whole periods exclude some rows. */
 const moment = "2024-07-15 12:00:00"
 
 /** The same in milliseconds since 1970. */
@@ -167,15 +167,12 @@ const engineUnder = (rules: CallerRules | null) =>
 
 const datasource = DatasourceName.make("fuzz")
 
-/** Makes a database the datasource of an engine. */
+/** Saves a database as the datasource of an engine. */
 const connected = Effect.fnUntraced(function* (database: ScratchDatabase, zone: string) {
   yield* (yield* Datasources).save({ ...datasourceBody(database, datasource), time_zone: zone })
 })
 
-/**
- * Where the service that reads a file keeps others from writing it, every world has a file of its own; elsewhere one
- * database serves all.
- */
+/** Whether every world needs its own file, because the service locks the file it reads; otherwise one database is shared. */
 const hasOwnFile = (engine: ScratchEngine): boolean => engine === "duckdb"
 
 const databaseFor = (engine: ScratchEngine, { database, zone }: Shared, world: World) =>
@@ -194,19 +191,19 @@ const databaseFor = (engine: ScratchEngine, { database, zone }: Shared, world: W
         database
       )
 
-/** The database that worlds share, and the time zone that its datasource has now. */
+/** The database that worlds share, and the current time zone of its datasource. */
 interface Shared {
   readonly database: ScratchDatabase
   readonly zone: Ref.Ref<string>
 }
 
-/** A world in one engine; its models are gone when the scope closes. */
+/** Loads a world into one engine; its models are deleted when the scope closes. */
 const loadInto = (engine: ScratchEngine, shared: Shared, world: World) =>
   Effect.gen(function* () {
     const database = yield* databaseFor(engine, shared, world)
     yield* database.execute(scriptOf(world, engine))
     const models = yield* Models
-    // Who is not known may not see all models of a policy, and so not delete them.
+    // Deletes through the storage, because an anonymous caller may not see all models under a policy.
     const storage = yield* Storage
     yield* Effect.forEach(
       world.models,
@@ -229,7 +226,7 @@ const loadInto = (engine: ScratchEngine, shared: Shared, world: World) =>
     } satisfies Asked
   }).pipe(Effect.orDie)
 
-/** Some of the engines, or all of them; with rules that its callers are under, if there are any. */
+/** Engines to test, with optional access rules for callers. */
 export const laboratory = (engines: ReadonlyArray<ScratchEngine> = testEngines, rules: CallerRules | null = null) =>
   Layer.scoped(
     Laboratory,
@@ -237,7 +234,7 @@ export const laboratory = (engines: ReadonlyArray<ScratchEngine> = testEngines, 
       const all = yield* Effect.forEach(engines, (engine) =>
         Effect.gen(function* () {
           const database = yield* Effect.either(scratchDatabase(engine))
-          // Built after the database, the engine lets go of it before that is dropped.
+          // Built after the database, so that the engine closes its connections before the database is dropped.
           const context = yield* Layer.build(engineUnder(rules))
           if (Either.isRight(database)) yield* Effect.orDie(Effect.provide(connected(database.right, "UTC"), context))
           return { engine, database, context, zone: yield* Ref.make("UTC") }

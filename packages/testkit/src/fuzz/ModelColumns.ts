@@ -1,21 +1,21 @@
-/** Arbitrary columns of models that are made of others. */
+/** Random derived columns of models. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import { column, constant, type Sql } from "../naive/Sql.js"
 import type { ModelColumn } from "../naive/World.js"
 import type { Draw } from "./Draw.js"
 import { isNiladic, isReserved } from "./Words.js"
 
-/** Whether a name may stand in SQL of a model, whatever the engine: it needs no quotes. */
+/** Whether a name may be used unquoted in SQL of a model, on every engine. */
 export const isPlain = (name: string): boolean => /^[A-Za-z_][A-Za-z_0-9]*$/.test(name) && !isReserved(name)
 
-/** Whether a name may stand in a formula in SQL of a model. */
+/** Whether a name may be used in an SQL formula of a model. */
 const isOperand = (name: string): boolean => isPlain(name) && !isNiladic(name)
 
-/** Names of columns of a type that may stand in SQL of a model. */
+/** Names of columns of a type that SQL of a model may use. */
 const plainColumns = (columns: ReadonlyArray<ModelColumn>, types: ReadonlyArray<ColumnType>) =>
   columns.filter(({ name, type }) => isOperand(name) && name !== "huge" && types.includes(type)).map(({ name }) => name)
 
-/** Something that can be said of a column in SQL. */
+/** An SQL condition on a column. */
 export const conditionOn = (
   draw: Draw,
   columns: ReadonlyArray<ModelColumn>,
@@ -52,7 +52,7 @@ export const conditionOn = (
 /** A model that SQL may read along a path of joins; null for none. */
 export type Beside = { readonly path: ReadonlyArray<string>; readonly columns: ReadonlyArray<ModelColumn> } | null
 
-/** A column made of others: of the model's own and of a joined model's. */
+/** A column derived from the model's own columns and those of a joined model. */
 export const derived = (
   draw: Draw,
   name: string,
@@ -96,7 +96,7 @@ export const derived = (
   }
 }
 
-/** A column that is another one, counted only where a condition holds. */
+/** A copy of another column that counts only where a condition holds. */
 export const filteredColumn = (
   draw: Draw,
   name: string,
@@ -112,11 +112,11 @@ export const filteredColumn = (
     : { name, type: source.type, primaryKey: false, sql: column(source.name), filter }
 }
 
-/** Either spelling of a column of the model itself. */
+/** One of the two spellings of a model's own column. */
 const ownColumn = (draw: Draw, model: string, name: string): Sql =>
   isPlain(model) && draw.chance(25) ? column(model, name) : column(name)
 
-/** A column whose SQL is nothing but the name of another one: derived, of the table, or only known to the table. */
+/** A column whose SQL is only the name of another one: derived, physical, or known only to the table. */
 export const namesake = (draw: Draw, model: string, of: ReadonlyArray<ModelColumn>): ModelColumn | null => {
   const source = draw.maybeOne(of.filter(({ name }) => isPlain(name) && name !== "huge" && !name.startsWith("ref")))
   if (source === null) return null
@@ -125,7 +125,7 @@ export const namesake = (draw: Draw, model: string, of: ReadonlyArray<ModelColum
   return { name: "a1", type, primaryKey: false, sql, filter: null, ...(zoned === true && { zoned }) }
 }
 
-/** A derived column with the name of the column of the table that it is made of; null for a type without a formula. */
+/** A derived column that hides the physical column it is computed from; null for a type without a formula. */
 export const hiding = (draw: Draw, model: string, { name, type }: ModelColumn): ModelColumn | null => {
   if (isNiladic(name)) return null
   const own = ownColumn(draw, model, name)

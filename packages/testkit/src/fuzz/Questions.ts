@@ -1,4 +1,4 @@
-/** Arbitrary questions about a world. */
+/** Random questions about a world. */
 import type { Query, World } from "../naive/World.js"
 import { rowCondition } from "./Conditions.js"
 import type { Draw } from "./Draw.js"

@@ -1,4 +1,4 @@
-/** Smaller cases like one that fails, by leaving out one thing at a time. */
+/** Shrinks failing cases by removing one thing at a time. */
 import { parse } from "@semlayer/compiler/syntax/Parse"
 import { children, textOf } from "@semlayer/compiler/syntax/Syntax"
 import { Effect, Either } from "effect"
@@ -89,7 +89,7 @@ const smaller = ({ world, question }: Case): List<Case> => [
   ...smallerWorlds(world).map((made) => ({ world: made, question }))
 ]
 
-/** The smallest case found that still fails, trying at most so many. */
+/** The smallest failing case found within the given number of attempts. */
 export const shrunk = (
   first: Case,
   fails: (given: Case) => Effect.Effect<boolean>,

@@ -1,4 +1,4 @@
-/** Arbitrary queries of several: of the answer to another one, joined to one, and of models that the query extends. */
+/** Random multi-stage queries: over the answer to another one, joined to one, and of models that the query extends. */
 import { granularities } from "@semlayer/domain/Query"
 import type { Extension, Model, Query, QueryTime, World } from "../naive/World.js"
 import type { Draw } from "./Draw.js"
@@ -8,14 +8,14 @@ import { derived } from "./ModelColumns.js"
 import { columnsAt, nameAt, type Subject, subjectOf } from "./Subjects.js"
 import { words } from "./Words.js"
 
-/** Queries of which the last is the root. */
+/** Queries, the last of which is the root. */
 export type Question = ReadonlyArray<Query>
 
-/** A name without that of the source in front, which stages do not have in the names of their columns. */
+/** A name without the source as prefix, because column names of stages do not have it. */
 const withoutSource = ({ source }: Subject, name: string): string =>
   name.startsWith(`${source}.`) ? name.slice(source.length + 1) : name
 
-/** A name for a stage that none of the models in reach has. */
+/** A name for a stage that no reachable model has. */
 const stageName = (draw: Draw, { places }: Subject): string => {
   const free = words.relations.filter((word) => !places.some(({ model }) => model.name === word))
   return (draw.chance(20) ? draw.maybeOne(free) : null) ?? "inner"
@@ -25,14 +25,14 @@ const stageName = (draw: Draw, { places }: Subject): string => {
 const timeNames = ({ places }: Subject): ReadonlyArray<string> =>
   places.flatMap((place) => columnsAt(place, ["DATE", "TIMESTAMP"]).map(({ name }) => nameAt(place, name)))
 
-/** A question of the answer to another. */
+/** A query over the answer to another. */
 export const staged = (draw: Draw, subject: Subject): Question => {
   const { query, named, periods } = groupedBy(draw, subject)
   const stage = stageName(draw, subject)
   const inner: Query = { ...query, name: stage }
   const idOf = (name: string): string => withoutSource(subject, name).replaceAll(".", "__")
   const ids = keyNames(query.dimensions, query.time_dimensions).map(idOf)
-  // A period of the inner query is a moment to the outer one, and so is a time that it lists.
+  // To the outer query, a period of the inner query is a timestamp, and so is a time that it lists.
   const listed = query.dimensions.filter((name) => timeNames(subject).includes(name))
   const moments = draw.several([...keyNames([], periods), ...listed], 0, 1)
   const times = moments.map(
@@ -64,7 +64,7 @@ export const staged = (draw: Draw, subject: Subject): Question => {
   return [inner, outer]
 }
 
-/** What a query adds to its source: a derived column, and a measure of it. */
+/** An extension of a source: a derived column, and a measure of it. */
 export const extensionOf = (draw: Draw, source: Model): Extension | null => {
   const own = source.columns.filter((column) => !column.primaryKey && column.sql === null)
   const added = derived(draw, "x1", own, null)
@@ -98,7 +98,7 @@ export const grownBy = (
   return { ...groupedBy(draw, subject).query, source_model: extension }
 }
 
-/** A query that joins its source to the answer of another, which has one row for each key of a model that it joins. */
+/** A query that joins its source to the answer of another, which has one row per key of a joined model. */
 export const joinedToStage = (draw: Draw, world: World, source: Model): Question | null => {
   const join = draw.maybeOne(source.joins.filter(({ pairs }) => pairs.length === 1))
   const target = world.models.find((model) => model.name === join?.target)

@@ -1,4 +1,4 @@
-/** What a model of a world can be asked about: its columns, and those that its joins reach. */
+/** The columns that queries of a model may use: its own, and those that its joins reach. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { Model, ModelColumn } from "../naive/World.js"
 import { isLanguageWord } from "./Words.js"
@@ -7,7 +7,7 @@ import { isLanguageWord } from "./Words.js"
 export interface Place {
   readonly path: ReadonlyArray<string>
   readonly model: Pick<Model, "name" | "columns" | "joins" | "measures" | "aggregations" | "defaultTime">
-  /** Some join of the path may find several rows. */
+  /** Whether a join of the path may find several rows. */
   readonly isMany: boolean
 }
 
@@ -19,7 +19,7 @@ export interface Subject {
 
 const longestPath = 3
 
-/** A subject, with the models that joins lead to. */
+/** A subject with the models that its joins lead to. */
 export const subjectOf = (source: Place["model"], models: ReadonlyMap<string, Place["model"]>): Subject => {
   const first: Place = { path: [], model: source, isMany: false }
   let last: ReadonlyArray<Place> = [first]
@@ -27,7 +27,7 @@ export const subjectOf = (source: Place["model"], models: ReadonlyMap<string, Pl
   for (let n = 0; n < longestPath; n++) {
     last = last.flatMap(({ path, model, isMany }) =>
       model.joins.flatMap((join): ReadonlyArray<Place> => {
-        // A path back to the source finds the model as it is stored.
+        // A path back to the source reaches the stored model without the query's extension.
         const target = models.get(join.target)
         if (target === undefined) return []
         const further = [...path, join.name ?? join.target]
@@ -39,17 +39,17 @@ export const subjectOf = (source: Place["model"], models: ReadonlyMap<string, Pl
   return { source: source.name, places: [first, ...places] }
 }
 
-/** A name seen from the source; one that a formula reads as something else has the source's in front. */
+/** A name relative to the source, prefixed with the source's name if formulas would read it as a keyword. */
 export const nameAt = ({ path, model }: Place, name: string): string =>
   (path.length === 0 && isLanguageWord(name) ? [model.name, name] : [...path, name]).join(".")
 
-/** Columns of some types at a place; huge numbers are left to those who ask for them. */
+/** Columns of some types at a place, except the one with huge numbers. */
 export const columnsAt = ({ model }: Place, types: ReadonlyArray<ColumnType>): ReadonlyArray<ModelColumn> =>
   model.columns.filter(({ name, type }) => types.includes(type) && name !== "huge")
 
 export const valuesAt = (place: Place, types: ReadonlyArray<ColumnType>): ReadonlyArray<ModelColumn> =>
   columnsAt(place, types).filter((column) => !column.primaryKey)
 
-/** Columns whose names mean them without a path in front. */
+/** Columns that can be named without a path. */
 export const bareAt = (place: Place, types: ReadonlyArray<ColumnType>): ReadonlyArray<ModelColumn> =>
   valuesAt(place, types).filter(({ name }) => !isLanguageWord(name))

@@ -1,7 +1,9 @@
 /**
- * Arbitrary tables with rows: keys of two columns and undeclared ones, references that make diamonds and self joins;
- * NULLs, duplicates, ties, gaps in time, negative and huge numbers, texts of several scripts. Numbers are whole or
- * quarters, so that sums are exact in any order.
+ * Random tables with rows.
+ *
+ * They have composite and undeclared keys, references that form diamonds and self joins, NULLs, duplicates, ties, gaps in time,
+ * negative and huge numbers, and texts of several scripts. Numbers are integers or quarters, so that sums are exact in any
+ * order.
  */
 import type { ColumnType } from "@semlayer/domain/Column"
 import { readMoment } from "../naive/Calendar.js"
@@ -12,7 +14,7 @@ import { isReserved, words } from "./Words.js"
 
 const modelNames = ["orders", "lines", "people", "städte", "Log"] as const
 
-/** Columns by type. Names that need quotes never stand in the SQL of models. */
+/** Columns by type. Names that need quotes are never used in SQL of models. */
 const pool: ReadonlyArray<{ readonly name: string; readonly type: ColumnType }> = [
   { name: "qty", type: "INT" },
   { name: "level", type: "INT" },
@@ -41,7 +43,7 @@ const days = [
   ...["2023-01-31", "2023-12-30", "2023-12-31", "2024-01-01", "2024-01-31", "2024-02-29", "2024-03-31"],
   ...["2024-04-30", "2024-06-30", "2024-07-01", "2024-12-29", "2024-12-31", "2025-02-28"]
 ]
-/** Around the nights in which the clocks of some zones are changed, as local times and as instants in UTC. */
+/** Times around clock changes of some zones, as local times and as UTC instants. */
 const changes = [
   ...["2024-03-31 00:59:59", "2024-03-31 01:30:00", "2024-03-31 02:30:00", "2024-03-31 03:00:00"],
   ...["2024-10-27 00:30:00", "2024-10-27 01:00:00", "2024-10-27 01:30:00", "2024-10-27 02:30:00"],
@@ -50,7 +52,7 @@ const changes = [
   ...["2024-04-06 14:45:00", "2024-04-06 15:10:00", "2024-10-05 15:29:59", "2024-10-05 15:30:00"]
 ]
 
-/** Zones of datasources: with the change of an hour, of half an hour, and without one. */
+/** Time zones of datasources: with a clock change of an hour, of half an hour, and without one. */
 const zones = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu"]
 
 const clocks = ["00:00:00", "00:00:00", "08:15:30", "23:59:59"]
@@ -91,18 +93,18 @@ interface Reference {
   readonly pairs: ReadonlyArray<readonly [string, string]>
 }
 
-/** A column of a table, which its model may not have. */
+/** A column of a table, which its model may lack. */
 interface ShapeColumn extends TableColumn {
   readonly isKnown: boolean
 }
 
 export interface Shape {
-  /** Of the model. */
+  /** Name of the model. */
   readonly name: string
   readonly table: string
   readonly keys: ReadonlyArray<string>
   readonly isDeclared: boolean
-  /** Whether its keys tell its rows apart: rows of a table without a key may be there twice. */
+  /** Whether its keys are unique; rows of a table without a key may be duplicates. */
   readonly isDistinct: boolean
   readonly columns: ReadonlyArray<ShapeColumn>
   readonly references: ReadonlyArray<Reference>
@@ -110,7 +112,7 @@ export interface Shape {
 
 const keyColumns = [["id"], ["k1", "k2"]] as const
 
-/** What may be in a world beside plain names and local times. */
+/** Optional features of a world besides plain names and local times. */
 interface Spice {
   readonly withWords: boolean
   readonly withMixedCase: boolean
@@ -133,7 +135,7 @@ const columnsOf = (draw: Draw, { withWords, withMixedCase, withInstants }: Spice
     const zoned = withInstants && type === "TIMESTAMP" && draw.chance(70)
     return { name: word ?? name, type, isKnown, ...(zoned && { zoned }) }
   })
-  // Databases tell names apart by more than their case.
+  // Databases do not distinguish names by case alone.
   const isFirst = ({ name }: ShapeColumn, i: number): boolean =>
     columns.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) === i
   return columns.filter(isFirst)
@@ -145,7 +147,7 @@ export interface Shapes {
   readonly shapes: ReadonlyArray<Shape>
 }
 
-/** The tables of a world; `isPlain` leaves out what only the compiler is asked about. */
+/** The tables of a world; `isPlain` omits features that only the compiler is tested with. */
 export const shapesOf = (draw: Draw, isPlain: boolean): Shapes => {
   const spice: Spice = isPlain
     ? { withWords: false, withMixedCase: false, withInstants: false }
@@ -165,7 +167,7 @@ const shapesWith = (draw: Draw, spice: Spice): ReadonlyArray<Shape> => {
   }
   const keysOf = Array.from({ length: count }, () => (draw.chance(25) ? keyColumns[1] : keyColumns[0]))
   return keysOf.map((keys, i): Shape => {
-    // Earlier tables are referenced, so the graph has diamonds but no cycles other than self references.
+    // Only earlier tables are referenced, so the graph has diamonds but no cycles other than self references.
     const targets = draw.several(
       Array.from({ length: i }, (_, j) => j),
       i === 0 ? 0 : 1,
@@ -192,7 +194,7 @@ const shapesWith = (draw: Draw, spice: Spice): ReadonlyArray<Shape> => {
 
 type Keys = ReadonlyArray<ReadonlyArray<Value>>
 
-/** A table with rows, and the keys that references to it may have. */
+/** A table with rows, and its keys for references. */
 const tableOf = (
   draw: Draw,
   shape: Shape,
@@ -214,7 +216,7 @@ const tableOf = (
       return pairs.map((): Value => (draw.chance(60) ? null : 99n))
     })
   ])
-  // The same row again, or another of the same key.
+  // The same row again, or another with the same key.
   const again = shape.isDistinct ? [] : draw.several(rows, 0, 4)
   const copies = again.map((row) =>
     draw.chance(50)

@@ -1,4 +1,4 @@
-/** The parts of a world that a question reads, by the words of its texts and of the SQL behind them. */
+/** The parts of a world that a question uses, by the words of its texts and of the SQL behind them. */
 import { columnsIn, type Sql } from "../naive/Sql.js"
 import type { Model, ModelColumn, ModelJoin, Query, Table } from "../naive/World.js"
 import type { Case } from "./Shrink.js"
@@ -10,12 +10,12 @@ export interface Used {
   readonly zone: string
   readonly models: ReadonlyArray<Model>
   readonly joins: ReadonlyArray<ModelJoin>
-  /** Columns with the model that they are of. */
+  /** Columns with their models. */
   readonly columns: ReadonlyArray<{ readonly model: Model; readonly column: ModelColumn }>
   /** Names of measures of models. */
   readonly measures: ReadonlyArray<string>
   readonly tables: ReadonlyArray<Table>
-  /** Columns of tables that SQL of models names and no model has. */
+  /** Columns of tables that SQL of models uses and no model has. */
   readonly unknown: ReadonlyArray<string>
 }
 
@@ -32,7 +32,7 @@ const wordsIn = (text: string): ReadonlyArray<string> =>
 
 const sqlOf = ({ sql, filter }: ModelColumn): ReadonlyArray<Sql> => [sql, filter].flatMap((each) => each ?? [])
 
-/** What a case uses. A word that means something else counts too, so this is an upper bound. */
+/** What a case uses. A word with another meaning counts too, so this is an upper bound. */
 export const usedBy = ({ world, question }: Case): Used => {
   const texts = question.flatMap(textsOf)
   const words = new Set(texts.flatMap(wordsIn))
@@ -40,7 +40,7 @@ export const usedBy = ({ world, question }: Case): Used => {
   const models = new Set(world.models.filter(({ name }) => sources.includes(name)))
   const isUsed = ({ name, target }: ModelJoin): boolean => words.has(name ?? target)
   let before = -1
-  // Each round finds what the SQL of the last one's columns reads.
+  // Each round adds what the SQL of the previous round's columns reads.
   while (before !== words.size + models.size) {
     before = words.size + models.size
     for (const model of models) {

@@ -1,4 +1,4 @@
-/** Whether engines give the answer of the naive evaluator: the same JSON, but for the last digits of numbers. */
+/** Compares an engine's answer with the naive evaluator's: the same JSON, with a tolerance for the last digits of numbers. */
 import type { NaiveAnswer } from "../naive/Evaluate.js"
 import { type Cells, missing } from "../SameRows.js"
 import type { ScratchEngine } from "../TestDatabases.js"
@@ -6,7 +6,7 @@ import type { Said } from "./Laboratory.js"
 
 const json = (value: unknown): string => JSON.stringify(value)
 
-/** Rows that the order does not tell apart may come in any order. */
+/** Runs of rows that are ties in the order, which may come in any order. */
 const runsOf = (ties: ReadonlyArray<number>): ReadonlyArray<readonly [number, number]> =>
   ties.flatMap((run, i) => {
     const end = ties.lastIndexOf(run) + 1
@@ -27,7 +27,7 @@ const differences = (naive: NaiveAnswer, columns: ReadonlyArray<string>, rows: R
   return wrong === undefined ? [] : [`in another order from row ${wrong[0]}: ${json(rows.slice(...wrong).slice(0, 4))}`]
 }
 
-/** What is wrong with what an engine says, in sentences. */
+/** The problems with an engine's response, as messages. */
 export const verdict = (naive: NaiveAnswer, engine: ScratchEngine, said: Said): ReadonlyArray<string> => {
   if (said._tag === "Refusal") {
     if (said.status < 500 && naive.refusals.includes(said.error)) return []

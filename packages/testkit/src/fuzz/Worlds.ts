@@ -1,4 +1,4 @@
-/** Arbitrary schemas with data and models: to-one and to-many joins, diamonds, self joins, several joins to one target. */
+/** Random schemas with data and models: to-one and to-many joins, diamonds, self joins, several joins to one target. */
 import { constant, type Sql } from "../naive/Sql.js"
 import type { Model, ModelColumn, ModelJoin, World } from "../naive/World.js"
 import type { Draw } from "./Draw.js"
@@ -14,7 +14,7 @@ interface Made {
 
 const segment = ({ name, target }: ModelJoin): string => name ?? target
 
-/** A path of joins to one that models made so far lead along, with the columns at its end. */
+/** A to-one path through the models created so far, with the columns at its end. */
 const toOnePath = (draw: Draw, joins: ReadonlyArray<ModelJoin>, made: ReadonlyMap<string, Made>) => {
   const readable = (join: ModelJoin): boolean => join.findsOne && !isReserved(segment(join))
   const first = draw.maybeOne(joins.filter(readable))
@@ -43,7 +43,7 @@ const joinsOf = (draw: Draw, shape: Shape, i: number, shapes: ReadonlyArray<Shap
     }
   })
 
-/** Joins back along those of other models, which find many rows. */
+/** Joins in the reverse direction of other models' joins, which find many rows. */
 const reverseJoins = (
   draw: Draw,
   i: number,
@@ -70,21 +70,21 @@ const reverseJoins = (
 
 interface Surroundings {
   readonly shapes: ReadonlyArray<Shape>
-  /** Models made so far. */
+  /** Models created so far. */
   readonly made: Map<string, Made>
   readonly isPlainWorld: boolean
 }
 
 const plain = { primaryKey: false, sql: null, filter: null }
 
-/** The columns of a table: those that its model has, and those that only SQL of its model's columns can read. */
+/** The columns of a table: those that its model has, and those that only SQL of the model's columns can read. */
 const tableColumns = ({ columns }: Shape) => {
   const of = (wanted: boolean): ReadonlyArray<ModelColumn> =>
     columns.flatMap(({ isKnown, ...column }) => (isKnown === wanted ? [{ ...column, ...plain }] : []))
   return { known: of(true), unknown: of(false) }
 }
 
-/** The columns of a model that are the table's, one of them now and then hidden by a derived one of its name. */
+/** The physical columns of a model, one of them sometimes hidden by a derived column of the same name. */
 const physicalColumns = (draw: Draw, shape: Shape, isPlainWorld: boolean): ReadonlyArray<ModelColumn> => {
   const { known } = tableColumns(shape)
   const candidates =
@@ -98,7 +98,7 @@ const physicalColumns = (draw: Draw, shape: Shape, isPlainWorld: boolean): Reado
   ]
 }
 
-/** A model to many, which only filters of columns read. */
+/** A to-many model, which only filters of columns read. */
 const besideMany = (draw: Draw, back: ReadonlyArray<ModelJoin>, shapes: ReadonlyArray<Shape>): Beside => {
   const join = draw.maybeOne(back.filter((each) => !isReserved(segment(each))))
   const target = shapes.find((each) => each.name === join?.target)
@@ -189,7 +189,7 @@ const aggregationsOf = (draw: Draw): Model["aggregations"] =>
     3
   )
 
-/** An arbitrary schema with its data and models; a plain one without what only the compiler is asked about. */
+/** A random schema with data and models; a plain one omits features that only the compiler is tested with. */
 export const worldOf = (draw: Draw, isPlainWorld = false): World => {
   const { zone, shapes } = shapesOf(draw, isPlainWorld)
   const tables = tablesOf(draw, shapes)

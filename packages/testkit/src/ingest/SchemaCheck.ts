@@ -1,6 +1,8 @@
 /**
- * What holds of every schema: an ingest makes a model of each table and view, which compiles and counts what its table
- * counts; each foreign key is a join; and a second ingest has nothing to add, to report or to write.
+ * Invariants of ingesting any schema.
+ *
+ * Each table and view becomes a model, which compiles and counts the same rows; each foreign key becomes a join; and a second
+ * ingest adds, reports and writes nothing.
  */
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { DatasourceName } from "@semlayer/domain/Names"
@@ -15,7 +17,7 @@ import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
 import { type ScratchDatabase, scratchDatabase } from "../TestDatabases.js"
 import { allColumns, inQuotes, type SchemaTable, scriptOf, type TestSchema } from "./Schemas.js"
 
-/** The engine that schemas are ingested by, each as a datasource of its own. */
+/** The engine that ingests schemas, each as its own datasource. */
 export const schemaEngine = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pipe(
   Layer.provide(Logger.minimumLogLevel(LogLevel.None))
 )
@@ -29,7 +31,7 @@ const modelsOf = (datasource: DatasourceName) =>
 const ingest = (datasource: DatasourceName) =>
   Effect.flatMap(Ingestor, (ingestor) => ingestor.ingest({ datasource, include_views: true }))
 
-/** The rows of an answer, or what refused it as a text. */
+/** The rows of an answer, or the error as a text. */
 const ask = (body: typeof QueryRequest.Encoded) =>
   Schema.decode(QueryRequest)(body).pipe(
     Effect.flatMap((request) => Effect.flatMap(Queries, (queries) => queries.run(request))),
@@ -37,7 +39,7 @@ const ask = (body: typeof QueryRequest.Encoded) =>
     Effect.catchAll((error) => Effect.succeed(`${JSON.stringify(body)}: ${error.message}`))
   )
 
-/** What is wrong with a schema's models, each as a sentence; none when all is well. */
+/** The problems with a schema's models, as messages. */
 export const schemaComplaints = (schema: TestSchema, name: string) =>
   Effect.gen(function* () {
     const datasource = DatasourceName.make(name)
@@ -102,7 +104,7 @@ const modelComplaints = Effect.fnUntraced(function* (
 const total = (rows: ReadonlyArray<ReadonlyArray<unknown>>): number =>
   rows.reduce((sum, row) => sum + Number(row[1]), 0)
 
-/** Columns are in the order of the table, so that they can be told together without their names. */
+/** Compares columns by position: they are in the order of the table. */
 const tableComplaints = ({ primaryKey, keys, columns }: SchemaTable, model: StoredModel): ReadonlyArray<string> => {
   const keyColumns = keys.flatMap((key) => key.columns)
   const [own, foreign, rest] = [

@@ -1,4 +1,4 @@
-/** Names of tables and columns as people and programs give them, and as nobody should. */
+/** Random names of tables and columns: common ones, reserved words and unusual characters. */
 import type { Draw } from "../fuzz/Draw.js"
 import type { TestEngine } from "../TestDatabases.js"
 
@@ -45,18 +45,18 @@ const known = [
 
 const letters = [..."abcxyzABC_019 .-'\"`$%{}:;/\éЖ日"]
 
-/** Names that were given, by how the engine tells them apart. */
+/** Names in use, normalized as the engine compares them. */
 export type Names = Set<string>
 
-/** PostgreSQL tells names apart as they are written; the others, at least in one place, without regard to case. */
+/** PostgreSQL compares names as written; the others, at least in one place, without regard to case. */
 const folded = (engine: TestEngine, name: string): string =>
   engine === "postgres" ? name : name.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "").trim()
 
-/** Names that no engine, or not this one, would take. */
+/** Whether the engine rejects a name. */
 const isTaken = (engine: TestEngine, name: string): boolean =>
   name.trim() === "" || /^sqlite_/i.test(name) || (engine === "mysql" && name !== name.trimEnd())
 
-/** A name that none of the others is. */
+/** A name that is not in use. */
 export const freshName = (draw: Draw, engine: TestEngine, names: Names): string => {
   const wanted = draw.chance(70) ? draw.one(known) : draw.times(1, 12, () => draw.maybeOne(letters) ?? "").join("")
   for (let i = 1; ; i++) {

@@ -1,4 +1,4 @@
-/** Types of columns as each engine declares them, what an ingest makes of them, and values that they hold. */
+/** Column types as each engine declares them, the types that an ingest maps them to, and sample values. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { TestEngine } from "../TestDatabases.js"
 
@@ -89,7 +89,7 @@ const declarations: Record<TestEngine, Declarations> = { sqlite, duckdb, postgre
 
 export const declarationsOf = (engine: TestEngine): Declarations => declarations[engine]
 
-/** What is made before the tables. */
+/** Statements to run before the tables are created. */
 export const preludeOf = (engine: TestEngine): ReadonlyArray<string> =>
   engine === "postgres"
     ? ["CREATE TYPE mood AS ENUM ('sad', 'ok')", "CREATE DOMAIN positive AS int CHECK (value > 0)"]

@@ -1,4 +1,4 @@
-/** Arbitrary schemas of an engine: tables of any types and names, with keys of one column or two, and views of them. */
+/** Random schemas of an engine: tables of any types and names, with keys of one or two columns, and views. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { Draw } from "../fuzz/Draw.js"
 import type { TestEngine } from "../TestDatabases.js"
@@ -9,11 +9,11 @@ export interface SchemaColumn {
   readonly name: string
   readonly declaration: string
   readonly type: ColumnType
-  /** Values in SQL that the column may hold. */
+  /** SQL values for the column. */
   readonly values: ReadonlyArray<string>
 }
 
-/** A foreign key: its own columns, and the table whose primary key they name. */
+/** A foreign key: its columns, and the table whose primary key they reference. */
 export interface SchemaKey {
   readonly columns: ReadonlyArray<string>
   readonly target: SchemaTable
@@ -21,7 +21,7 @@ export interface SchemaKey {
 
 export interface SchemaTable {
   readonly name: string
-  /** Names of the columns of the primary key, which count the rows; none, one or two. */
+  /** Names of the primary key columns, whose values number the rows; none, one or two. */
   readonly primaryKey: ReadonlyArray<string>
   readonly columns: ReadonlyArray<SchemaColumn>
   readonly keys: ReadonlyArray<SchemaKey>
@@ -74,7 +74,8 @@ const drawTable = (draw: Draw, engine: TestEngine, before: ReadonlyArray<SchemaT
   const rows = self.rows.map((_, i) => [
     ...primaryKey.map(() => String(i + 1)),
     ...keys.flatMap(({ columns, target }) => {
-      // A row may name one before it, so that rows can be put in one by one; DuckDB takes none that names itself.
+      // A row references only earlier rows, so that rows can be inserted one by one; DuckDB rejects a row that references
+      // itself.
       const reachable = target === self ? i : target.rows.length
       const value = reachable === 0 || draw.chance(25) ? "NULL" : String(1 + draw.below(reachable))
       return columns.map(() => value)
@@ -84,7 +85,7 @@ const drawTable = (draw: Draw, engine: TestEngine, before: ReadonlyArray<SchemaT
   return { name, primaryKey, columns, keys, rows }
 }
 
-/** All columns of a table, in their order. */
+/** All columns of a table, in order. */
 export const allColumns = ({ primaryKey, keys, columns }: SchemaTable): ReadonlyArray<string> => [
   ...primaryKey,
   ...keys.flatMap((key) => key.columns),
@@ -93,13 +94,13 @@ export const allColumns = ({ primaryKey, keys, columns }: SchemaTable): Readonly
 
 const quoteOf = (engine: TestEngine): string => (engine === "mysql" ? "`" : '"')
 
-/** A name in the quotes of the engine. */
+/** Quotes a name for the engine. */
 export const inQuotes = (engine: TestEngine, name: string): string => {
   const quote = quoteOf(engine)
   return `${quote}${name.replaceAll(quote, quote + quote)}${quote}`
 }
 
-/** The SQL that makes a schema. */
+/** The SQL that creates a schema. */
 export const scriptOf = ({ engine, tables, views }: TestSchema): string => {
   const q = (name: string) => inQuotes(engine, name)
   const list = (names: ReadonlyArray<string>) => names.map(q).join(", ")

@@ -1,8 +1,8 @@
-/** Texts as an attacker, a user of another script or a broken client writes them, and tables that hold them as data. */
+/** Texts as written by attackers, users of other scripts or broken clients, and tables that contain them as data. */
 import { FastCheck as fc } from "effect"
 import type { TestEngine } from "../TestDatabases.js"
 
-/** What means something to some engine, some driver, a template, a path, a pattern or a shell. */
+/** Texts with a special meaning to some engine, driver, template, path, pattern or shell. */
 const pieces = [
   ...["'", "''", '"', '""', "`", "``", "\\", "\\\\", "\\'", '\\"', "--", "-- ", "/*", "*/", "/*!", "#", ";", "\\;"],
   ...[
@@ -60,13 +60,13 @@ const pieces = [
   ]
 ]
 
-/** Texts whose halves of characters are whole, without U+0000 and with no blank at an end, which MariaDB pads. */
+/** Texts without lone surrogates, U+0000 and trailing blanks, which MariaDB pads. */
 const isStorable = (text: string): boolean =>
   !/\p{Cs}/u.test(text) && !text.includes("\u0000") && text.trimEnd() === text
 
 const joined = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 5 }).map((parts) => parts.join(""))
 
-/** Any hostile text; also such as no database can hold. */
+/** Any hostile text, including texts that no database can store. */
 export const hostileTexts: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: joined },
   { weight: 1, arbitrary: fc.fullUnicodeString() },
@@ -78,15 +78,15 @@ export const hostileTexts: fc.Arbitrary<string> = fc.oneof(
   }
 )
 
-/** Hostile texts that every engine can hold, each different; the same ones every time. */
+/** Distinct hostile texts that every engine can store; deterministic. */
 export const storedTexts: ReadonlyArray<string> = [
   ...new Set([...pieces, ...pieces.map((piece) => `a${piece}b`), ...fc.sample(hostileTexts, { numRuns: 200, seed: 8 })])
 ]
   .filter((text) => text !== "" && isStorable(text) && text.length < 6000)
-  // Two texts that differ in blanks at their ends only, or in nothing that MariaDB looks at, would be one.
+  // Texts that MariaDB would compare as equal, such as those that differ in surrounding blanks only, count as one.
   .filter((text, i, all) => all.findIndex((other) => other.trim() === text.trim()) === i)
 
-/** The texts that are names of tables and columns on every engine: of few bytes, and of the basic plane. */
+/** The texts that are valid as names of tables and columns on every engine: short, and in the basic multilingual plane. */
 export const storedNames: ReadonlyArray<string> = storedTexts.filter(
   (text) =>
     text.trim() === text && !/[\u{10000}-\u{10FFFF}\n\r]/u.test(text) && new TextEncoder().encode(text).length <= 40
@@ -94,7 +94,7 @@ export const storedNames: ReadonlyArray<string> = storedTexts.filter(
 
 const hex = (text: string): string => Buffer.from(text, "utf8").toString("hex")
 
-/** A text as SQL that no quoting could spoil. */
+/** A text as SQL in hexadecimal, independent of quoting. */
 const fromHex: Record<TestEngine, (text: string) => string> = {
   sqlite: (text) => `CAST(X'${hex(text)}' AS TEXT)`,
   duckdb: (text) => `decode(from_hex('${hex(text)}'))`,
@@ -102,7 +102,7 @@ const fromHex: Record<TestEngine, (text: string) => string> = {
   mysql: (text) => `CONVERT(X'${hex(text)}' USING utf8mb4)`
 }
 
-/** A table `notes` of the texts, numbered from 1, each with 10 times its number and one day. */
+/** A table `notes` of the texts, numbered from 1, each with an amount of 10 times its number, and the same day. */
 export const notesScript = (engine: TestEngine, texts: ReadonlyArray<string>): string => `
   CREATE TABLE notes (id INTEGER, body ${engine === "mysql" ? "TEXT" : "VARCHAR"}, amount INTEGER, day DATE);
   INSERT INTO notes VALUES ${texts
@@ -127,7 +127,7 @@ export const notesModel = {
   default_time_dimension: "day"
 }
 
-/** A name in the quotes of an engine. */
+/** Quotes a name for an engine. */
 export const quotedName = (engine: TestEngine, name: string): string => {
   const quote = engine === "mysql" ? "`" : '"'
   return `${quote}${name.replaceAll(quote, quote + quote)}${quote}`

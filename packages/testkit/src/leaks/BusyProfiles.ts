@@ -1,6 +1,8 @@
 /**
- * Callers who create models of a few large tables of one DuckDB file, each of which is profiled in the background: jobs that
- * outlive the requests that started them and wait for a busy datasource.
+ * Callers that create models of a few large tables of one DuckDB file.
+ *
+ * Each model is profiled in the background. The profile jobs outlive the requests that started them and wait for a busy
+ * datasource.
  */
 import { Effect } from "effect"
 import { makeAgent } from "../chaos/Callers.js"
@@ -22,7 +24,7 @@ const columns = ["id", "a", "b", "c"].map((name) => ({
   ...(name === "id" && { primary_key: true })
 }))
 
-/** Answers what is wrong: requests that failed, after which no round begins, and what is left over at rest. */
+/** Yields the problems: failed requests, after which no round begins, and resources that leak at rest. */
 export const busyProfiles = ({ tables, rows, rounds, callers, ...options }: BusyProfileOptions) =>
   Effect.gen(function* () {
     const database = yield* scratchDatabase("duckdb")

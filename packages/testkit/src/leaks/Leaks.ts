@@ -1,6 +1,7 @@
 /**
- * A day's worth of requests that create, profile, ask, edit and delete datasources and models on every engine. What the
- * service holds at rest must be what it held before, and its memory must not grow.
+ * A long run of requests that create, profile, query, edit and delete datasources and models.
+ *
+ * It runs on every engine. At rest the service must hold the same resources as before, and its memory must not grow.
  */
 import { Effect, Fiber } from "effect"
 import { makeAgent } from "../chaos/Callers.js"
@@ -10,9 +11,9 @@ import { life, lifeRequests, type LeakWatch } from "./Life.js"
 
 export interface LeakOptions extends Pick<StageOptions, "storage" | "env"> {
   readonly requests: number
-  /** Callers of the half that is not sequential. */
+  /** Number of callers in the concurrent half. */
   readonly callers: number
-  /** Waits until idle worker processes have ended, which takes them a minute, and expects none. */
+  /** Whether to wait until idle worker processes have ended, after a minute, and to expect none. */
   readonly untilIdle: boolean
   readonly progress: (sample: LeakSample) => Effect.Effect<void>
 }
@@ -31,24 +32,28 @@ export interface LeakReport {
   readonly engines: ReadonlyArray<string>
   readonly requests: number
   readonly seconds: number
-  /** What is wrong: requests that failed, wrong answers, and what is left over at rest. */
+  /** Failed requests, wrong answers, and resources that leak at rest. */
   readonly problems: ReadonlyArray<string>
   readonly before: LeakSample
   readonly after: LeakSample
-  /** Whether the run had `longRun` requests, and every tenth of it both ways of calling. Growth of another says little. */
+  /** Whether the run had `longRun` requests, and every tenth of it both modes; otherwise growth means little. */
   readonly isLong: boolean
-  /** The mean of the last tenth of the run, as a share of the second tenth's. */
+  /** The mean of the last tenth of the run, as a ratio to the second tenth's. */
   readonly memoryGrowth: number
   readonly heapGrowth: number
 }
 
-/** Both ways of calling take turns this often in each tenth of a long run, so that tenths can be compared. */
+/** How often sequential and concurrent calls alternate in each tenth of a long run, so that tenths are comparable. */
 const mostTurns = 2
 
-/** Requests after whose first tenth caches are full and the code is compiled, so that memory which still grows is lost. */
+/**
+ * Minimum requests of a run whose memory growth is meaningful.
+ *
+ * Caches are then full and code is compiled after the first tenth, so that further growth is a leak.
+ */
 const longRun = 20_000
 
-/** Worker processes for SQLite and DuckDB, at most, by default. */
+/** Default maximum number of worker processes for SQLite and DuckDB. */
 const mostWorkers = 7
 
 /** Samples in a run. */
@@ -70,7 +75,7 @@ const sampleOf = (text: string, requests: number): LeakSample => {
 
 const mean = (of: ReadonlyArray<number>): number => of.reduce((sum, each) => sum + each, 0) / of.length
 
-/** How much the last tenth of the samples is of the second. */
+/** The ratio of the last tenth of the samples to the second. */
 export const growth = (samples: ReadonlyArray<LeakSample>, of: "memory" | "heap"): number => {
   const total = samples.at(-1)?.requests ?? 0
   const tenth = (from: number) =>
@@ -90,7 +95,7 @@ export const leaks = ({ requests, callers, untilIdle, progress, ...options }: Le
     const metrics = metricsOf(url)
     const sample = Effect.map(metrics, (text) => sampleOf(text, watch.requests))
     let number = 0
-    /** One caller's lives, which take the engines in turn. */
+    /** Lifecycles of one caller, which use the engines in turn. */
     const calling = (lives: number) =>
       Effect.scoped(
         Effect.gen(function* () {
@@ -108,7 +113,7 @@ export const leaks = ({ requests, callers, untilIdle, progress, ...options }: Le
         { concurrency: "unbounded", discard: true }
       )
 
-    // What is made once, at first use, is there before.
+    // Warm-up, so that resources created once at first use are not counted.
     yield* calling(sources.length)
     const idle = { connections: 0, children: untilIdle ? 0 : mostWorkers }
     const within = untilIdle ? "90 seconds" : "30 seconds"
@@ -157,7 +162,7 @@ export const leaks = ({ requests, callers, untilIdle, progress, ...options }: Le
 
 const share = (value: number): string => value.toFixed(3)
 
-/** One line of what a service holds. */
+/** One line with the resources of a service. */
 export const toldSample = ({
   requests,
   permits,

@@ -1,13 +1,15 @@
-/** The life of one datasource: stored, ingested, given models that are profiled, asked, edited, and deleted with all of it. */
+/**
+ * The lifecycle of one datasource: stored, ingested, given profiled models, queried, edited, and deleted with all its models.
+ */
 import type { Agent } from "node:http"
 import { Effect } from "effect"
 import { ask, field, jsonOf } from "../chaos/Http.js"
 import { questionOf, saleCount, type Source } from "../chaos/World.js"
 
-/** How many requests a life is, where each one is answered. */
+/** Number of requests in a lifecycle if all are answered. */
 export const lifeRequests = 24
 
-/** What the lives of a run share. */
+/** State shared by the lifecycles of a run. */
 export interface LeakWatch {
   requests: number
   readonly problems: Array<string>
@@ -29,7 +31,7 @@ const modelOf = (source: string, name: string, factor: number) => ({
   ]
 })
 
-/** One life, under a name that no other life has, on a connection of its caller. */
+/** One lifecycle under a unique name, over its caller's connection. */
 export const life = (
   agent: Agent,
   url: string,

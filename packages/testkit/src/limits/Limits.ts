@@ -1,10 +1,10 @@
-/** The constants of the specification's part 8. What the service does on both sides of each is tested over HTTP. */
+/** The documented limits. Tests check the service's behavior on both sides of each over HTTP. */
 
 interface Limit {
   readonly constant: string
-  /** The specification's number, which tests count with. */
+  /** The documented value, which tests use. */
   readonly value: number
-  /** What is said of it beside the number. */
+  /** The description in the docs. */
   readonly meaning: string
 }
 

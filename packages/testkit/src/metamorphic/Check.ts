@@ -1,4 +1,4 @@
-/** Checks a relation on engines: each engine's answers must hang together, whatever those of the others are. */
+/** Checks a metamorphic relation on engines: each engine's answers must be consistent with one another. */
 import { Effect, FastCheck as fc } from "effect"
 import type { Answer } from "../conformance/Compare.js"
 import type { Given } from "../differential/Agreement.js"
@@ -11,7 +11,7 @@ interface Settings {
 
 type Ask = (body: unknown) => Effect.Effect<ReadonlyArray<Given>>
 
-/** What contradicts the relation, and how many answers had rows. */
+/** The contradictions of the relation, and how many answers had rows. */
 const tried = (trial: Trial, ask: Ask) =>
   Effect.map(Effect.forEach(trial.bodies, ask), (given) => {
     const [base = []] = given
@@ -22,7 +22,7 @@ const tried = (trial: Trial, ask: Ask) =>
       const refusals = outcomes.flatMap((outcome, i) =>
         outcome._tag === "Refusal" ? [`question ${i} is refused: ${outcome.status} ${outcome.message}`] : []
       )
-      // About what may not be asked at all a relation says nothing.
+      // A relation does not apply to a rejected query.
       const [first] = outcomes
       if (first?._tag === "Refusal" && first.status < 500) return []
       if (answers[0] !== undefined && answers[0].row_count > 0) rows++
@@ -33,13 +33,13 @@ const tried = (trial: Trial, ask: Ask) =>
   })
 
 export interface Checked {
-  /** The smallest trial that contradicts the relation, with what is needed to run it again; null when none does. */
+  /** The smallest trial that contradicts the relation, with what is needed to repeat it; null if there is none. */
   readonly failure: string | null
   /** Trials whose first answer had rows on some engine. */
   readonly withRows: number
 }
 
-/** Checks a relation on arbitrary trials. */
+/** Checks a relation on random trials. */
 export const check = (relation: Relation, world: World, ask: Ask, settings: Settings): Effect.Effect<Checked> =>
   Effect.gen(function* () {
     let withRows = 0

@@ -1,11 +1,11 @@
-/** A measure of a joined model is what that model itself says of it, whatever is joined on the way (specification, 1.2.11). */
+/** Relation: a cross-model measure equals the joined model's own measure, whatever is joined on the path. */
 import { FastCheck as fc } from "effect"
 import type { Subject } from "../differential/Subjects.js"
 import { targetOf } from "./Paths.js"
 import type { Relation, World } from "./Relation.js"
 import { type Cells, differencesInOrder, rowsOf } from "./Tables.js"
 
-/** A column of numbers and one to group by that a subject reaches along the same joins. */
+/** A numeric column and one to group by that a subject reaches along the same joins. */
 interface Reached {
   readonly source: string
   readonly hops: string
@@ -38,7 +38,7 @@ const reachedBy = (
 
 const measured = ["sum", "count", "min", "avg", "median", "count_distinct"]
 
-/** What a group has of which the target has no row (decision 66). */
+/** The values of a group without rows of the target: 0 for counts, NULL otherwise. */
 const ofNothing: Cells = [0, ...measured.map((name) => (name.startsWith("count") ? 0 : null))]
 
 const sameAsOwn: Relation = {
@@ -73,5 +73,5 @@ const sameAsOwn: Relation = {
       })
 }
 
-/** Measures of joined models. */
+/** Relations of cross-model measures. */
 export const crossModel: ReadonlyArray<Relation> = [sameAsOwn]

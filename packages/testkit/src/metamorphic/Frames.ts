@@ -1,4 +1,4 @@
-/** Arbitrary dimensions and row filters of a subject, where no path leads to many rows: what groups can be put together of. */
+/** Random dimensions and row filters along to-one paths, so that groups can be re-aggregated. */
 import { FastCheck as fc } from "effect"
 import { rowConditions } from "../differential/ConditionArbitraries.js"
 import type { Subject } from "../differential/Subjects.js"
@@ -9,13 +9,13 @@ import { wordsOf } from "./Texts.js"
 
 export interface Frame {
   readonly subject: Subject
-  /** Two or three, all different. */
+  /** Two or three distinct dimensions. */
   readonly dimensions: ReadonlyArray<string>
   readonly time: string
   readonly filters: ReadonlyArray<string>
 }
 
-/** A measure whose value of a whole is made of its values of the parts. */
+/** A measure whose total can be computed from its values for the parts. */
 export interface Additive {
   readonly formula: string
   readonly combine: Combine
@@ -42,7 +42,7 @@ const subjectsOf = ({ models, subjects }: World): ReadonlyArray<Subject> =>
     return isPoor ? [] : [keep]
   })
 
-/** Frames, with as many filters as asked for. */
+/** Frames with the requested number of filters. */
 export const frames = (world: World, filters = { minLength: 0, maxLength: 2 }): fc.Arbitrary<Frame> =>
   fc.constantFrom(...subjectsOf(world)).chain((subject) =>
     fc
@@ -57,7 +57,7 @@ export const frames = (world: World, filters = { minLength: 0, maxLength: 2 }): 
       .map((rest) => ({ subject, ...rest }))
   )
 
-/** Measures of the source's own columns that are put together of those of the parts. */
+/** Measures of the source's own columns that can be re-aggregated. */
 export const additives = ({ subject }: Frame): ReadonlyArray<Additive> => [
   { formula: "*:count", combine: total },
   ...subject.numbers
@@ -71,7 +71,7 @@ export const additives = ({ subject }: Frame): ReadonlyArray<Additive> => [
     ])
 ]
 
-/** The measures as a body names them. */
+/** The measures in the form of a body. */
 export const named = (measures: ReadonlyArray<{ readonly formula: string }>) =>
   measures.map(({ formula }, i) => ({ formula, name: `m${i}` }))
 

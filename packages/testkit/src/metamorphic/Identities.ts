@@ -1,4 +1,4 @@
-/** Relations between formulas: two that are one value in every row of every query. */
+/** Relations between formulas: pairs that are equal in every row of every query. */
 import { FastCheck as fc } from "effect"
 import { exactAggregates } from "../differential/FormulaArbitraries.js"
 import { frames, type Frame, queryOf } from "./Frames.js"
@@ -8,13 +8,13 @@ import { differencesInOrder, rowsOf } from "./Tables.js"
 interface Identity {
   readonly one: string
   readonly other: string
-  /** Only where the time dimension is cut into this. */
+  /** Applies only to this granularity of the time dimension. */
   readonly granularity?: "day" | "month" | "year"
 }
 
 type Identities = (x: string, y: string, column: string) => ReadonlyArray<Identity>
 
-/** Of any formulas `x` and `y` of numbers. */
+/** For any numeric formulas `x` and `y`. */
 const ofFormulas: Identities = (x, y) => [
   { one: `change(${x})`, other: `${x} - time_shift(${x}, -1)` },
   { one: `change(${x}, -1, 'year')`, other: `${x} - time_shift(${x}, -1, 'year')` },
@@ -46,7 +46,7 @@ const ofFormulas: Identities = (x, y) => [
   { one: `(${x}) % 3`, other: `mod(${x}, 3)` }
 ]
 
-/** Of the numbers of a column. */
+/** For the numbers of a column. */
 const ofColumns: Identities = (_x, _y, c) => [
   { one: `${c}:avg`, other: `${c}:sum / ${c}:count` },
   { one: `${c}:median`, other: `${c}:percentile(p=0.5)` },
@@ -93,7 +93,7 @@ const identity = (law: string, identities: Identities): Relation => ({
             { formula: chosen.one, name: "one" },
             { formula: chosen.other, name: "other" }
           ],
-          // A row without a time takes no part in what runs over time.
+          // Rows without a time are excluded from transforms over time.
           filters: [`${frame.time} is not null`]
         })
         const apart = (["one", "other"] as const).map((name) => ({
@@ -122,7 +122,7 @@ const ownNumbers = ({ subject }: Frame): ReadonlyArray<string> => {
   return own.length > 0 ? own : subject.numbers
 }
 
-/** Pairs of formulas that are one value. */
+/** Pairs of equal formulas. */
 export const identities: ReadonlyArray<Relation> = [
   identity("formulas that are equal by arithmetic or by definition are equal in every row", ofFormulas),
   identity("aggregates of a column that are equal by definition are equal in every row", ofColumns)

@@ -13,7 +13,7 @@ const table = (answers: Parameters<Trial["contradictions"]>[0], at: number): Row
   return answer === undefined ? [] : rowsOf(answer)
 }
 
-/** The parts put together are the whole, but for a whole of nothing: that has one row where parts have none. */
+/** The combined parts equal the whole, except that an empty whole has one row where parts have none. */
 const compared = (whole: Rows, parts: Rows, keys: number): ReadonlyArray<string> =>
   keys === 0 && parts.length === 0 ? [] : differences(whole, parts)
 
@@ -97,7 +97,7 @@ const splitRange: Relation = {
         const measures = additives(frame)
         const dimensions = frame.dimensions.slice(0, kept)
         const [from, to] = open ? [null, "2025-06-30"] : ["2023-01-01", null]
-        // An end with a time is inclusive as written, an end without one includes its day.
+        // An end with a time of day is inclusive as written, an end without one includes its whole day.
         const [end, start] = timed ? [`${day} 23:59:59.999999`, `${nextDay[day]} 00:00:00`] : [day, nextDay[day] ?? day]
         return {
           bodies: [
@@ -124,13 +124,13 @@ const splitRange: Relation = {
       })
 }
 
-/** A condition that holds for a value of a result, as a filter writes it. */
+/** A filter that holds for a value of a result. */
 const equals = (path: string, value: unknown): string => {
   if (value === null) return `${path} is null`
   return `${path} = ${typeof value === "string" ? literalText(value) : String(value)}`
 }
 
-/** Aggregates of any kind: what they are of a group is what they are of the rows of that group. */
+/** Aggregates of any kind: the value for a group equals the value over that group's rows. */
 const anyMeasures = ({ subject }: Frame) =>
   fc.array(
     fc.oneof(exactAggregates(subject), roundedAggregates(subject)).map(({ text }) => ({ formula: text })),
@@ -155,7 +155,7 @@ const slice = (world: World): fc.Arbitrary<Trial> =>
       }
     })
 
-/** Values that a column of the frame's first dimension may have; others find nothing, on both sides. */
+/** Possible values of the frame's first dimension; others match nothing, in both queries. */
 const valueOf = ({ subject, dimensions }: Frame): fc.Arbitrary<unknown> => {
   const [by = ""] = dimensions
   if (subject.truths.includes(by)) return fc.constantFrom(true, false, null)
@@ -257,7 +257,7 @@ const rawRows: Relation = {
     })
 }
 
-/** Wholes and parts. */
+/** Relations between wholes and parts. */
 export const parts: ReadonlyArray<Relation> = [
   addedDimension,
   finerGranularity,

@@ -1,4 +1,4 @@
-/** Where the paths of a subject lead: to one row, or to many. */
+/** Cardinality of a subject's paths: to one row, or to many. */
 import type { World } from "./Relation.js"
 
 type Models = World["models"]
@@ -6,13 +6,13 @@ type Model = Models[number]
 
 const modelOf = (models: Models, name: string): Model | undefined => models.find((model) => model.name === name)
 
-/** Whether the pairs of a join cover the target's primary key, or the target declares none (decision 14). */
+/** Whether a join's pairs cover the target's primary key, or the target declares none. */
 const leadsToOne = (pairs: ReadonlyArray<readonly [string, string]>, target: Model): boolean => {
   const keys = (target.columns ?? []).filter((column) => column.primary_key === true)
   return keys.every(({ name }) => pairs.some(([, of]) => of === name))
 }
 
-/** Whether a path from a model leads to one row at most, hop by hop. */
+/** Whether every join of a path leads to at most one row. */
 export const isToOne = (models: Models, source: string, path: string): boolean => {
   let at = modelOf(models, source)
   for (const segment of path.split(".").slice(0, -1)) {
@@ -24,7 +24,7 @@ export const isToOne = (models: Models, source: string, path: string): boolean =
   return true
 }
 
-/** The model that a path of joins ends at. */
+/** The model at the end of a path of joins. */
 export const targetOf = (models: Models, source: string, hops: ReadonlyArray<string>): Model | undefined => {
   let at = modelOf(models, source)
   for (const hop of hops) {

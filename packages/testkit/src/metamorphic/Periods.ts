@@ -1,7 +1,7 @@
-/** Starts of periods, computed on the texts of moments as answers hold them. */
+/** Starts of periods, computed on timestamps as text in answers. */
 import type { Granularity } from "@semlayer/domain/Query"
 
-/** Pairs of a granularity and a coarser one whose periods are made of whole periods of it. */
+/** Pairs of a granularity and a coarser one whose periods consist of whole periods of it. */
 export const periods: ReadonlyArray<readonly [Granularity, Granularity]> = [
   ["second", "minute"],
   ["minute", "hour"],
@@ -25,7 +25,7 @@ const monthStart = (day: string, months: number): string => {
   return `${day.slice(0, 5)}${String(month - (month % months) + 1).padStart(2, "0")}-01`
 }
 
-/** The start of the period of a granularity that holds a moment: `YYYY-MM-DD`, or with the time below a day. */
+/** The start of the period that contains a timestamp: `YYYY-MM-DD`, or with the time for granularities below a day. */
 export const period = (moment: string, granularity: Granularity): string => {
   const day = moment.slice(0, 10)
   const time = moment.length > 10 ? moment.slice(11) : "00:00:00"

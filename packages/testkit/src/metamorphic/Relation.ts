@@ -1,6 +1,8 @@
 /**
- * Relations between the answers to several questions. None says what an answer is, only how answers must hang together;
- * so they hold over any models, data and questions, and nobody has to know the right number.
+ * Metamorphic relations between the answers to several queries.
+ *
+ * A relation does not say what an answer is, only how answers must be related. So it holds for any models, data and queries,
+ * without known results.
  */
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { SemModel } from "@semlayer/domain/SemModel"
@@ -11,17 +13,17 @@ import type { Subject } from "../differential/Subjects.js"
 
 export type Body = typeof QueryRequest.Encoded
 
-/** A query of one source, as it stands in a body. */
+/** A query of one source, in the form of a body. */
 export type Query = Extract<Body, { readonly source_model: unknown; readonly queries?: never }>
 
-/** Some questions, and what their answers must have to do with each other. */
+/** Several queries, and the required relation between their answers. */
 export interface Trial {
   readonly bodies: ReadonlyArray<Body>
-  /** What contradicts the relation, in sentences; the answers are in the order of the bodies. */
+  /** The contradictions of the relation, as messages; the answers are in the order of the bodies. */
   readonly contradictions: (answers: ReadonlyArray<Answer>) => ReadonlyArray<string>
 }
 
-/** What there is to ask about. */
+/** The models and queries available to relations. */
 export interface World {
   readonly models: ReadonlyArray<typeof SemModel.Encoded>
   readonly subjects: ReadonlyArray<Subject>

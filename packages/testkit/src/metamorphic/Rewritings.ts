@@ -1,4 +1,4 @@
-/** Relations between an arbitrary query and the same query written in another way. */
+/** Relations between a random query and equivalent rewritings of it. */
 import { FastCheck as fc } from "effect"
 import type { Answer } from "../conformance/Compare.js"
 import type { Question } from "../differential/QueryArbitraries.js"
@@ -11,7 +11,7 @@ interface Named {
   readonly name: string
 }
 
-/** A query with every list that it may have; measures are named. */
+/** A query with all of its lists present; measures are named. */
 interface Listed extends Query {
   readonly measures: ReadonlyArray<Named>
   readonly dimensions: ReadonlyArray<string>
@@ -38,7 +38,7 @@ const listed = (query: Query): Listed => ({
   filters: query.filters ?? []
 })
 
-/** The questions that are one query. */
+/** Questions that consist of a single query. */
 const asked = ({ questions }: World): fc.Arbitrary<Asked> =>
   questions
     .filter(({ body }) => isSingle(body))
@@ -49,13 +49,13 @@ const first = (
   use: (answer: Answer) => ReadonlyArray<string>
 ): ReadonlyArray<string> => (answer === undefined ? [] : use(answer))
 
-/** What follows the first answer is compared with it. */
+/** Compares the first answer with every other one. */
 const others =
   (compare: (base: Answer, other: Answer) => ReadonlyArray<string>): Trial["contradictions"] =>
   (answers) =>
     first(answers, (base) => answers.slice(1).flatMap((other) => compare(base, other)))
 
-/** Rows in the order that is asked for, and no further. */
+/** Compares rows in the requested order only. */
 const alike =
   ({ sortedBy }: Asked) =>
   (base: Answer, other: Answer): ReadonlyArray<string> => [
@@ -63,7 +63,7 @@ const alike =
     ...differencesInOrder(picked(rowsOf(base), sortedBy), picked(rowsOf(other), sortedBy))
   ]
 
-/** A query that means the same. */
+/** A relation with an equivalent query. */
 const same = (law: string, rewrite: (query: Listed, world: World) => ReadonlyArray<Body>): Relation => ({
   law,
   trials: (world) =>
@@ -73,7 +73,7 @@ const same = (law: string, rewrite: (query: Listed, world: World) => ReadonlyArr
       .map(({ one, bodies }) => ({ bodies: [one.query, ...bodies], contradictions: others(alike(one)) }))
 })
 
-/** Every spelling of the conditions of a query that says no more and no less. */
+/** Equivalent spellings of a query's conditions. */
 const sameFilters = same(
   "filters split, joined, commuted, doubly negated or beside a truism change nothing",
   (query) => {
@@ -94,7 +94,7 @@ const sameFilters = same(
   }
 )
 
-/** A condition under `or` is placed as a whole, so that one of rows may no longer be mixed with one of groups. */
+/** A condition under `or` is placed as a whole, so row conditions cannot be combined with group conditions. */
 const hasOr = (query: Listed): boolean => query.measures.length === 0
 
 const rewritten = (query: Listed, rewrite: (text: string) => string): Query => ({
@@ -182,11 +182,11 @@ const renamed: Relation = {
       })
 }
 
-/** Whether a formula looks for its time among the dimensions, whose order then matters. */
+/** Whether a formula picks its time from the dimensions, whose order then matters. */
 const picksATime = (query: Listed): boolean =>
   /first|last/.test(JSON.stringify([query.measures, query.filters, query.order]))
 
-/** The columns of an answer by their keys, as the base has them. */
+/** Compares the columns of an answer by key, in the base's order. */
 const byKeys = (base: Answer, other: Answer): ReadonlyArray<string> => {
   const keys = base.columns.filter((key) => other.columns.includes(key))
   const of = (answer: Answer) => answer.data.map((row) => keys.map((key) => row[key]))
@@ -264,7 +264,7 @@ const passedThrough: Relation = {
       })
 }
 
-/** A stage's period is a moment where the query's own is a day. */
+/** A stage's period is a timestamp where the query's own is a date. */
 const plainDays = (row: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>
   row.map((cell) => (typeof cell === "string" ? cell.replace(/^(\d{4}-\d\d-\d\d)T00:00:00$/, "$1") : cell))
 
@@ -326,7 +326,7 @@ const sorted: Relation = {
 const inOrder = (before: unknown, value: unknown): boolean =>
   typeof before !== "number" || typeof value !== "number" || before <= value + 1e-9 * Math.max(1, Math.abs(value))
 
-/** Rewritings of arbitrary queries. */
+/** Rewritings of random queries. */
 export const rewritings: ReadonlyArray<Relation> = [
   sameFilters,
   bothSpellings,

@@ -1,18 +1,18 @@
-/** Answers as tables, and what two of them differ in. */
+/** Answers as tables, and the differences between two of them. */
 import type { Answer } from "../conformance/Compare.js"
 import { sameCell } from "../SameRows.js"
 
 export type Cells = ReadonlyArray<unknown>
 export type Rows = ReadonlyArray<Cells>
 
-/** The rows of an answer, cells in the order of its columns. */
+/** The rows of an answer, with cells in column order. */
 export const rowsOf = ({ columns, data }: Answer): Rows => data.map((row) => columns.map((column) => row[column]))
 
 const sameCells = (a: Cells, b: Cells): boolean => a.length === b.length && a.every((cell, i) => sameCell(cell, b[i]))
 
 const json = (value: unknown): string => JSON.stringify(value)
 
-/** The rows of `a` that no row of `b` matches, each row of `b` being used once. */
+/** The rows of `a` that no row of `b` matches, using each row of `b` once. */
 const missing = (a: Rows, b: Rows): Rows => {
   const left = [...b]
   return a.filter((row) => {
@@ -22,7 +22,7 @@ const missing = (a: Rows, b: Rows): Rows => {
   })
 }
 
-/** How two multisets of rows differ. */
+/** The differences between two multisets of rows. */
 export const differences = (expected: Rows, found: Rows): ReadonlyArray<string> => {
   const [only, others] = [missing(expected, found), missing(found, expected)]
   return only.length + others.length === 0
@@ -32,14 +32,14 @@ export const differences = (expected: Rows, found: Rows): ReadonlyArray<string> 
       ]
 }
 
-/** How two lists of rows differ. */
+/** The differences between two lists of rows. */
 export const differencesInOrder = (expected: Rows, found: Rows): ReadonlyArray<string> => {
   if (expected.length !== found.length) return [`expected ${expected.length} rows, got ${found.length}`]
   const at = expected.findIndex((row, i) => !sameCells(row, found[i] ?? []))
   return at === -1 ? [] : [`row ${at}: expected ${json(expected[at])}, got ${json(found[at])}`]
 }
 
-/** How two answers differ, as a whole: columns, and rows as a multiset. */
+/** The differences between two answers: columns, and rows as a multiset. */
 export const answersDiffer = (expected: Answer, found: Answer): ReadonlyArray<string> =>
   json(expected.columns) === json(found.columns)
     ? differences(rowsOf(expected), rowsOf(found))
@@ -49,13 +49,13 @@ export const answersDiffer = (expected: Answer, found: Answer): ReadonlyArray<st
 export const picked = (rows: Rows, places: ReadonlyArray<number>): Rows =>
   rows.map((row) => places.map((place) => row[place]))
 
-/** How groups of rows become one row: what of each measure is kept. */
+/** How the values of a group of rows are combined into one. */
 export type Combine = (values: Cells) => unknown
 
 const numbersOf = (values: Cells): ReadonlyArray<number> =>
   values.flatMap((value) => (typeof value === "number" ? [value] : []))
 
-/** Of the numbers among the values; NULL where there are none. */
+/** Combines the numbers among the values; NULL if there are none. */
 const overNumbers =
   (combine: (numbers: ReadonlyArray<number>) => number): Combine =>
   (values) => {
@@ -67,7 +67,7 @@ export const total = overNumbers((numbers) => numbers.reduce((a, b) => a + b, 0)
 export const least = overNumbers((numbers) => Math.min(...numbers))
 export const greatest = overNumbers((numbers) => Math.max(...numbers))
 
-/** One row for each combination of the first `keys` cells, with the other cells combined. */
+/** One row per combination of the first `keys` cells, with the other cells combined. */
 export const regrouped = (rows: Rows, keys: number, combines: ReadonlyArray<Combine>): Rows => {
   const groups = new Map<string, Array<Cells>>()
   for (const row of rows) {

@@ -1,11 +1,11 @@
-/** Formulas and filters, rewritten outside the texts that they hold. */
+/** Rewrites formulas and filters outside of their quoted texts. */
 
 const texts = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g
 
-/** The text with what stands outside of quotes rewritten. */
+/** Rewrites a text outside of quotes. */
 export const outsideTexts = (source: string, rewrite: (code: string) => string): string => {
   const held: Array<string> = []
-  // A private-use character is nothing that a formula or a rewriting holds.
+  // A private-use character, which neither formulas nor rewritings contain.
   const open = source.replace(texts, (text) => {
     held.push(text)
     return "\uE000"
@@ -23,7 +23,7 @@ export const wordsOf = (source: string): ReadonlyArray<string> => {
   return words
 }
 
-/** The other of the two spellings of aggregates: `x:sum` becomes `sum(x)`, and `*:count` becomes `count(*)`. */
+/** Converts the spelling of aggregates: `x:sum` becomes `sum(x)`, and `*:count` becomes `count(*)`. */
 export const calledAggregates = (source: string): string =>
   outsideTexts(source, (code) =>
     code.replace(
@@ -42,6 +42,6 @@ export const suffixedAggregates = (source: string, names: ReadonlyArray<string>)
     )
   )
 
-/** A text as a filter writes it: a literal, not a template. */
+/** A text as a filter literal, with quotes and template braces escaped. */
 export const literalText = (value: string): string =>
   `'${value.replaceAll("'", "''").replaceAll("{", "{{").replaceAll("}", "}}")}'`

@@ -1,4 +1,4 @@
-/** Aggregates as formulas write them: what is aggregated, over which rows, with which parameters. */
+/** Aggregates in formulas, resolved: what is aggregated, over which rows, with which parameters. */
 import {
   type Aggregate,
   type Argument,
@@ -15,7 +15,7 @@ import { valueOfSql } from "./Sql.js"
 import { isMoment, real, truthOf, type Value } from "./Values.js"
 import type { Aggregation } from "./World.js"
 
-/** Path of the model whose library a formula is of; empty for the source. */
+/** Path of the model that defines a formula; empty for the source. */
 export type Prefix = ReadonlyArray<string>
 
 type Target =
@@ -23,13 +23,13 @@ type Target =
   | { readonly _tag: "Column"; readonly located: Located }
   | { readonly _tag: "Expression"; readonly node: Syntax }
 
-/** An aggregate with its names looked up. */
+/** An aggregate with its names resolved. */
 export interface Aggregated {
   /** Joins from the source to the aggregated model. */
   readonly path: ReadonlyArray<string>
   readonly target: Target
   readonly owner: Relation
-  /** A built-in aggregation by its canonical name, or one of the owner's. */
+  /** A built-in aggregation by its canonical name, or a custom one of the owner. */
   readonly name: string
   readonly custom: Aggregation | null
   readonly args: ReadonlyArray<Argument>
@@ -38,15 +38,15 @@ export interface Aggregated {
 
 const pathsIn = (node: Syntax): ReadonlyArray<Path> => (node._tag === "Path" ? [node] : children(node).flatMap(pathsIn))
 
-/** The segments of a name without that of its own model in front. */
+/** The segments of a name, without its own model as prefix. */
 const ownSegments = (node: Path, home: Relation | null): ReadonlyArray<string> =>
   node.segments[0] === home?.name && (node.segments.length > 1 || node.star) ? node.segments.slice(1) : node.segments
 
-/** The column that a name in a formula means. */
+/** The column that a name in a formula refers to. */
 export const columnOf = (draft: Draft, node: Path, prefix: Prefix): Located | null =>
   draft.scope.locate([...prefix, ...ownSegments(node, draft.scope.relationAt(prefix))])
 
-/** What an aggregate in either notation means; null when it is refused. */
+/** Resolves an aggregate in either notation; null if it is rejected. */
 export const aggregateOf = (draft: Draft, node: Aggregate | Call, prefix: Prefix): Aggregated | null => {
   const isCall = node._tag === "Call"
   const value = isCall ? node.args[0]?.value : node.target
@@ -70,7 +70,7 @@ export const aggregateOf = (draft: Draft, node: Aggregate | Call, prefix: Prefix
       ? draft.refuse("UnknownReference")
       : known(located.relation, located.path, { _tag: "Column", located })
   }
-  // An expression over columns of one joined model is that model's; over several it is the source's.
+  // An expression over columns of one joined model belongs to that model; over several, to the source.
   const columns = pathsIn(value).map((each) => columnOf(draft, each, prefix))
   const [first, ...rest] = columns
   const isOfOne = first !== undefined && rest.every((each) => each?.path.join(".") === first?.path.join("."))
@@ -82,9 +82,9 @@ export const aggregateOf = (draft: Draft, node: Aggregate | Call, prefix: Prefix
 /** How the rows of an aggregate are read: those of the source, or of the joined model alone. */
 interface Reader {
   readonly scope: Scope
-  /** A name in an expression. */
+  /** Resolves a name in an expression. */
   readonly locate: (node: Path) => Located | null
-  /** The time that `first` and `last` go by when none is named. */
+  /** The default time of `first` and `last`. */
   readonly time: Located | null
 }
 
@@ -98,14 +98,14 @@ const readerOf = (draft: Draft, scope: Scope, call: Aggregated, time: Located | 
   }
 })
 
-/** The aggregated column as the reader sees it. */
+/** The aggregated column, relative to the reader. */
 const seen = ({ target, path }: Aggregated): Located | null =>
   target._tag === "Column" ? { ...target.located, path: target.located.path.slice(path.length) } : null
 
-/** The column without its path, for an aggregate of the joined model's own rows. */
+/** The column without its path, for an aggregate over the joined model's own rows. */
 const columnHere = (call: Aggregated): Located | null => seen(call)
 
-/** Paths of the rows that an aggregate reads, from its own rows. */
+/** Paths of the rows that an aggregate reads, relative to its own rows. */
 export const pathsOfAggregate = (draft: Draft, scope: Scope, call: Aggregated, time: Located | null) => {
   const reader = readerOf(draft, scope, call, time)
   const located = columnHere(call)
@@ -127,7 +127,7 @@ export const pathsOfAggregate = (draft: Draft, scope: Scope, call: Aggregated, t
 const argumentNamed = (args: ReadonlyArray<Argument>, name: string): Syntax | null =>
   args.find((arg) => arg.name === name)?.value ?? null
 
-/** Whether a row counts for a column: whether the column's own filter holds, if it has one. */
+/** Whether a row counts for a column, that is, whether the column's own filter holds. */
 const passes = (scope: Scope, row: Joined, { path, relation, column: { filter } }: Located): boolean =>
   filter === null ||
   scope.holds(row, scope.pathsOfSql(filter, path, relation), (each) =>
@@ -189,7 +189,7 @@ export const aggregateOver = (
   const parameterNode = argumentNamed(args, rowParameter(name) ?? "")
   const timeNode = args.find((arg) => arg.name === null || arg.name === "time")?.value ?? null
   const entries = of.flatMap(({ row, counts }): ReadonlyArray<Entry> => {
-    // `first` and `last` look among the rows that the column's filter leaves (`query.md` 2.4).
+    // `first` and `last` consider only rows that the column's filter accepts.
     if (name === "first" || name === "last") {
       const at = timeNode !== null ? valueOf(row, timeNode) : reader.time === null ? null : scope.read(row, reader.time)
       return counts ? [{ value: own(row), parameter: isMoment(at) ? at : null }] : []
@@ -207,7 +207,7 @@ const nothing = { variables: {}, path: () => null, aggregate: () => null, call: 
 
 const constantOf = (sql: Aggregation["formula"] | undefined): Value => (sql?._tag === "Constant" ? sql.value : null)
 
-/** The length of a trailing window, as it is written; null when the aggregate has none. */
+/** The length of a trailing window, as written; null if the aggregate has none. */
 export const windowOf = ({ args, name }: Aggregated): string | null => {
   const node = argumentNamed(args, "window")
   return node?._tag === "Text" && (name === "sum" || name === "avg") ? literalText(node, {}) : null

@@ -1,8 +1,8 @@
-/** The built-in aggregations over the values of a group (specification, 1.2.1 and 1.2.2; `query.md` 2.1). */
+/** The built-in aggregations over the values of a group. */
 import { reals } from "./Expressions.js"
 import { keyOf, order, real, type Value } from "./Values.js"
 
-/** One row of a group: the value, and what the parameter says of the row. */
+/** One row of a group: the value, and the row's parameter. */
 export interface Entry {
   readonly value: Value
   readonly parameter: Value
@@ -28,7 +28,7 @@ const sum = (values: ReadonlyArray<Value>): Value => {
 const extreme = (values: ReadonlyArray<Value>, wanted: 1 | -1): Value =>
   values.reduce((best, value) => (best === null || order(value, best) * wanted > 0 ? value : best), null)
 
-/** Linear interpolation between the closest ranks. */
+/** Percentile by linear interpolation between the closest ranks. */
 const percentile = (values: ReadonlyArray<Value>, p: number): Value => {
   const sorted = [...reals(values)].sort((a, b) => a - b)
   if (sorted.length === 0) return null
@@ -37,7 +37,7 @@ const percentile = (values: ReadonlyArray<Value>, p: number): Value => {
   return low + (high - low) * (at - Math.floor(at))
 }
 
-/** Rows that have both numbers. */
+/** Rows in which both numbers are present. */
 const pairs = (entries: Entries): ReadonlyArray<readonly [number, number]> =>
   entries.flatMap(({ value, parameter }) => {
     const [x, y] = [real(value), real(parameter)]
@@ -78,7 +78,7 @@ const weighted = (entries: Entries): Value => {
   return weights === 0 ? null : total(both.map(([value, weight]) => value * weight)) / weights
 }
 
-/** The value at the earliest or latest time; of equal times the smaller value or the larger (decisions 10 and 57). */
+/** The value at the earliest or latest time; of equal times, the smaller or the larger value. */
 const atEdge = (entries: Entries, edge: "first" | "last"): Value => {
   const wanted = edge === "first" ? -1 : 1
   const timed = entries.filter(({ parameter }) => parameter !== null)
@@ -133,10 +133,10 @@ export const aggregated = (name: string, entries: Entries, p: number): Value => 
   }
 }
 
-/** Those that count, and so are 0 over nothing. */
+/** Whether an aggregation counts, and so is 0 over no rows. */
 export const isCounting = (name: string): boolean => name.startsWith("count")
 
-/** Other names of aggregations (`query.md` 1.5). */
+/** Aliases of aggregations. */
 const aliases: Readonly<Record<string, string>> = {
   countd: "count_distinct",
   countdistinct: "count_distinct",
@@ -150,7 +150,7 @@ const names = [
   ...["var_samp", "var_pop", "covar_samp", "covar_pop", "corr", "weighted_avg", "first", "last"]
 ]
 
-/** The built-in aggregation that a name means. */
+/** The built-in aggregation of a name. */
 export const builtIn = (name: string): string | null => {
   const lower = name.toLowerCase()
   const canonical = aliases[lower] ?? lower

@@ -1,4 +1,4 @@
-/** The answer to one query: its rows by definition, their columns, and the answer as a relation for later stages. */
+/** Evaluates one query: its rows by definition, their columns, and the answer as a relation for later stages. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { children, type Syntax } from "@semlayer/compiler/syntax/Syntax"
@@ -14,9 +14,9 @@ import type { Query } from "./World.js"
 
 /** A column of an answer. */
 interface Output {
-  /** Key in the result, behind the source's name. */
+  /** Key in the result, after the source's name. */
   readonly name: string
-  /** Name of the column to later stages. */
+  /** Name of the column in later stages. */
   readonly id: string
   readonly type: ColumnType | null
   readonly isKey: boolean
@@ -26,7 +26,7 @@ export interface Answered {
   readonly source: Relation
   readonly outputs: ReadonlyArray<Output>
   readonly rows: ReadonlyArray<ReadonlyArray<Value>>
-  /** For each row the place of the first row that the order does not tell apart from it. */
+  /** For each row, the index of the first row that ties with it in the order. */
   readonly ties: ReadonlyArray<number>
   readonly raw: boolean
 }
@@ -36,7 +36,7 @@ interface Sorted {
   readonly keys: ReadonlyArray<Value>
 }
 
-/** The name that an aggregate has of itself (`query.md` 4.1). */
+/** The default name of an aggregate. */
 const canonicalName = (
   draft: Draft,
   tree: Syntax
@@ -62,7 +62,7 @@ const outputsOfKeys = (draft: Draft): ReadonlyArray<Output> =>
           : "TIMESTAMP"
   }))
 
-/** A measure's path and leaf: a rename keeps the hops of a cross-model aggregate (specification, 1.2.11). */
+/** The output of a measure; renaming a cross-model aggregate keeps its path. */
 const outputOfMeasure = (draft: Draft, { item, tree }: Draft["measures"][number]): Output => {
   const stored = tree._tag === "Path" ? draft.measureAt([], tree) : null
   const canonical = canonicalName(draft, tree)
@@ -93,7 +93,11 @@ const nameAliases = (draft: Draft, outputs: ReadonlyArray<Output>): void => {
   })
 }
 
-/** Whether a condition on groups looks at transforms, or at measures that are renamed or computed: it comes after them. */
+/**
+ * Whether a group condition applies after transforms.
+ *
+ * This is the case if it uses transforms, or renamed or computed measures.
+ */
 const isAfter = (draft: Draft, node: Syntax): boolean => {
   if (node._tag === "Call" && isTransform(node.name) && !draft.isAggregateCall(node, [])) return true
   if (node._tag === "Aggregate" && node.args.some((arg) => arg.name === "window")) return true
@@ -105,7 +109,7 @@ const isAfter = (draft: Draft, node: Syntax): boolean => {
   return children(node).some((child) => isAfter(draft, child))
 }
 
-/** The output that an order key names: by key, by path, by leaf (decision 38). */
+/** The output that an order key refers to: by key, by path, then by leaf. */
 const outputNamed = (name: string, outputs: ReadonlyArray<Output>, draft: Draft): number | null => {
   const own = name.startsWith(`${draft.source.name}.`) ? name.slice(draft.source.name.length + 1) : name
   const full = outputs.findIndex((output) => output.name === own || output.id === own)
@@ -118,7 +122,7 @@ const outputNamed = (name: string, outputs: ReadonlyArray<Output>, draft: Draft)
 const tied = (a: Sorted | undefined, b: Sorted | undefined): boolean =>
   a !== undefined && b !== undefined && keyOfAll(a.keys) === keyOfAll(b.keys)
 
-/** The rows of the page. Where its edge parts rows that are told apart by nothing in the order, any of them may be there. */
+/** The rows of the page. If an edge of the page splits tied rows, the answer is not determined. */
 const paged = (draft: Draft, rows: ReadonlyArray<Sorted>): ReadonlyArray<Sorted> => {
   const { limit, offset = 0 } = draft.query
   const end = Math.min(rows.length, limit === undefined ? rows.length : offset + limit)
@@ -154,7 +158,7 @@ const finished = (
   }
 }
 
-/** One row for each row of the source (specification, 1.2.6). */
+/** One row per row of the source. */
 const rawAnswer = (draft: Draft): Answered => {
   const { scope, keys } = draft
   if (draft.measures.length > 0 || keys.length === 0) draft.refuse("DistinctDimensionValuesError")
@@ -236,7 +240,7 @@ const typeOf = (values: ReadonlyArray<Value>): ColumnType => {
   }
 }
 
-/** An answer as what a later stage reads (`query.md` 4.4). */
+/** An answer as a relation for a later stage. */
 export const stageOf = (name: string, { source, outputs, rows, raw }: Answered): Relation => ({
   name,
   columns: new Map(

@@ -1,4 +1,4 @@
-/** Periods of the calendar over moments without a zone, by counting days and months. */
+/** Calendar periods of timestamps without a zone, by counting days and months. */
 import type { Granularity } from "@semlayer/domain/Query"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import type { Moment } from "./Values.js"
@@ -44,13 +44,13 @@ const startOf = (granularity: Granularity, at: number): number => {
   }
 }
 
-/** The local start of the period in which a moment lies. */
+/** The local start of the period that contains a timestamp. */
 export const truncate = (granularity: Granularity, moment: Moment): Moment => ({
   at: startOf(granularity, localOf(moment).at),
   isDate: isDateGranularity(granularity)
 })
 
-/** So many months later, on the month's last day where it is too short (decision 40). */
+/** Adds months; a day that the month lacks becomes the month's last day. */
 const addMonths = (at: number, months: number): number => {
   const date = new Date(at)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
@@ -58,7 +58,7 @@ const addMonths = (at: number, months: number): number => {
   return Date.UTC(year, month, Math.min(date.getUTCDate(), last)) + (at - floorTo(at, day))
 }
 
-/** A moment so many units later. */
+/** Adds units to a timestamp. */
 export const shift = (granularity: Granularity, { at, isDate }: Moment, units: number): Moment => {
   const moved = {
     second: () => at + units * second,
@@ -76,7 +76,7 @@ export const shift = (granularity: Granularity, { at, isDate }: Moment, units: n
 
 const written = /^\s*(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?\s*$/
 
-/** A text such as `2024-01-31` or `2024-01-31 12:00:00`; null when it is no moment. */
+/** Parses a text such as `2024-01-31` or `2024-01-31 12:00:00`; null if it is not a timestamp. */
 export const readMoment = (text: string): Moment | null => {
   const parts = written.exec(text)
   if (parts === null) return null
@@ -84,7 +84,7 @@ export const readMoment = (text: string): Moment | null => {
   return { at: Date.UTC(year, month - 1, date, hours, minutes, seconds), isDate: parts[4] === undefined }
 }
 
-/** The start of the first period that begins at a moment or later. */
+/** The start of the first period that begins at or after a timestamp. */
 export const ceiling = (granularity: Granularity, moment: Moment): Moment => {
   const start = truncate(granularity, moment)
   return start.at === moment.at ? start : shift(granularity, start, 1)

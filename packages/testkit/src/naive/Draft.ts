@@ -1,4 +1,4 @@
-/** A query with its names looked up: what it groups by, its conditions and where each applies, the rows that meet them. */
+/** A query with its names resolved: group keys, conditions and where each applies, and the rows that meet them. */
 import type { Granularity } from "@semlayer/domain/Query"
 import { parse } from "@semlayer/compiler/syntax/Parse"
 import { type Call, children, type Path, type Syntax } from "@semlayer/compiler/syntax/Syntax"
@@ -29,16 +29,16 @@ interface Bound {
 
 /** A dimension, or a time dimension with its granularity. */
 export interface Key {
-  /** Name of the column to later stages. */
+  /** Name of the column in later stages. */
   readonly id: string
-  /** Name in the result, behind the source's. */
+  /** Name in the result, after the source's name. */
   readonly name: string
   readonly located: Located
   readonly granularity: Granularity | null
   readonly bounds: ReadonlyArray<Bound>
 }
 
-/** A condition of a filter, as far as `and` takes it apart, and the text it stands in. */
+/** A condition of a filter, split at `and`, with the text it comes from. */
 export interface Conjunct {
   readonly node: Syntax
   readonly source: string
@@ -47,7 +47,7 @@ export interface Conjunct {
 /** A measure by a name that filters and order keys may use. */
 export interface Alias {
   readonly tree: Syntax
-  /** Renamed or computed, so that a condition on it applies to the result (specification, 1.2.7). */
+  /** Whether it is renamed or computed, so that a condition on it applies to the result. */
   readonly computed: boolean
 }
 
@@ -55,7 +55,7 @@ export interface Alias {
 export interface RowCondition {
   readonly paths: ReadonlyArray<ReadonlyArray<string>>
   readonly test: (row: Joined) => Truth
-  /** The key whose time it bounds without doing anything else (docs/decisions/007). */
+  /** The time key that the condition only bounds; bounds do not apply to periods that transforms look up. */
   readonly bounds: Key | null
 }
 
@@ -65,13 +65,13 @@ export interface Surroundings {
   readonly now: number
   /** The time zone of the datasource. */
   readonly zone: string
-  /** Classes of the errors that the query should be refused with. */
+  /** Classes of the errors that the query should be rejected with. */
   readonly refusals: Array<string>
   /** Why the answer is not determined, if it is not. */
   readonly undetermined: Array<string>
 }
 
-/** The tree of a text; none when it is refused. */
+/** Parses a text; null if it is rejected. */
 export const treeOf = (kind: "formula" | "filter" | "order", text: string, refusals: Array<string>): Syntax => {
   const tree = parse(kind, text)
   if (Either.isRight(tree)) return tree.right
@@ -79,7 +79,7 @@ export const treeOf = (kind: "formula" | "filter" | "order", text: string, refus
   return { _tag: "Null", span: { start: 0, end: 0 } }
 }
 
-/** One condition of several. */
+/** Combines several conditions into one. */
 export const allOf = (nodes: ReadonlyArray<Syntax>): Syntax => {
   const [first, second] = nodes
   return first === undefined || second !== undefined
@@ -100,7 +100,7 @@ export const keyValue = (scope: Scope, row: Joined, located: Located, granularit
   return isMoment(value) ? truncate(granularity, value) : value
 }
 
-/** Compares a time with an end of a range, which is local time. */
+/** Compares a time with a bound of a range, which is local time. */
 export const compareWithBound = (op: Comparison, value: Value, bound: Moment): Truth =>
   compare(op, value, isMoment(value) ? placedLike(bound, value) : bound)
 
@@ -149,7 +149,7 @@ export class Draft {
       }
       const same = keys.filter((key) => sameColumn(key.located, located) && key.granularity !== null)
       if (same.some((key) => key.granularity === granularity)) return
-      // The second and later granularities of a column carry their name (decision 11).
+      // The second and later granularities of a column have the granularity as a suffix.
       const suffix = granularity === null || same.length === 0 ? "" : `_${granularity}`
       const id = segments.join("__") + suffix
       const taken = keys.find((key) => key.id === id)
@@ -165,7 +165,7 @@ export class Draft {
     return keys
   }
 
-  /** Both ends belong to the range, an end without a time of day with its whole day (decision 9). */
+  /** Both bounds are inclusive; an upper bound without a time of day includes its whole day. */
   private boundsOf(range: QueryTime["date_range"], located: Located | null, granularity: Granularity) {
     const [start = null, end = null] = range ?? []
     const [from, to] = [start === null ? null : readMoment(start), end === null ? null : readMoment(end)]
@@ -177,7 +177,7 @@ export class Draft {
       : bounds
   }
 
-  /** The ends snapped inwards to the periods, and nothing of the running one (decisions 9 and 59). */
+  /** The bounds moved inwards to whole periods, without the current period. */
   private wholePeriods(bounds: ReadonlyArray<Bound>, located: Located, granularity: Granularity): ReadonlyArray<Bound> {
     const step = (moment: Moment): Moment =>
       located.column.type === "DATE"
@@ -220,7 +220,7 @@ export class Draft {
     })
   }
 
-  /** The named measure that a path means, seen from the model at `prefix`. */
+  /** The named measure of a path, relative to the model at `prefix`. */
   measureAt(prefix: ReadonlyArray<string>, node: Path) {
     const home = this.scope.relationAt(prefix)
     const own = node.segments.length > 1 && node.segments[0] === home?.name ? node.segments.slice(1) : node.segments
@@ -229,7 +229,7 @@ export class Draft {
     return node.star || formula === undefined ? null : { path, formula }
   }
 
-  /** An aggregation that a name means on a model. */
+  /** The aggregation of a name on a model. */
   aggregation(relation: Relation | null, name: string): string | null {
     return relation?.aggregations.has(name) === true ? name : builtIn(name)
   }
@@ -248,7 +248,7 @@ export class Draft {
     return this.aliases.get(this.scope.own(node.segments).join(".")) ?? null
   }
 
-  /** Whether a condition speaks of groups rather than of rows. */
+  /** Whether a condition applies to groups rather than to rows. */
   isOfGroups(node: Syntax): boolean {
     if (node._tag === "Aggregate") return true
     if (node._tag === "Call" && (isTransform(node.name) || this.isAggregateCall(node, []))) return true
@@ -259,7 +259,7 @@ export class Draft {
     return children(node).some((child) => this.isOfGroups(child))
   }
 
-  /** The columns that a condition on rows names. */
+  /** The columns in a condition on rows. */
   columnsIn(node: Syntax): ReadonlyArray<Located> {
     if (node._tag !== "Path") return children(node).flatMap((child) => this.columnsIn(child))
     const located = this.scope.locate(node.segments)
@@ -272,7 +272,7 @@ export class Draft {
     return this.conjuncts.filter(({ node }) => !this.isOfGroups(node))
   }
 
-  /** The conditions on rows, in groups; those that speak of rows along one join to many are to be met by one row there. */
+  /** The row conditions, grouped: conditions along the same to-many join must be met by a single row there. */
   get conditionsOfOneRow(): ReadonlyArray<ReadonlyArray<Syntax>> {
     let groups: ReadonlyArray<{ readonly nodes: ReadonlyArray<Syntax>; readonly along: ReadonlySet<string> }> = []
     for (const { node } of this.rowConjuncts) {
@@ -287,7 +287,7 @@ export class Draft {
     return groups.map(({ nodes }) => nodes)
   }
 
-  /** The joins to many, the first of each path, along which a condition reads. */
+  /** The to-many joins, the first of each path, along which a condition reads. */
   private alongMany(node: Syntax): ReadonlySet<string> {
     return new Set(
       this.columnsIn(node).flatMap(({ path }) => {
@@ -297,7 +297,7 @@ export class Draft {
     )
   }
 
-  /** What names in a condition on rows mean, in a scope where a column of the source may stand elsewhere. */
+  /** The meaning of names in a row condition; `place` relocates columns of the source. */
   rowMeaning(scope: Scope, row: Joined, place: (located: Located) => Located | null = (located) => located): Meaning {
     return {
       variables: this.variables,
@@ -342,7 +342,7 @@ export class Draft {
     return [...own, ...ofFilters, ...ofTimes]
   }
 
-  /** The time key that a condition on these columns bounds. That there is a time at all is no bound. */
+  /** The time key that a condition on these columns bounds. `IS NOT NULL` is not a bound. */
   boundKey(columns: ReadonlyArray<Located>, node: Syntax): Key | null {
     if (columns.length === 0 || (node._tag === "Is" && node.value === null && node.negated)) return null
     const isOf = (key: Key): boolean => columns.every((located) => sameColumn(located, key.located))
@@ -351,7 +351,8 @@ export class Draft {
 }
 
 /**
- * The rows of a scope that meet conditions, joined along `paths` and along what conditions need of joins to one.
+ * The rows of a scope that meet conditions, joined along `paths` and the to-one joins that conditions need.
+ *
  * Conditions that bound the time of `past` are left out.
  */
 export const rowsWhere = (
@@ -361,7 +362,7 @@ export const rowsWhere = (
   past: Key | null
 ): ReadonlyArray<Joined> => {
   const joined = new Set(paths.map(pathKey))
-  // Joins that a condition needs are joined also where its bound is left out: an inner one drops rows.
+  // Joins that a condition needs are kept even if the condition is left out, because an inner join drops rows.
   const kept = conditions.filter(
     ({ bounds }) => past === null || bounds === null || !sameColumn(bounds.located, past.located)
   )

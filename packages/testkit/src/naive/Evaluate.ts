@@ -1,6 +1,7 @@
 /**
- * The naive evaluator: the answer to a list of queries over tables in memory, by the definitions of the specification.
- * It shares the grammar with the compiler, and nothing else.
+ * The naive evaluator: answers a list of queries over in-memory tables by the definitions of the query language.
+ *
+ * It shares only the grammar with the compiler.
  */
 import { type Answered, answerOf, stageOf } from "./Answer.js"
 import type { Relation, Row } from "./Scope.js"
@@ -10,11 +11,11 @@ import type { Extension, Model, Query, Table, World } from "./World.js"
 export interface NaiveAnswer {
   readonly columns: ReadonlyArray<string>
   readonly rows: ReadonlyArray<ReadonlyArray<null | boolean | number | string>>
-  /** Classes of the errors with which the query may be refused; none when it has an answer. */
+  /** Classes of the errors with which the query may be rejected; empty if it has an answer. */
   readonly refusals: ReadonlyArray<string>
-  /** For each row the place of the first row that the order does not tell apart from it. */
+  /** For each row, the index of the first row that ties with it in the order. */
   readonly ties: ReadonlyArray<number>
-  /** Whether there is only one answer. */
+  /** Whether there is a single correct answer. */
   readonly isDetermined: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Values of formulas and conditions of the query language, over whatever its names stand for. */
+/** Evaluates formulas and conditions of the query language, given the values of names. */
 import type { Aggregate, Binary, Call, Path, Syntax, TextLiteral } from "@semlayer/compiler/syntax/Syntax"
 import { readMoment } from "./Calendar.js"
 import { scalar } from "./Scalars.js"
@@ -20,13 +20,13 @@ import {
   type Value
 } from "./Values.js"
 
-/** What names and calls stand for. */
+/** The values of names and calls. */
 export interface Meaning {
   readonly path: (node: Path) => Value
   readonly aggregate: (node: Aggregate) => Value
-  /** A call that is no scalar function; undefined when it is one. */
+  /** The value of a call; undefined if it is a scalar function. */
   readonly call: (node: Call) => Value | undefined
-  /** What the variables of filters hold. */
+  /** The values of filter variables. */
   readonly variables: Variables
 }
 
@@ -39,7 +39,7 @@ const isList = (value: Variables[string] | undefined): value is ReadonlyArray<st
 const ofVariable = (value: Scalar): Value =>
   typeof value === "number" && Number.isInteger(value) ? BigInt(value) : value
 
-/** The text of a literal, with its variables filled in. */
+/** The text of a literal, with its variables substituted. */
 export const literalText = ({ parts }: TextLiteral, variables: Variables): string =>
   parts.map((part) => (typeof part === "string" ? part : String(variables[part.name]))).join("")
 
@@ -48,7 +48,7 @@ const variable = (name: string, variables: Variables): Value => {
   return value === undefined || isList(value) ? null : ofVariable(value)
 }
 
-/** A text beside a moment is read as one, and a text beside a number as a number. */
+/** Converts a text compared with a timestamp or a number to the same type. */
 const alike = (value: Value, partner: Value): Value => {
   if (typeof value !== "string") return value
   if (isMoment(partner)) {
@@ -62,7 +62,7 @@ const alike = (value: Value, partner: Value): Value => {
 
 const compared = (op: Comparison, a: Value, b: Value): Truth => compare(op, alike(a, b), alike(b, a))
 
-/** `%` stands for any text, `_` for one character. */
+/** SQL LIKE: `%` matches any text, `_` one character. */
 const isLike = (text: string, pattern: string, insensitive: boolean): boolean => {
   const escaped = pattern.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const source = escaped.replaceAll("%", "[^]*").replaceAll("_", "[^]")

@@ -1,6 +1,8 @@
 /**
- * Rows of a joined model for its aggregates: all of them, so that nothing multiplies, as far as the conditions and keys
- * of the query can be said of them (specification, 1.2.11; decision 14).
+ * Rows of a joined model for cross-model aggregates.
+ *
+ * All of its rows are used, so that joins cannot multiply them, restricted by the conditions and keys of the query that apply
+ * to them.
  */
 import { evaluate } from "./Expressions.js"
 import { allOf, compareWithBound, type Draft, type Key, type RowCondition } from "./Draft.js"
@@ -11,7 +13,7 @@ import type { ModelJoin } from "./World.js"
 
 type Path = ReadonlyArray<string>
 
-/** Whether a join relates the columns that another one does, from the other side. */
+/** Whether a join is the reverse of another one. */
 const mirrors = (back: ModelJoin, join: ModelJoin): boolean =>
   back.pairs.length === join.pairs.length &&
   join.pairs.every(([left, right]) => back.pairs.some(([from, to]) => from === right && to === left))
@@ -30,7 +32,7 @@ export class Foreign {
     this.scope = new Scope(this.target, draft.scope.relation)
   }
 
-  /** The column of the joined model's rows that a column of the source's is; null when it is out of their reach. */
+  /** The column of the joined model's rows that equals a column of the source; null if it is not reachable. */
   relocate({ path, relation, column }: Located): Located | null {
     const equated = this.equated(path, column.name)
     if (equated !== null) return equated
@@ -38,7 +40,7 @@ export class Foreign {
       const hops = this.scope.hops(way)
       const end = hops === null ? null : (hops[hops.length - 1]?.target ?? this.target)
       const own = end?.columns.get(column.name)
-      // Behind the model a row counts once in each group; back to the source no join may be known to find several.
+      // Beyond the joined model, a row counts once in each group; on the reverse path, no join may be to-many.
       const isBehind = this.path.every((segment, i) => path[i] === segment)
       if (
         hops?.every(({ finds }) => isBehind || finds !== "many") &&
@@ -51,7 +53,7 @@ export class Foreign {
     return null
   }
 
-  /** A column that pairs of the joins on the way equate with one of the joined model. */
+  /** A column that the join conditions on the path equate with one of the joined model. */
   private equated(path: Path, name: string): Located | null {
     const isOnTheWay = path.length < this.path.length && path.every((segment, i) => this.path[i] === segment)
     if (!isOnTheWay) return null
@@ -62,7 +64,7 @@ export class Foreign {
     return column === undefined ? null : { path: [], relation: this.target, column }
   }
 
-  /** Paths from the joined model that lead to what the source reaches by `path`. */
+  /** Paths from the joined model to what the source reaches by `path`. */
   private ways(path: Path): ReadonlyArray<Path> {
     const differs = this.path.findIndex((segment, i) => segment !== path[i])
     if (differs === -1) return [path.slice(this.path.length)]
@@ -77,7 +79,7 @@ export class Foreign {
     return known.length < back.length ? asSource : [[...known.reverse(), ...path.slice(differs)], ...asSource]
   }
 
-  /** The keys of the query that rows here have too. */
+  /** The keys of the query that apply to rows of the joined model. */
   get shared(): ReadonlyArray<{ readonly key: Key; readonly located: Located }> {
     return this.draft.keys.flatMap((key) => {
       const located = this.relocate(key.located)
@@ -124,7 +126,7 @@ export class Foreign {
     return [...own, ...this.ofSource, ...ofTimes, ...ofFilters]
   }
 
-  /** The source model's own filters: seen from the way back, or of columns that rows here have too. */
+  /** The source model's own filters, evaluated over the reverse path or over relocated columns. */
   private get ofSource(): ReadonlyArray<RowCondition> {
     const { scope, draft } = this
     const { source } = draft

@@ -1,4 +1,4 @@
-/** The groups of a query by definition, and what names and aggregates in formulas mean over them. */
+/** The groups of a query by definition, and the values of names and aggregates over them. */
 import type { Aggregate, Call, Path, Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { children } from "@semlayer/compiler/syntax/Syntax"
 import { aggregateOf, aggregateOver, type Aggregated, pathsOfAggregate, windowOf } from "./Aggregates.js"
@@ -13,29 +13,29 @@ import { transformed } from "./Transforms.js"
 import { trailing } from "./Trailing.js"
 import { keyOfAll, truthOf } from "./Values.js"
 
-/** How the groups of a query are made, whatever the time they are of. */
+/** How the groups of a query are computed, regardless of the time bounds. */
 export interface Making {
-  /** Aggregates of the source's own rows, which decide what is joined. */
+  /** Aggregates over the source's own rows, which decide what is joined. */
   readonly locals: ReadonlyArray<Aggregated>
   /** Conditions on groups. */
   readonly having: ReadonlyArray<Syntax>
-  /** Groups made before. */
+  /** Groups computed without the bounds of a key, cached by key. */
   readonly beyond: Map<Key, Frame>
 }
 
-/** A frame whose groups come from a query. */
+/** A frame with the groups of a query. */
 export class GroupFrame implements Frame {
   private readonly known = new Map<Syntax, Map<string, Values>>()
 
   constructor(
     readonly draft: Draft,
     readonly groups: ReadonlyArray<Group>,
-    /** The time key whose bounds these groups lie beyond. */
+    /** The time key whose bounds are left out. */
     readonly past: Key | null,
     private readonly making: Making
   ) {}
 
-  /** The groups of all periods of a time: without what bounds it, but with every other condition. */
+  /** The groups of all periods of a time: without its bounds, but with every other condition. */
   beyond(key: Key): Frame {
     if (this.past === key) return this
     const known = this.making.beyond.get(key)
@@ -45,7 +45,7 @@ export class GroupFrame implements Frame {
     return made
   }
 
-  /** The values of a formula, one for each group. */
+  /** The values of a formula, one per group. */
   values(node: Syntax, place: Place): Values {
     const key = JSON.stringify(place)
     const before = this.known.get(node)?.get(key)
@@ -55,7 +55,7 @@ export class GroupFrame implements Frame {
     return made
   }
 
-  /** The values of the measure or column that a name means. */
+  /** The values of the measure or column of a name. */
   private compute(node: Syntax, place: Place): Values {
     if (node._tag === "Path") return this.ofName(node, place)
     if (node._tag === "Aggregate") return this.ofAggregate(node, place)
@@ -64,7 +64,7 @@ export class GroupFrame implements Frame {
         return transformed(this, node, place)
       if (this.draft.isAggregateCall(node, place.prefix)) return this.ofAggregate(node, place)
     }
-    // Everything that names or calls is computed first, for all groups; operators then work on one group at a time.
+    // Names and calls are computed first, for all groups; operators then work on one group at a time.
     return this.groups.map((_, i) =>
       evaluate(node, {
         variables: this.draft.variables,
@@ -118,7 +118,7 @@ export class GroupFrame implements Frame {
     )
   }
 
-  /** The groups with rows of their own for an aggregate that reads along joins to many. */
+  /** The groups with separate rows for an aggregate that reads along to-many joins (fan-out isolation). */
   private apart(paths: Frame["paths"], value: Frame["paths"]): ReadonlyArray<Pick<Group, "rows">> {
     const { draft, groups } = this
     const { scope, keys } = draft
@@ -141,7 +141,7 @@ export class GroupFrame implements Frame {
     }))
   }
 
-  /** An aggregate of a joined model, over those of its rows that have the group's values of the shared keys. */
+  /** A cross-model aggregate, over the joined model's rows with the group's values of the shared keys. */
   private ofForeign(call: Aggregated): Values {
     const { draft } = this
     const foreign = new Foreign(draft, call.path)
@@ -184,12 +184,12 @@ export class GroupFrame implements Frame {
     return pathsOfRows(this.draft, this.making.locals)
   }
 
-  /** The groups by their keys. */
+  /** Indexes of groups by key. */
   get byKeys(): ReadonlyMap<string, number> {
     return new Map(this.groups.map((group, i) => [keyOfAll(group.keys), i]))
   }
 
-  /** The main time key (`query.md` 3.2). */
+  /** The main time key. */
   get mainTime(): Key | null {
     const { draft } = this
     const times = draft.keys.filter((key) => key.granularity !== null)
@@ -209,7 +209,7 @@ export class GroupFrame implements Frame {
 
 const isTime = ({ column }: Located): boolean => column.type === "DATE" || column.type === "TIMESTAMP"
 
-/** The time of `first` and `last` when a call names none (`query.md` 2.4). */
+/** The default time of `first` and `last`. */
 export const defaultTime = (draft: Draft): Located | null => {
   const { scope, query, source } = draft
   const main = query.main_time_dimension
@@ -224,7 +224,7 @@ export const defaultTime = (draft: Draft): Located | null => {
   return source.defaultTime === null ? null : scope.locate([source.defaultTime])
 }
 
-/** The default time, for the aggregates that go by one. */
+/** The default time, for the aggregates that use one. */
 const timeOfCall = ({ name, args }: Aggregated, time: Located | null): Located | null =>
   (name === "first" || name === "last") && !args.some((arg) => arg.name === null || arg.name === "time") ? time : null
 
@@ -236,7 +236,7 @@ const foreignTime = (draft: Draft, foreign: Foreign): Located | null => {
   return name === null ? null : foreign.scope.locate([name])
 }
 
-/** The aggregates of the source's own rows that formulas hold, named measures looked into. */
+/** The aggregates over the source's own rows in formulas, including those in named measures. */
 export const localAggregates = (draft: Draft, node: Syntax, place: Place): ReadonlyArray<Aggregated> => {
   if (node._tag === "Path") {
     const alias = place.named && draft.scope.locate(node.segments) === null ? draft.aliasOf(node) : null
@@ -261,16 +261,16 @@ export const localAggregates = (draft: Draft, node: Syntax, place: Place): Reado
   return children(node).flatMap((child) => localAggregates(draft, child, place))
 }
 
-/** The groups of a query; `past` leaves out the bounds of a time key. */
+/** The groups of a query; `past` is the time key whose bounds are left out. */
 export const grouped = (draft: Draft, making: Making, past: Key | null): GroupFrame =>
   new GroupFrame(draft, groupsOf(draft, making, past), past, making).where(making.having)
 
-/** What the rows of the groups are joined along: what keys and aggregates need. */
+/** The paths that the rows of the groups are joined along, as keys and aggregates need them. */
 const pathsOfRows = (draft: Draft, locals: Making["locals"]): Frame["paths"] => {
   const { scope, keys } = draft
   const time = defaultTime(draft)
   const ofKeys = keys.flatMap(({ located }) => scope.pathsOf(located))
-  // What reads along joins to many is read apart.
+  // Aggregates along to-many joins have separate rows.
   const ofValues = locals
     .map((call) => pathsOfAggregate(draft, scope, call, timeOfCall(call, time)))
     .filter(({ value }) => scope.alongMany(value).length === 0)

@@ -1,4 +1,4 @@
-/** The groups of a query, and the values of formulas over them: a list with one value for each group. */
+/** The groups of a query, and the values of formulas over them: a list with one value per group. */
 import type { Syntax } from "@semlayer/compiler/syntax/Syntax"
 import type { Prefix } from "./Aggregates.js"
 import type { Draft, Key } from "./Draft.js"
@@ -10,33 +10,33 @@ export interface Group {
   readonly rows: ReadonlyArray<Joined>
 }
 
-/** Where a formula stands. */
+/** The context of a formula. */
 export interface Place {
   readonly prefix: Prefix
-  /** Filters and order keys may use dimensions and measures of the query by name. */
+  /** Whether dimensions and measures of the query may be used by name, as in filters and order keys. */
   readonly named: boolean
 }
 
 export const ofMeasures: Place = { prefix: [], named: false }
 export const ofConditions: Place = { prefix: [], named: true }
 
-/** One value for each group. */
+/** One value per group. */
 export type Values = ReadonlyArray<Value>
 
 export interface Frame {
   readonly draft: Draft
   readonly groups: ReadonlyArray<Group>
-  /** Along which joins the rows of the groups are read; those of a trailing window too, as an inner join drops rows. */
+  /** The joins of the groups' rows; also used for trailing windows, because an inner join drops rows. */
   readonly paths: ReadonlyArray<ReadonlyArray<string>>
   /** The values of a formula. */
   readonly values: (node: Syntax, place: Place) => Values
-  /** The groups of all periods of a time: without what bounds it, but with every other condition. */
+  /** The groups of all periods of a time: without its bounds, but with every other condition. */
   readonly beyond: (key: Key) => Frame
-  /** NULLs, with the class of the error that the query should be refused with. */
+  /** NULLs, and records the class of the error that the query should be rejected with. */
   readonly nothing: (error: string) => Values
-  /** Places of groups by their keys. */
+  /** Indexes of groups by key. */
   readonly byKeys: ReadonlyMap<string, number>
-  /** The main time key (`query.md` 3.2). */
+  /** The main time key. */
   readonly mainTime: Key | null
 }
 

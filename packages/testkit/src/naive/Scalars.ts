@@ -1,11 +1,11 @@
-/** The scalar functions of the language (specification, 1.2.7; decision 58). */
+/** The scalar functions of the language. */
 import { calculate, compare, isMoment, order, real, type Value } from "./Values.js"
 
 const chars = (value: Value): ReadonlyArray<string> => Array.from(textOf(value))
 
 const textOf = (value: Value): string => (typeof value === "string" ? value : String(value))
 
-/** The shortest decimal form of a double, rounded half away from zero, by its digits. */
+/** Rounds the shortest decimal form of a double half away from zero. */
 export const roundDecimal = (x: number, places: number): number => {
   const [mantissa = "0", exponent = "0"] = Math.abs(x).toExponential().split("e")
   const digits = mantissa.replace(".", "")
@@ -56,7 +56,7 @@ const logarithm: Strict = ([x = null, y]) =>
 
 const natural = ofNumber((x) => (x > 0 ? Math.log(x) : Number.NaN))
 
-/** Those that give NULL for a NULL argument. */
+/** Functions that return NULL for a NULL argument. */
 const strict: Readonly<Record<string, Strict>> = {
   lower: ([x = null]) => textOf(x).toLowerCase(),
   upper: ([x = null]) => textOf(x).toUpperCase(),

@@ -1,11 +1,11 @@
-/** Rows of a model together with the rows that its joins reach: paths, columns at their ends, and joining by nested loops. */
+/** Rows of a model with the rows that its joins reach: paths, columns at their ends, and nested-loop joins. */
 import { columnsIn, type Sql, valueOfSql } from "./Sql.js"
 import { compare, real, type Truth, truthOf, type Value } from "./Values.js"
 import type { Aggregation, ModelColumn, ModelJoin } from "./World.js"
 
 export type Row = ReadonlyMap<string, Value>
 
-/** What a query reads: a model with its table's rows, or the answer of a stage. */
+/** A relation that a query reads: a model with its table's rows, or the answer of a stage. */
 export interface Relation {
   readonly name: string
   readonly columns: ReadonlyMap<string, ModelColumn>
@@ -14,7 +14,7 @@ export interface Relation {
   readonly aggregations: ReadonlyMap<string, Aggregation>
   readonly filters: ReadonlyArray<Sql>
   readonly defaultTime: string | null
-  /** Sets of columns that tell rows apart, as far as they are declared. */
+  /** Declared unique keys. */
   readonly keys: ReadonlyArray<ReadonlyArray<string>>
   readonly rows: ReadonlyArray<Row>
 }
@@ -27,14 +27,14 @@ export interface Located {
   readonly column: ModelColumn
 }
 
-/** A row of the source and, by path, the joined rows beside it; null where there is no partner. */
+/** A row of the source and its joined rows by path; null if a join finds none. */
 export type Joined = ReadonlyMap<string, Row | null>
 
 export interface Hop {
   readonly join: ModelJoin
   readonly owner: Relation
   readonly target: Relation
-  /** How many partners are declared, or follow from the keys of the target; unknown where it has none. */
+  /** The declared cardinality, or else that of the target's keys; unknown if it has none. */
   readonly finds: "one" | "many" | "unknown"
 }
 
@@ -51,10 +51,10 @@ const prefixes = (path: Path): ReadonlyArray<Path> => path.map((_, i) => path.sl
 export const sameColumn = (a: Located, b: Located): boolean =>
   a.column.name === b.column.name && pathKey(a.path) === pathKey(b.path)
 
-/** The joins that a name in SQL of a model takes: the model's own name in front is the model itself (decision 47). */
+/** The joins of a name in SQL of a model; the model's own name as prefix refers to the model itself. */
 const ownPath = (path: Path, { name }: Relation): Path => (path[0] === name ? path.slice(1) : path)
 
-/** Joins that a segment may mean: by their own name, else by their target's (decision 37). */
+/** Joins of a path segment: by their own name, else by their target's. */
 const joinsAt = ({ joins }: Relation, segment: string): ReadonlyArray<ModelJoin> => {
   const named = joins.filter(({ name, target }) => (name ?? target) === segment)
   return named.length > 0 ? named : joins.filter(({ target }) => target === segment)
@@ -67,7 +67,7 @@ export class Scope {
     readonly relation: (name: string) => Relation | null
   ) {}
 
-  /** The joins of a path from the source on; null when it is none. */
+  /** The joins of a path from the source; null if it is not a path. */
   hops(path: Path): ReadonlyArray<Hop> | null {
     const hops: Array<Hop> = []
     let owner = this.root
@@ -86,12 +86,12 @@ export class Scope {
     return hops === null ? null : (hops[hops.length - 1]?.target ?? this.root)
   }
 
-  /** The segments of a name without the source's own in front (decision 47). */
+  /** The segments of a name without the source's name as prefix. */
   own(segments: Path): Path {
     return segments.length > 1 && segments[0] === this.root.name ? segments.slice(1) : segments
   }
 
-  /** The column that a dotted name means; stages have `__` for the dots of their columns. */
+  /** The column of a dotted name; in columns of stages, `__` replaces dots. */
   locate(segments: Path): Located | null {
     const own = this.own(segments)
     for (let n = own.length - 1; n >= 0; n--) {
@@ -103,12 +103,12 @@ export class Scope {
     return null
   }
 
-  /** Paths of the rows that a column's value is made of. */
+  /** Paths of the rows that a column's value depends on. */
   pathsOf({ path, relation, column }: Located): ReadonlyArray<Path> {
     return [...prefixes(path), ...(column.sql === null ? [] : this.pathsOfSql(column.sql, path, relation, column.name))]
   }
 
-  /** Paths of the rows that SQL of a model reads, the model being reached by `path`. */
+  /** Paths of the rows that SQL of the model at `path` reads. */
   pathsOfSql(sql: Sql, path: Path, relation: Relation, self: string | null = null): ReadonlyArray<Path> {
     return columnsIn(sql).flatMap((name) => {
       const further = ownPath(name.path, relation)
@@ -118,7 +118,7 @@ export class Scope {
     })
   }
 
-  /** The columns that SQL of the model at the end of a path names. */
+  /** The columns in SQL of the model at the end of a path. */
   columnsOfSql(sql: Sql, path: Path, relation: Relation): ReadonlyArray<Located> {
     return columnsIn(sql).flatMap((name) => this.inside(path, relation, ownPath(name.path, relation), name.name) ?? [])
   }
@@ -130,10 +130,10 @@ export class Scope {
     return owner === null || column === undefined ? null : { path: [...path, ...further], relation: owner, column }
   }
 
-  /** The value of a column. The rows of its paths have been joined. */
+  /** The value of a column; the rows of its paths must be joined already. */
   read(joined: Joined, { path, relation, column }: Located): Value {
     if (column.sql === null) return joined.get(pathKey(path))?.get(column.name) ?? null
-    // A row that is missing has no values, whatever SQL would give for it.
+    // A missing row has only NULLs, even if the SQL would give a value.
     if (joined.get(pathKey(path)) === null) return null
     const value = this.readSql(joined, column.sql, path, relation, column.name)
     if (column.type === "DOUBLE") return real(value)
@@ -146,19 +146,19 @@ export class Scope {
         const further = ownPath(name.path, relation)
         if (further.length === 0 && name.name === self) return joined.get(pathKey(path))?.get(name.name) ?? null
         const located = this.inside(path, relation, further, name.name)
-        // A name that the model does not know is its table's.
+        // A name that the model does not define is a column of its table.
         if (located === null) return joined.get(pathKey([...path, ...further]))?.get(name.name) ?? null
         return this.read(joined, located)
       }
     })
   }
 
-  /** Every row of the source, alone. */
+  /** Every row of the source, without joined rows. */
   get rows(): ReadonlyArray<Joined> {
     return this.root.rows.map((row) => new Map([["", row]]))
   }
 
-  /** Rows with their partners along paths: several rows for several partners. */
+  /** Joins rows along paths; a row with several matches is repeated. */
   join(rows: ReadonlyArray<Joined>, paths: ReadonlyArray<Path>): ReadonlyArray<Joined> {
     const ordered = [...paths].sort((a, b) => a.length - b.length)
     return ordered.reduce((before, path) => before.flatMap((row) => this.partners(row, path)), rows)
@@ -172,7 +172,7 @@ export class Scope {
     const { join, owner, target } = hop
     const side = (with_: Joined, at: Path, relation: Relation, name: string): Value => {
       const column = relation.columns.get(name)
-      // A name that the model does not know is its table's.
+      // A name that the model does not define is a column of its table.
       return column === undefined
         ? (with_.get(pathKey(at))?.get(name) ?? null)
         : this.read(with_, { path: at, relation, column })
@@ -189,7 +189,7 @@ export class Scope {
     return join.type === "inner" ? [] : [new Map([...row, [key, null]])]
   }
 
-  /** Those paths that stand at or behind a to-many join and are not joined yet. */
+  /** The paths at or beyond a to-many join that are not joined yet. */
   beyondToMany(paths: ReadonlyArray<Path>, joined: ReadonlySet<string>): ReadonlyArray<Path> {
     return paths.filter((path) => {
       const hops = this.hops(path) ?? []
@@ -198,12 +198,12 @@ export class Scope {
     })
   }
 
-  /** Those paths that lead along a to-many join. */
+  /** The paths that lead along a to-many join. */
   alongMany(paths: ReadonlyArray<Path>): ReadonlyArray<Path> {
     return this.beyondToMany(paths, new Set())
   }
 
-  /** The rows without those that differ from another in nothing but joined rows at other paths than these. */
+  /** Removes rows that differ from another one only in joined rows at other paths than these. */
   once(rows: ReadonlyArray<Joined>, paths: ReadonlyArray<Path>): ReadonlyArray<Joined> {
     const keys = ["", ...new Set(this.alongMany(paths).map(pathKey))]
     const kept: Array<Joined> = []
@@ -218,9 +218,7 @@ export class Scope {
     return kept
   }
 
-  /**
-   * Whether a condition holds for a row: along joins to many, whether it holds with one of the partners (decision 56).
-   */
+  /** Whether a condition holds for a row; along to-many joins, whether it holds for any joined row. */
   holds(row: Joined, paths: ReadonlyArray<Path>, test: (row: Joined) => Truth): boolean {
     return this.join([row], paths).some((each) => test(each) === true)
   }

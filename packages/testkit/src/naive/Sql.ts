@@ -1,7 +1,4 @@
-/**
- * SQL that stands in models, as trees that are printed and that have a value: the part of SQL that means the same on
- * every engine.
- */
+/** SQL of models as trees that can be printed and evaluated; limited to SQL with the same meaning on every engine. */
 import {
   all,
   calculate,
@@ -27,7 +24,7 @@ export type Sql =
   | { readonly _tag: "IsNull"; readonly operand: Sql; readonly negated: boolean }
   | { readonly _tag: "Case"; readonly when: Sql; readonly then: Sql; readonly otherwise: Sql }
   | { readonly _tag: "Coalesce"; readonly operand: Sql; readonly otherwise: Sql }
-  /** In the formula of a custom aggregation: an aggregate of its rows, and the value or a parameter of each. */
+  /** In the formula of a custom aggregation: an aggregate over its rows, and the value or a parameter of each row. */
   | { readonly _tag: "Aggregate"; readonly name: "SUM" | "MIN" | "MAX" | "COUNT"; readonly operand: Sql }
   | { readonly _tag: "Place"; readonly name: string }
 
@@ -94,11 +91,11 @@ export const partsOf = (sql: Sql): ReadonlyArray<Sql> => {
 
 export type SqlColumn = Extract<Sql, { readonly _tag: "Column" }>
 
-/** The columns that an expression names. */
+/** The columns in an expression. */
 export const columnsIn = (sql: Sql): ReadonlyArray<SqlColumn> =>
   sql._tag === "Column" ? [sql] : partsOf(sql).flatMap(columnsIn)
 
-/** What names in an expression stand for. */
+/** The values of names in an expression. */
 export interface SqlReader {
   readonly column: (column: SqlColumn) => Value
   readonly aggregate?: (name: string, operand: Sql) => Value

@@ -1,4 +1,4 @@
-/** `x:sum(window='90d')`: over the rows of the time that ends with a group's period (`query.md` 3.6). */
+/** Trailing windows such as `x:sum(window='90d')`: over the rows of the time that ends with a group's period. */
 import type { Granularity } from "@semlayer/domain/Query"
 import { aggregateOver, type Aggregated, pathsOfAggregate, windowOf } from "./Aggregates.js"
 import { shift } from "./Calendar.js"
@@ -12,7 +12,11 @@ const units: Readonly<Record<string, Granularity>> = {
   ...{ y: "year", m: "month", w: "week", d: "day", h: "hour", min: "minute", s: "second" }
 }
 
-/** The values of a trailing aggregate over the groups of a frame. Bounds on the time do not bind its rows. */
+/**
+ * The values of a trailing aggregate over the groups of a frame.
+ *
+ * Time bounds of the query do not apply to its rows.
+ */
 export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> => {
   const { draft } = frame
   const main = frame.mainTime
@@ -21,7 +25,7 @@ export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> =
   const { granularity } = main
   const { value, filter } = pathsOfAggregate(draft, draft.scope, call, null)
   const joined = new Set(frame.paths.map(pathKey))
-  // What the filter of the column reads of a row that a key has joined is read like the value.
+  // What the column's filter reads of a row that a key has joined is read like the value.
   const read = filter.filter((path) => joined.has(pathKey(path)))
   if (draft.scope.alongMany([...value, ...read]).length > 0) return frame.nothing("FeatureUnsupported")
   const rows = rowsWhere(draft.scope, frame.paths, draft.conditions, main)

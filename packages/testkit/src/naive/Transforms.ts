@@ -1,4 +1,4 @@
-/** Transforms: values of a group made of the values of other groups (specification, 1.2.3; `query.md` 3). */
+/** Transforms: values of a group computed from the values of other groups. */
 import { type Call, children, type Syntax } from "@semlayer/compiler/syntax/Syntax"
 import type { Granularity } from "@semlayer/domain/Query"
 import { granularities } from "@semlayer/domain/Query"
@@ -20,7 +20,7 @@ const integerOf = (node: Syntax | undefined): number | null => {
 const granularityOf = (node: Syntax | undefined): Granularity | null =>
   node?._tag === "Text" ? (granularities.find((each) => each === node.parts.join("")) ?? null) : null
 
-/** Whether a formula holds a transform over rows, named measures and aliases looked into. */
+/** Whether a formula contains a transform over rows, including those in named measures and aliases. */
 const looksAtRows = (draft: Draft, node: Syntax, place: Place): boolean => {
   if (node._tag === "Call" && isTransform(node.name) && !draft.isAggregateCall(node, place.prefix)) {
     if (!isOverCalendar(node.name)) return true
@@ -47,17 +47,17 @@ export const transformed = (frame: Frame, node: Call, place: Place): Values => {
   return ranked(frame, node, inner, place)
 }
 
-/** The value of another period, matched by the calendar: a missing one is NULL (decision 57; docs/decisions/007). */
+/** The value of another period, matched by the calendar; a missing period gives NULL. */
 const overCalendar = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
   const key = frame.mainTime
   if (key === null || key.granularity === null) return frame.groups.map(() => null)
   const { granularity } = key
-  // Other granularities of the same column move along: the row lies where all of its periods do.
+  // Other granularities of the same column are shifted too: the row must match all of its periods.
   const moved = frame.draft.keys.filter((other) => other.granularity !== null && sameColumn(other.located, key.located))
   const [, offset, unit] = node.args.map((arg) => arg.value)
   const amount = integerOf(offset) ?? (node.name === "time_shift" ? 1 : -1)
   const step = granularityOf(unit) ?? granularity
-  // What compares rows of the result stays within them; anything else sees the periods beyond the query's bounds.
+  // A formula that compares rows of the result is limited to them; any other also sees periods beyond the query's bounds.
   const others = looksAtRows(frame.draft, inner, place) ? frame : frame.beyond(key)
   const theirs = others.values(inner, place)
   const own = frame.values(inner, place)
@@ -80,7 +80,7 @@ const overCalendar = (frame: Frame, node: Call, inner: Syntax, place: Place): Va
   })
 }
 
-/** The groups of one partition in the order of time: those that have a time at all. */
+/** The groups of one partition in time order, without those that have no time. */
 const inTime = (frame: Frame, main: Key, direction: "asc" | "desc"): ReadonlyArray<ReadonlyArray<number>> => {
   const { keys } = frame.draft
   const dimensions = keys.flatMap((key, i) => (key.granularity === null ? [i] : []))
@@ -132,7 +132,7 @@ const overRows = (frame: Frame, node: Call, inner: Syntax, place: Place): Values
   return result
 }
 
-/** Places by value, the highest first, NULLs last (`query.md` 3.3). */
+/** Ranks by value, the highest first, NULLs last. */
 const ranked = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
   const { keys } = frame.draft
   const values = frame.values(inner, place)
@@ -162,7 +162,7 @@ const ranked = (frame: Frame, node: Call, inner: Syntax, place: Place): Values =
   })
 }
 
-/** The bucket of a row when rows are dealt out in order, the first buckets getting one more where they do not divide. */
+/** The bucket of a row when rows are distributed in order; the first buckets get one more if they do not divide evenly. */
 const ntile = (frame: Frame, rows: ReadonlyArray<number>, values: Values, row: number, buckets: number): Value => {
   const keysOf = (i: number): Values => frame.groups[i]?.keys ?? []
   const sorted = [...rows].sort((i, j) => {

@@ -1,11 +1,15 @@
-/** Values of cells, and what SQL means by comparing and joining them with truth. Integers are bigints, so none is rounded. */
+/**
+ * Cell values and their SQL semantics for comparison and logic.
+ *
+ * Integers are bigints, so that none is rounded.
+ */
 
 /** A local date-time in milliseconds since 1970-01-01, or an instant. */
 export interface Moment {
   readonly at: number
-  /** Of whole days: shown without a time of day. */
+  /** Whether it is a date, printed without a time of day. */
   readonly isDate: boolean
-  /** Set for an instant, which `at` then has in UTC: the IANA zone in whose local time it is cut and compared with texts. */
+  /** The IANA time zone of an instant, used for truncation and comparison with texts; `at` is then in UTC. */
   readonly zone?: string
 }
 
@@ -14,7 +18,7 @@ export interface TimeOfDay {
   readonly clock: string
 }
 
-/** A whole number is a bigint, any other number a number. */
+/** Integers are bigints, all other numbers are doubles. */
 export type Value = null | boolean | bigint | number | string | Moment | TimeOfDay
 
 export type Truth = boolean | null
@@ -24,7 +28,7 @@ export const isMoment = (value: Value): value is Moment => typeof value === "obj
 export const isTimeOfDay = (value: Value): value is TimeOfDay =>
   typeof value === "object" && value !== null && "clock" in value
 
-/** The time of day that a text `HH:MM[:SS]` is; null for any other. */
+/** Parses a time of day `HH:MM[:SS]`; null for any other text. */
 export const readTimeOfDay = (text: string): TimeOfDay | null =>
   /^\d\d:\d\d(?::\d\d)?$/.test(text) ? { clock: text.length === 5 ? `${text}:00` : text } : null
 
@@ -36,7 +40,7 @@ export const startOfTime = ({ clock }: TimeOfDay, granularity: string): TimeOfDa
 
 const sign = (n: number): number => (n < 0 ? -1 : n > 0 ? 1 : 0)
 
-/** By code points, as databases order UTF-8. */
+/** Compares by code points, as databases order UTF-8. */
 const compareTexts = (a: string, b: string): number => {
   const [x, y] = [Array.from(a), Array.from(b)]
   const at = x.findIndex((char, i) => char !== y[i])
@@ -49,7 +53,7 @@ const plain = (value: Value): bigint | number | string | null => {
   return isMoment(value) ? value.at : isTimeOfDay(value) ? value.clock : value
 }
 
-/** Negative, zero or positive. Both are values of comparable types, not NULL. */
+/** Negative, zero or positive. Both values have comparable types and are not NULL. */
 export const order = (a: Value, b: Value): number => {
   const [x, y] = [plain(a), plain(b)]
   if (typeof x === "string" && typeof y === "string") return sign(compareTexts(x, y))
@@ -57,13 +61,13 @@ export const order = (a: Value, b: Value): number => {
   return x < y ? -1 : x > y ? 1 : 0
 }
 
-/** The order of rows: NULLs come last in either direction (decision 8). */
+/** The order of rows: NULLs come last in either direction. */
 export const sortOrder = (a: Value, b: Value, direction: "asc" | "desc"): number => {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
   return direction === "asc" ? order(a, b) : order(b, a)
 }
 
-/** Equal for equal values and different for others; NULL equals itself, as in groups. */
+/** A text that is equal for equal values only; NULL equals itself, as in GROUP BY. */
 export const keyOf = (value: Value): string => {
   if (value === null) return "null"
   if (isMoment(value)) return `at ${value.at}`
@@ -94,7 +98,7 @@ export const compare = (op: Comparison, a: Value, b: Value): Truth => {
   }
 }
 
-/** Engines without truth values have numbers; zero is false. */
+/** Converts to a boolean; engines without booleans use numbers, where zero is false. */
 export const truthOf = (value: Value): Truth =>
   value === null || typeof value === "boolean" ? value : typeof value === "bigint" ? value !== 0n : value !== 0
 
@@ -106,16 +110,16 @@ export const all = (truths: ReadonlyArray<Truth>): Truth =>
 export const some = (truths: ReadonlyArray<Truth>): Truth =>
   truths.includes(true) ? true : truths.includes(null) ? null : false
 
-/** A number as a floating one; NULL for NULL. */
+/** A number as a double; NULL for NULL. */
 export const real = (value: Value): number | null => {
   const number = plain(value)
   return number === null || typeof number === "string" ? null : Number(number)
 }
 
-/** Zero has no sign here, and what is no number is NULL, as in JSON (decision 17). */
+/** Removes the sign of zero, and converts NaN and infinity to NULL, as in JSON. */
 const tidy = (n: number): number | null => (Number.isFinite(n) ? n + 0 : null)
 
-/** Whole as long as both are; truth values count as 0 and 1. */
+/** Arithmetic; integers stay integers, booleans count as 0 and 1. */
 export const calculate = (op: "+" | "-" | "*" | "/" | "%" | "**", a: Value, b: Value): Value => {
   const [x, y] = [plain(a), plain(b)]
   if (x === null || y === null || typeof x === "string" || typeof y === "string") return null
@@ -151,14 +155,14 @@ const timeText = (at: number): string => {
   return `${pad(Math.floor(seconds / 3600), 2)}:${pad(Math.floor(seconds / 60) % 60, 2)}:${pad(seconds % 60, 2)}`
 }
 
-/** A moment as text, with `between` between its date and its time of day. */
+/** A timestamp as text, with `between` between its date and its time of day. */
 export const momentText = ({ at, isDate }: Moment, between: string): string =>
   isDate ? dateText(at) : `${dateText(at)}${between}${timeText(at)}`
 
-/** A moment as JSON has it: an instant with its offset. */
+/** A timestamp in JSON; instants have an offset. */
 const momentJson = (moment: Moment): string => `${momentText(moment, "T")}${moment.zone === undefined ? "" : "Z"}`
 
-/** The JSON value of a cell (decision 17). */
+/** The JSON value of a cell. */
 export const jsonOf = (value: Value): null | boolean | number | string => {
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString()
   if (isTimeOfDay(value)) return value.clock

@@ -1,4 +1,4 @@
-/** Tables as arrays, the models over them, and queries of those: what the naive evaluator is given. */
+/** Input of the naive evaluator: tables as arrays, models over them, and queries. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { Relationship } from "@semlayer/domain/Model"
 import type { Granularity } from "@semlayer/domain/Query"
@@ -8,7 +8,7 @@ import type { Value } from "./Values.js"
 export interface TableColumn {
   readonly name: string
   readonly type: ColumnType
-  /** It holds instants, whose values here are in UTC. */
+  /** Whether it contains instants, whose values here are in UTC. */
   readonly zoned?: boolean
 }
 
@@ -22,10 +22,10 @@ export interface ModelColumn {
   readonly name: string
   readonly type: ColumnType
   readonly primaryKey: boolean
-  /** Null for a column of the table. */
+  /** Null for a physical column. */
   readonly sql: Sql | null
   readonly filter: Sql | null
-  /** It holds instants. */
+  /** Whether it contains instants. */
   readonly zoned?: boolean
 }
 
@@ -34,9 +34,9 @@ export interface ModelJoin {
   readonly target: string
   readonly pairs: ReadonlyArray<readonly [string, string]>
   readonly type: "left" | "inner"
-  /** What is declared; null for nothing. */
+  /** The declared cardinality; null if there is none. */
   readonly relationship: Relationship | null
-  /** Whether the data have at most one partner for each row, whatever is declared. */
+  /** Whether the data have at most one match per row, regardless of the declaration. */
   readonly findsOne: boolean
 }
 
@@ -64,13 +64,13 @@ export interface Model {
 }
 
 export interface World {
-  /** The time zone of the datasource, by its IANA name. */
+  /** The IANA time zone of the datasource. */
   readonly zone: string
   readonly tables: ReadonlyArray<Table>
   readonly models: ReadonlyArray<Model>
 }
 
-/** What one query adds to a model. */
+/** A query's extension of a model. */
 export interface Extension {
   readonly source_name: string
   readonly columns: ReadonlyArray<ModelColumn>
@@ -94,7 +94,7 @@ export interface OrderKey {
   readonly direction: "asc" | "desc"
 }
 
-/** A query with the keys of its JSON body; an extension is written with trees instead of SQL. */
+/** A query with the keys of its JSON body; an extension uses trees instead of SQL. */
 export interface Query {
   readonly name?: string
   readonly source_model: string | Extension

@@ -1,4 +1,4 @@
-/** Local time of instants, from the platform's zone data alone. */
+/** Local time of instants, from the platform's time zone data alone. */
 import type { Moment } from "./Values.js"
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -11,11 +11,11 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** What the clocks of a zone show at an instant, as milliseconds since 1970 of a clock that is never changed. */
+/** The local time of a zone at an instant, in milliseconds since 1970-01-01 local time. */
 export const clockAt = (zone: string, at: number): number =>
   zone === "UTC" ? at : Date.parse(`${clockOf(zone).format(at).replace(" ", "T")}Z`)
 
-/** The local date-time of a moment. */
+/** The local date-time of a timestamp. */
 export const localOf = ({ at, isDate, zone }: Moment): Moment => ({
   at: zone === undefined ? at : clockAt(zone, at),
   isDate
@@ -24,8 +24,9 @@ export const localOf = ({ at, isDate, zone }: Moment): Moment => ({
 const day = 86_400_000
 
 /**
- * A local date-time as a moment of the kind that another one is. Of a time that is shown twice it is the earlier instant,
- * of one that is skipped the instant by the clocks before the change.
+ * Converts a local date-time to the kind of another timestamp.
+ *
+ * An ambiguous time becomes the earlier instant; a skipped time is read by the offset before the change.
  */
 export const placedLike = (local: Moment, { zone }: Moment): Moment => {
   if (zone === undefined) return local

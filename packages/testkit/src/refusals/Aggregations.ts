@@ -1,4 +1,4 @@
-/** Aggregations that a column does not admit, and their parameters (`query.md` 2). */
+/** Rejected aggregations of columns, and rejected parameters. */
 import { refusal, type Refusal } from "./Refusal.js"
 
 export const aggregations: ReadonlyArray<Refusal> = [

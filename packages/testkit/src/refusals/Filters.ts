@@ -1,4 +1,4 @@
-/** Filters, and the variables in them (`query.md` 5). */
+/** Rejected filters and filter variables. */
 import { refusal, type Refusal } from "./Refusal.js"
 
 export const filters: ReadonlyArray<Refusal> = [

@@ -1,4 +1,4 @@
-/** Formulas that are none (`query.md` 1.6). */
+/** Invalid formulas. */
 import { refusal, type Refusal } from "./Refusal.js"
 
 export const formulas: ReadonlyArray<Refusal> = [

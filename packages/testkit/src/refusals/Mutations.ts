@@ -1,9 +1,9 @@
-/** Bodies that were right before something in them was dropped, replaced, retyped or scrambled. */
+/** Valid bodies in which something was dropped, replaced, retyped or scrambled. */
 import { FastCheck as fc } from "effect"
 
 type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
 
-/** Right bodies, about everything that a query of the rides can hold. */
+/** Valid bodies that cover everything a query of the rides can contain. */
 const right: ReadonlyArray<Json> = [
   {
     source_model: "rides",
@@ -59,7 +59,7 @@ const right: ReadonlyArray<Json> = [
   { source_model: "rides", dimensions: ["status", "rn"], distinct_dimension_values: false, order: [{ column: "rn" }] }
 ]
 
-/** Tokens of the language, and some that are none. */
+/** Tokens of the language, and some invalid ones. */
 const tokens = fc.constantFrom(
   ...[
     "fare",
@@ -194,7 +194,7 @@ const changed = (value: Json, [step, ...rest]: Place["path"], change: Change): J
   )
 }
 
-/** A text with a token put in, or a piece of it cut out. */
+/** A text with a token inserted, or a piece removed. */
 const edited = (text: string): fc.Arbitrary<Json> =>
   fc
     .tuple(fc.nat(text.length), fc.nat(3), fc.option(tokens, { nil: "" }))
@@ -223,12 +223,12 @@ const once = (body: Json): fc.Arbitrary<Json> =>
     .constantFrom(...placesOf(body))
     .chain((place) => changeAt(place).map((change) => changed(body, place.path, change)))
 
-/** A right body with one or two changes. */
+/** A valid body with one or two changes. */
 export const mutatedBodies: fc.Arbitrary<Json> = fc
   .tuple(fc.constantFrom(...right), fc.boolean())
   .chain(([body, twice]) =>
     once(body).chain((one) => (twice && placesOf(one).length > 0 ? once(one) : fc.constant(one)))
   )
 
-/** The bodies that nothing is wrong with. */
+/** The valid bodies. */
 export const rightBodies: ReadonlyArray<unknown> = right

@@ -1,4 +1,4 @@
-/** Dimensions that are none, and names that collide (`query.md` 4.3, 6.1). */
+/** Invalid dimensions and name collisions. */
 import { refusal, type Refusal } from "./Refusal.js"
 
 export const names: ReadonlyArray<Refusal> = [

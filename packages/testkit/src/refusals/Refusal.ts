@@ -1,9 +1,9 @@
-/** A body that must be refused, and how: the class of the error and the fields that name what is wrong. */
+/** A body that must be rejected, with the expected error class and identifying fields. */
 
 export interface Refusal {
   readonly body: unknown
   readonly tag: string
-  /** What the error holds at least, each list and object in full but for the issues of a request. */
+  /** Required fields of the error; lists and objects in full, except the issues of a request. */
   readonly fields: { readonly [field: string]: unknown }
 }
 
@@ -16,13 +16,13 @@ export const refusal = {
     of({ source_model: "rides", ...query }, tag, fields)
 }
 
-/** 422 for the shape of a body, 400 for everything that it says (decision 20). */
+/** 422 for an invalid shape of the body, 400 for invalid content. */
 export const statusOfTag = (tag: string): number => (tag === "RequestInvalid" ? 422 : 400)
 
 const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === "object" && value !== null
 
-/** What of an expected value the found one lacks, as paths of fields. */
+/** Parts of an expected value that are missing from the actual one, as field paths. */
 export const lacks = (expected: unknown, found: unknown, path: string): ReadonlyArray<string> => {
   if (!isObject(expected) || !isObject(found) || Array.isArray(expected) !== Array.isArray(found)) {
     return Object.is(expected, found)
@@ -35,7 +35,7 @@ export const lacks = (expected: unknown, found: unknown, path: string): Readonly
   return Object.entries(expected).flatMap(([key, value]) => lacks(value, found[key], `${path}.${key}`))
 }
 
-/** How an error, or the problem document of one, differs from what is expected; `told` is its sentence. */
+/** The differences between an error, or its problem document, and the expectation; `told` is its message. */
 export const shortcomings = (
   { tag, fields }: Refusal,
   error: { readonly [key: string]: unknown },
@@ -43,6 +43,6 @@ export const shortcomings = (
 ): ReadonlyArray<string> => [
   ...(error["_tag"] === tag ? lacks(fields, error, tag) : [`${String(error["_tag"])} instead of ${tag}: ${told}`]),
   ...(told.length > 0 ? [] : ["it says nothing"]),
-  // Nothing of the machinery shows.
+  // Messages must not expose internals.
   ...(/undefined|\[object|NaN|\bat .*\.[jt]s:\d+|node_modules/.test(told) ? [`it tells too much: ${told}`] : [])
 ]

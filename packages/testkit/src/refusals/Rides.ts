@@ -1,10 +1,10 @@
-/** The rides of a town: what queries that must be refused are about. */
+/** The rides of a town: the dataset of queries that must be rejected. */
 import type { TestEngine } from "../TestDatabases.js"
 import type { SemModel } from "@semlayer/domain/SemModel"
 
 export const ridesDatasource = "town"
 
-/** The rides in the words of an engine. */
+/** The script that creates the rides, in an engine's SQL. */
 export const ridesScript = (engine: TestEngine): string =>
   engine === "mysql" ? script.replaceAll("TIMESTAMP", "DATETIME") : script
 

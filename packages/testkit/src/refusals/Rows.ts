@@ -1,4 +1,4 @@
-/** Order, pages, raw rows, and queries of nothing (`query.md` 8). */
+/** Rejected orders, pages, raw rows, and empty queries. */
 import { refusal, type Refusal } from "./Refusal.js"
 
 export const rows: ReadonlyArray<Refusal> = [

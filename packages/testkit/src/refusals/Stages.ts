@@ -1,4 +1,4 @@
-/** Lists of queries, queries by name, extensions, inline models, and bodies of another shape (`query.md` 9, 10, 13). */
+/** Rejected lists of queries, queries by name, extensions, inline models, and bodies of another shape. */
 import { refusal, type Refusal } from "./Refusal.js"
 
 export const stages: ReadonlyArray<Refusal> = [

@@ -1,4 +1,4 @@
-/** Time dimensions, their ranges, and the main one (`query.md` 7). */
+/** Rejected time dimensions, ranges and main time dimensions. */
 import { refusal, type Refusal } from "./Refusal.js"
 
 export const times: ReadonlyArray<Refusal> = [

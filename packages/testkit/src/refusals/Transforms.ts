@@ -1,4 +1,4 @@
-/** Transforms with what they cannot run over, or other arguments (`query.md` 3). */
+/** Transforms of unsupported inputs, or with invalid arguments. */
 import { refusal, type Refusal } from "./Refusal.js"
 
 export const transforms: ReadonlyArray<Refusal> = [

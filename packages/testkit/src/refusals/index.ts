@@ -1,4 +1,4 @@
-/** Every table of refusals, by its area. */
+/** All rejected bodies by area. */
 import { aggregations } from "./Aggregations.js"
 import { filters } from "./Filters.js"
 import { formulas } from "./Formulas.js"

@@ -1,4 +1,4 @@
-/** Public samples, which nobody made for semlayer: what an ingest makes of them answers as their own SQL does. */
+/** Public sample databases: models from an ingest must give the same answers as plain SQL. */
 import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { joinName } from "@semlayer/domain/Model"
@@ -14,7 +14,7 @@ import { Array as Arrays, Duration, Effect, Schema } from "effect"
 import { inQuotes } from "../ingest/Schemas.js"
 import { type ScratchDatabase, scratchDatabase, type TestEngine } from "../TestDatabases.js"
 
-/** What was asked of one sample on one engine, and what was answered otherwise than by its SQL. */
+/** The result of checking one sample on one engine. */
 export interface SampleReport {
   readonly sample: string
   readonly engine: TestEngine
@@ -22,12 +22,12 @@ export interface SampleReport {
   readonly columns: number
   readonly joins: number
   readonly questions: number
-  /** Of the ingest itself, from an empty storage; milliseconds. */
+  /** Duration of the ingest into an empty storage, in milliseconds. */
   readonly ingestMillis: number
   readonly complaints: ReadonlyArray<string>
 }
 
-/** Of the value with the most rows only their number is compared: several may have as many. */
+/** For the most frequent value only the count is compared, because several values may be equally frequent. */
 type Compared = "rows" | "counts"
 
 type Cells = ReadonlyArray<ReadonlyArray<unknown>>
@@ -44,7 +44,7 @@ const counts: ReadonlyArray<Measured> = [
   { formula: (column) => `${column}:count_distinct`, sql: (column) => `COUNT(DISTINCT ${column})` }
 ]
 
-/** MariaDB's own AVG of integers keeps four digits. */
+/** MariaDB's own AVG of integers keeps only four decimal places. */
 const average = (column: string): string => `SUM(${column}) * 1e0 / NULLIF(COUNT(${column}), 0)`
 
 const sums: ReadonlyArray<Measured> = [
@@ -55,7 +55,7 @@ const sums: ReadonlyArray<Measured> = [
   }))
 ]
 
-/** Bytes of scripts that are run at once: servers bound what they take. */
+/** Maximum bytes of scripts run at once, because servers limit the size. */
 const scriptBytes = 4_000_000
 
 const grouped = (scripts: ReadonlyArray<string>): ReadonlyArray<string> => {
@@ -75,7 +75,7 @@ const ask = (datasource: string, body: { readonly [key: string]: unknown }) =>
     Effect.mapError((error) => `${datasource}: ${JSON.stringify(body)}: ${error.message}`)
   )
 
-/** Loads a sample by its scripts, ingests it, and compares what its models answer with what SQL answers. */
+/** Loads a sample by its scripts, ingests it, and compares the answers of its models with those of SQL. */
 export const checkSample = Effect.fnUntraced(function* (
   sample: string,
   engine: TestEngine,

@@ -1,4 +1,4 @@
-/** A PostgreSQL database for one test, with a storage in it, and a way to it that can be cut. */
+/** A PostgreSQL database with a storage for one test, behind a proxy whose connections can be cut. */
 import { type ScratchDatabase, scratch } from "../TestDatabases.js"
 import { layerAt, parseLocation } from "@semlayer/storage/StorageLocation"
 import type { Storage, StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
@@ -7,7 +7,7 @@ import { Effect, Layer, Redacted } from "effect"
 import { connect, createServer, type Socket } from "node:net"
 import type { TestContext } from "vitest"
 
-/** An address as a storage. */
+/** A storage layer for a URL. */
 export const layerOf = (address: string) => Layer.unwrapEffect(Effect.map(parseLocation(address), (at) => layerAt(at)))
 
 export const addressOf = (database: ScratchDatabase): URL => {
@@ -15,7 +15,7 @@ export const addressOf = (database: ScratchDatabase): URL => {
   return new URL(secret === undefined ? "" : Redacted.value(secret))
 }
 
-/** A database of its own, because the sessions of others are not to be ended. */
+/** Each test has its own database, so that it does not end the sessions of others. */
 export const storageDatabase = (context: TestContext) =>
   Effect.map(scratch("postgres", context), (database) => {
     const address = addressOf(database)
@@ -23,7 +23,7 @@ export const storageDatabase = (context: TestContext) =>
     return { ...database, address: address.href, layer: Layer.fresh(layerOf(address.href)) }
   })
 
-/** Waits for a snapshot. */
+/** Waits for a snapshot that meets a condition. */
 export const until = (
   isShown: (stored: StorageSnapshot) => boolean
 ): Effect.Effect<StorageSnapshot, unknown, Storage> =>
@@ -31,7 +31,7 @@ export const until = (
     isShown(stored) ? Effect.succeed(stored) : Effect.zipRight(Effect.sleep("5 millis"), until(isShown))
   )
 
-/** A way to a server that is cut and mended; a cut one refuses. */
+/** A proxy to a server that can be cut and restored; while cut, it refuses connections. */
 export const wayTo = (address: string) =>
   Effect.acquireRelease(
     Effect.async<Way>((resume) => {

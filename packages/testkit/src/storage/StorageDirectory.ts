@@ -1,4 +1,4 @@
-/** A storage directory for one test: made of given files, opened as a storage, removed at the end. */
+/** A storage directory for one test: created from given files, opened as a storage, and removed at the end. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { ApiKeyRows } from "@semlayer/storage/keys/ApiKeyRows"
 import type { EmbeddingRows } from "@semlayer/storage/vectors/EmbeddingRows"
@@ -12,7 +12,7 @@ import * as path from "node:path"
 export class StorageDirectory {
   private constructor(readonly path: string) {}
 
-  /** A directory with files by their places, removed with the scope. */
+  /** A directory with files by path, removed when the scope closes. */
   static make(files: Readonly<Record<string, string>> = {}) {
     const make = Effect.sync(() => {
       const directory = new StorageDirectory(fs.mkdtempSync(path.join(os.tmpdir(), "semlayer-")))
@@ -46,7 +46,7 @@ export class StorageDirectory {
     fs.rmSync(this.pathOf(place), { recursive: true, force: true })
   }
 
-  /** The places of all files, sorted; what only the writing itself needs is left out. */
+  /** The sorted paths of all files, without internal ones of the storage. */
   files(): ReadonlyArray<string> {
     return fs
       .readdirSync(this.path, { recursive: true, withFileTypes: true })

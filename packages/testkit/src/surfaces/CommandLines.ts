@@ -1,4 +1,4 @@
-/** Command lines of words that exist, in an order that means little, with values that mean less. */
+/** Fuzzed command lines: existing words in random order, with hostile values. */
 import type { Draw } from "../fuzz/Draw.js"
 import { hostileText, type Json, mutated, wellFormed } from "./Mutation.js"
 
@@ -25,7 +25,7 @@ const arguments_ = [
   "true"
 ]
 
-/** The words of one command line. An option that leads elsewhere, to a server or another storage, is left out. */
+/** The words of one command line, without options that select a server or another storage. */
 export const hostileWords = (draw: Draw, commands: ReadonlyArray<KnownCommand>): ReadonlyArray<string> => {
   const command = draw.maybeOne(commands)
   if (command === null) return []
@@ -45,7 +45,7 @@ export const hostileWords = (draw: Draw, commands: ReadonlyArray<KnownCommand>):
       })
   ]
   const shuffled = draw.chance(20) ? draw.several(words, words.length, words.length) : words
-  // A word of the system ends at U+0000.
+  // Operating systems end an argument at U+0000.
   return shuffled.map((word) => word.replaceAll("\u0000", "")).map(wellFormed)
 }
 

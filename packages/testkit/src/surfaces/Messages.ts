@@ -1,4 +1,4 @@
-/** Messages of MCP: calls of tools with wrong arguments, and JSON-RPC that is none. */
+/** Fuzzed MCP messages: tool calls with invalid arguments, and invalid JSON-RPC. */
 import type { Draw } from "../fuzz/Draw.js"
 import { hostileText, hostileValue, type Json, mutated } from "./Mutation.js"
 
@@ -40,7 +40,7 @@ export const initialize: Json = {
   params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "fuzz", version: "1" } }
 }
 
-/** One message as text; a tenth is no JSON. */
+/** One message as text; about a tenth are not JSON. */
 export const hostileMessage = (draw: Draw): string => {
   const wrong = mutated(draw, draw.one(messages))
   if (draw.chance(4)) return JSON.stringify(draw.times(0, 4, () => mutated(draw, draw.one(messages))))

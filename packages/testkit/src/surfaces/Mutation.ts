@@ -1,4 +1,4 @@
-/** Values made wrong: one that is right, in which a few places are something else. */
+/** Mutates valid values in a few places. */
 import { FastCheck as fc } from "effect"
 import type { Draw } from "../fuzz/Draw.js"
 import { hostileTexts } from "../injection/HostileTexts.js"
@@ -9,18 +9,18 @@ const texts: ReadonlyArray<string> = fc.sample(hostileTexts, { numRuns: 400, see
 
 export const hostileText = (draw: Draw): string => draw.maybeOne(texts) ?? ""
 
-/** The text with each half of a character replaced, as everything does that writes UTF-8. */
+/** Replaces lone surrogates in a text, as encoding to UTF-8 does. */
 export const wellFormed = (text: string): string => Buffer.from(text, "utf8").toString("utf8")
 
 const numbers = [0, -1, -0, 1.5, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21]
 
-/** Words that programs take for something of their own. */
+/** Property names with a special meaning to programs. */
 const keys = ["__proto__", "constructor", "toString", "hasOwnProperty", "length", "", " ", "0", "name", "$ref", "_tag"]
 
 const nested = (depth: number, leaf: Json): Json =>
   Array.from({ length: depth }).reduce<Json>((inner, _, i) => (i % 2 === 0 ? [inner] : { a: inner }), leaf)
 
-/** Any value of JSON, mostly one that does not fit. */
+/** A random JSON value, usually of the wrong type. */
 export const hostileValue = (draw: Draw): Json => {
   switch (draw.below(10)) {
     case 0:
@@ -45,9 +45,9 @@ export const hostileValue = (draw: Draw): Json => {
 
 const isList = (value: Json): value is ReadonlyArray<Json> => Array.isArray(value)
 
-/** The value with one place changed, dropped, doubled or added. */
+/** The value with one place changed, dropped, duplicated or added. */
 export const mutated = (draw: Draw, value: Json): Json => {
-  // The deeper, the likelier to stop there.
+  // The probability of stopping grows with the depth.
   if (value === null || typeof value !== "object" || draw.chance(12)) return hostileValue(draw)
   if (isList(value)) {
     const at = draw.below(Math.max(1, value.length))
@@ -68,7 +68,7 @@ export const mutated = (draw: Draw, value: Json): Json => {
   return Object.fromEntries(entries.toSpliced(at, 1, [key, mutated(draw, found)]))
 }
 
-/** Bytes made wrong: cut, doubled, or with others between them. */
+/** Corrupted bytes: truncated, duplicated, or with others inserted. */
 export const spoilt = (draw: Draw, text: string): Uint8Array => {
   const bytes = new TextEncoder().encode(text)
   const at = draw.below(Math.max(1, bytes.length))

@@ -1,4 +1,4 @@
-/** Requests over HTTP to a service that knows the shop, right ones and such as were made wrong in some place. */
+/** Fuzzed HTTP requests to a service with the shop dataset: valid ones, and mutations of them. */
 import type { Draw } from "../fuzz/Draw.js"
 import { hostileText, type Json, mutated, spoilt, wellFormed } from "./Mutation.js"
 
@@ -9,7 +9,7 @@ export interface HostileRequest {
   readonly body: string | Uint8Array | null
 }
 
-/** Bodies that are right. */
+/** Valid bodies. */
 const query: Json = {
   source_model: "shop.orders",
   dimensions: ["status", "customers.country"],
@@ -69,7 +69,7 @@ const inspect: Json = {
   compact: false
 }
 
-/** A datasource stays on this machine: what is made wrong is not where it lies. */
+/** The location of a datasource is not mutated, so that it stays on this machine. */
 const datasource: Json = {
   name: "other",
   type: "sqlite",
@@ -108,7 +108,7 @@ const requests: readonly [Right, ...ReadonlyArray<Right>] = [
   ["GET", "/openapi.json", null]
 ]
 
-/** As a part of an address, though seldom as one should. */
+/** A text as a part of a URL, usually percent-encoded. */
 const inAddress = (draw: Draw, text: string): string => {
   const short = text.slice(0, 300)
   return draw.chance(70) && wellFormed(short) === short
@@ -177,7 +177,7 @@ const hostileHeaders = (draw: Draw): Record<string, string> =>
     })
   )
 
-/** One request; a third of them is wrong in more than one way. */
+/** One request; a third of them have more than one mutation. */
 export const hostileRequest = (draw: Draw): HostileRequest => {
   const [method, path, right] = draw.one(requests)
   const json = { "content-type": "application/json" }

@@ -1,9 +1,9 @@
-/** Files of a storage as people, other programs and attackers may leave them. */
+/** Fuzzed storage files, as users, other programs or attackers may leave them. */
 import type { Draw } from "../fuzz/Draw.js"
 import { hostileText, spoilt, wellFormed } from "./Mutation.js"
 
 export interface StoredFile {
-  /** Below the storage's directory. */
+  /** Relative to the storage's directory. */
   readonly path: string
   readonly bytes: Uint8Array
 }
@@ -49,7 +49,7 @@ const laughs = Array.from({ length: 9 }, (_, i) =>
   i === 0 ? `a0: &a0 [x,x,x,x,x,x,x,x,x]` : `a${i}: &a${i} [${Array.from({ length: 9 }, () => `*a${i - 1}`).join(",")}]`
 ).join("\n")
 
-/** What YAML and its readers make much of. */
+/** YAML constructs that are difficult for parsers. */
 const pieces = [
   ...[
     "&a [*a]",
@@ -115,7 +115,7 @@ const spoiltText = (draw: Draw, text: string): Uint8Array => {
   }
 }
 
-/** One file, wrong in some place, or with a name that is. */
+/** One file with corrupted content or a hostile name. */
 export const hostileFile = (draw: Draw): StoredFile => {
   const [path, text] = draw.one([
     ["models/shop/orders.yaml", model],

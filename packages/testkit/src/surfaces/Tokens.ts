@@ -1,11 +1,11 @@
-/** Bearer tokens that are none, that were forged, and that are signed but say what nobody should. */
+/** Fuzzed bearer tokens: malformed, forged, and signed ones with hostile claims. */
 import { createHmac, type KeyObject } from "node:crypto"
 import type { Draw } from "../fuzz/Draw.js"
 import { hostileText, hostileValue, type Json, mutated } from "./Mutation.js"
 
 export interface HostileToken {
   readonly text: string
-  /** Whether it is signed by the key that the service trusts: then what it says decides, else it never lets in. */
+  /** Whether the trusted key signed it; otherwise it must never be accepted. */
   readonly isSigned: boolean
 }
 
@@ -23,10 +23,10 @@ const signed = (header: Json, claims: Json, key: Key, hash = "sha256"): string =
   return `${text}.${createHmac(hash, key).update(text).digest("base64url")}`
 }
 
-/** A token of HS256. */
+/** An HS256 token. */
 export const tokenOf = (claims: Claims, key: Key): string => signed({ alg: "HS256", typ: "JWT" }, claims, key)
 
-/** What a header may hold of a line. */
+/** Removes characters that a header may not contain. */
 const visible = (text: string): string => text.replaceAll(/[^\x21-\x7e]/g, "").slice(0, 6000)
 
 const swapped = (draw: Draw, token: string): string => {
@@ -36,7 +36,7 @@ const swapped = (draw: Draw, token: string): string => {
   return changed === token ? `${token.slice(0, at)}${token.slice(at + 1)}` : changed
 }
 
-/** One token, made of claims that are right and the key that the service trusts. */
+/** One token, derived from valid claims and the trusted key. */
 export const hostileToken = (draw: Draw, claims: Claims, key: string): HostileToken => {
   const right = tokenOf(claims, key)
   const [header = "", payload = "", signature = ""] = right.split(".")

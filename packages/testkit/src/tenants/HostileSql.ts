@@ -1,6 +1,8 @@
 /**
- * SQL that a caller could send to get around a policy: queries of WITH named as tables in every position, comments and
- * quoting of every dialect, variables, lateral joins, functions with side effects. It is refused, or sees own rows only.
+ * SQL that a caller could send to bypass a policy.
+ *
+ * It contains CTEs that shadow tables in every position, comments and quoting of every dialect, variables, lateral joins, and
+ * functions with side effects. It must be rejected or read permitted rows only.
  */
 import type { Draw } from "../fuzz/Draw.js"
 import type { World } from "../naive/World.js"
@@ -32,7 +34,7 @@ const side: Choices = [
   ...["@@datadir", "query_to_xml('SELECT 1', true, true, '')", "pg_sleep(0)", "current_setting('app.x')", "own(1)"]
 ]
 
-/** One statement that tries to read a column of a table past the policy, as a column `x`. */
+/** One statement that tries to read a table's column past the policy, as a column `x`. */
 export const hostileSql = (draw: Draw, { tables }: World): string => {
   const table = draw.maybeOne(tables)
   const column = draw.maybeOne(table?.columns ?? [])?.name

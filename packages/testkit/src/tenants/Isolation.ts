@@ -1,6 +1,8 @@
 /**
- * Tenant isolation: what arbitrary callers get by any route from an engine under an arbitrary access policy is what the
- * naive evaluator gets from data that was filtered and masked first, and nothing that they must not see is in any text.
+ * Tenant isolation under random access policies.
+ *
+ * By any route, a caller must get what the naive evaluator computes from data that was filtered and masked first, and no text
+ * may contain values that the caller must not see.
  */
 import { decodeAccessPolicy } from "@semlayer/domain/AccessPolicy"
 import type { Caller } from "@semlayer/domain/Caller"
@@ -41,19 +43,19 @@ import {
   rulesFor
 } from "./Policies.js"
 
-/** One caller and what is asked of one world under one policy. */
+/** A caller with queries about one world under one policy. */
 interface Setting {
   readonly world: World
   readonly rules: Rules
   readonly caller: Caller
   readonly questions: ReadonlyArray<ReadonlyArray<Query>>
-  /** SQL of the caller's own that tries to get around the policy. */
+  /** The caller's own SQL that tries to bypass the policy. */
   readonly hostile: ReadonlyArray<string>
 }
 
 const questionsPerCaller = 15
 
-/** Not more than the failures that a caller may have. */
+/** At most the failure budget of a caller. */
 const hostilePerCaller = 10
 
 const settingOf = (draw: Draw): Setting => {
@@ -69,14 +71,14 @@ export interface Isolation {
   readonly cases: number
   /** Cases with rows to compare. */
   readonly withRows: number
-  /** Cases whose answer is another one without the policy. */
+  /** Cases whose answer differs without the policy. */
   readonly narrowed: number
-  /** Cases that were refused because they speak of denied columns, or for want of a claim. */
+  /** Cases that were rejected because they use denied columns or lack a claim. */
   readonly denied: number
   readonly problems: ReadonlyArray<string>
 }
 
-/** What a caller is told, as a text. */
+/** The response to a caller, as text. */
 const told = <A, E>(effect: Effect.Effect<A, E>) =>
   Effect.match(effect, { onFailure: (error) => JSON.stringify(error), onSuccess: (value) => JSON.stringify(value) })
 
@@ -105,7 +107,11 @@ const streamed = (queries: ReadonlyArray<Query>) =>
     })
   ).pipe(at("2024-07-15 12:00:00"))
 
-/** How many rows a statement has: the connection has functions that databases lack. */
+/**
+ * The number of rows of a statement, run on the service's connection.
+ *
+ * It has functions that the database itself lacks.
+ */
 const counted = (sql: string) =>
   Effect.scoped(
     Effect.gen(function* () {
@@ -116,7 +122,7 @@ const counted = (sql: string) =>
 
 const multiset = (rows: ReadonlyArray<unknown>): string => JSON.stringify(rows.map((row) => JSON.stringify(row)).sort())
 
-/** The other ways to the rows of an answer, and what they have otherwise. */
+/** Other routes to the rows of an answer, and their differences. */
 const otherWays = (
   asked: Asked,
   queries: ReadonlyArray<Query>,
@@ -142,7 +148,7 @@ const otherWays = (
 const json = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) => (typeof each === "bigint" ? each.toString() : each))
 
-/** What hostile SQL tells must have no mark, and no failure of the service. */
+/** Responses to hostile SQL must contain no mark and no internal failure. */
 const tried = (asked: Asked, { hostile }: Setting) =>
   Effect.map(
     Effect.forEach(hostile, (sql) =>
@@ -163,7 +169,7 @@ const tried = (asked: Asked, { hostile }: Setting) =>
     (found) => found.flat()
   )
 
-/** What is told of models must have no mark, and no row that the caller may not see. */
+/** Responses about models must contain no mark and no row that the caller must not see. */
 const models = (asked: Asked, { world, rules, caller }: Setting) =>
   Effect.gen(function* () {
     const { within, engine } = asked
@@ -204,7 +210,7 @@ const checked = (setting: Setting, engine: ScratchEngine, most: number) =>
     const laden = marked(setting.world, rules, caller)
     const left = leftOf(setting.world, rules, caller)
     const denied = hiddenFrom(rules, caller).filter(({ action }) => action === "deny")
-    /** SQL of the question's own that names a denied column fails as if there were none: in the database. */
+    /** The question's own SQL that names a denied column fails in the database as if the column did not exist. */
     const isUnknownThere = (question: ReadonlyArray<Query>, said: Said) =>
       said._tag === "Refusal" &&
       said.error === "QueryFailed" &&
@@ -256,7 +262,7 @@ const checked = (setting: Setting, engine: ScratchEngine, most: number) =>
     return { ...count, problems }
   })
 
-/** Which engine a seed is for: SQLite costs least. */
+/** The engine of a seed; mostly SQLite, which is the fastest. */
 const engineFor = (seed: number): ScratchEngine =>
   (["sqlite", "sqlite", "sqlite", "duckdb", "sqlite", "sqlite", "postgres", "sqlite"] as const)[seed % 8] ?? "sqlite"
 
@@ -267,7 +273,7 @@ export interface IsolationOptions {
   readonly progress: (so: Isolation) => Effect.Effect<void>
 }
 
-/** Runs cases until there are enough, or one that fails. */
+/** Runs cases until the requested number is reached or one fails. */
 export const isolation = ({ seed: first, cases, progress }: IsolationOptions) =>
   Effect.gen(function* () {
     let sum: Isolation = { cases: 0, withRows: 0, narrowed: 0, denied: 0, problems: [] }

@@ -1,6 +1,8 @@
 /**
- * Arbitrary access policies for arbitrary worlds, and what they leave of a world: the specification of row policies and
- * column rules, over arrays. Values that a caller must not see are marked, so that they can be found wherever they leak.
+ * Random access policies for random worlds, and what they leave of a world.
+ *
+ * Implements row policies and column rules over arrays. Values that a caller must not see are marked, so that leaks can be
+ * detected.
  */
 import type { Caller, Role } from "@semlayer/domain/Caller"
 import type { ColumnType } from "@semlayer/domain/Column"
@@ -8,10 +10,10 @@ import type { Draw } from "../fuzz/Draw.js"
 import type { Value } from "../naive/Values.js"
 import type { Table, World } from "../naive/World.js"
 
-/** The column by which every table is divided among tenants. */
+/** The column that divides every table by tenant. */
 const tenantColumn = "tenant"
 
-/** Stands in every text that some caller must not see. */
+/** Part of every text that some caller must not see. */
 export const mark = "§"
 
 interface JoinRule {
@@ -28,13 +30,13 @@ interface MaskRule {
   readonly roles: ReadonlyArray<Role>
 }
 
-/** Rules, from which both the policy and what is left of a world follow. */
+/** Rules, from which both the policy and the visible part of a world are derived. */
 export interface Rules {
-  /** Who is divided by tenants. */
+  /** Roles that are restricted to their tenants. */
   readonly roles: ReadonlyArray<Role>
-  /** Tables whose rows belong to the tenant of the row that they refer to. */
+  /** Tables whose rows belong to the tenant of the row that they reference. */
   readonly joins: ReadonlyArray<JoinRule>
-  /** Values of a column, of every table that has it. */
+  /** Permitted values of a column, in every table that has it. */
   readonly fixed: {
     readonly column: string
     readonly values: ReadonlyArray<string | null>
@@ -46,7 +48,7 @@ export interface Rules {
 const someRoles = (draw: Draw): ReadonlyArray<Role> =>
   draw.one<ReadonlyArray<Role>>([["reader"], ["reader", "editor"], ["reader", "editor", "admin"]])
 
-/** A world whose tables have a column of tenants. */
+/** Adds a tenant column to the tables of a world. */
 export const divided = (draw: Draw, world: World): World => ({
   ...world,
   tables: world.tables.map((table) => ({
@@ -70,7 +72,7 @@ export const rulesFor = (draw: Draw, { tables, models }: World): Rules => {
     const target = models.find(({ name }) => name === found?.target)?.table
     const column = found?.pairs[0]?.[0]
     const isRule = target !== undefined && target !== table && column !== undefined && draw.chance(30)
-    // Joins of models may lead either way; references of tables lead to those before.
+    // Joins of models may lead either way; references of tables lead to earlier tables.
     return isRule && target < table ? [{ table, column, target }] : []
   })
   const columns = tables.flatMap(
@@ -95,7 +97,7 @@ export const rulesFor = (draw: Draw, { tables, models }: World): Rules => {
   return { roles: someRoles(draw), joins, fixed, columns }
 }
 
-/** The rules as the document that a service reads. */
+/** The rules as the policy document of a service. */
 export const policyOf = ({ roles, joins, fixed, columns }: Rules) => ({
   version: 1,
   data_filters: [
@@ -112,7 +114,7 @@ export const policyOf = ({ roles, joins, fixed, columns }: Rules) => ({
     ...rule,
     ...(rule.action === "mask" && mask !== null && { mask })
   })),
-  // Questions declare models and columns of their own, which are to be narrowed and not only refused.
+  // Questions use models and columns of their own, whose rows must be filtered rather than rejected.
   allow_sql: ["reader"]
 })
 
@@ -129,11 +131,11 @@ export const callerFor = (draw: Draw): Caller => {
 const tenantsOf = ({ claims }: Caller): ReadonlyArray<Value> =>
   [claims["tenant"] ?? []].flat().map((each) => BigInt(Number(each)))
 
-/** Whether a caller is refused for want of a claim. */
+/** Whether a caller is rejected because it lacks a claim. */
 export const lacksClaim = ({ roles }: Rules, caller: Caller): boolean =>
   roles.includes(caller.role) && tenantsOf(caller).length === 0
 
-/** The columns of a table that are taken from a caller. */
+/** The columns of a table that are hidden from a caller. */
 export const hiddenFrom = ({ columns }: Rules, { role }: Caller): ReadonlyArray<MaskRule> =>
   columns.filter(({ roles }) => roles.includes(role))
 
@@ -170,7 +172,7 @@ const masked = (rule: MaskRule | undefined, type: ColumnType | undefined, value:
   return type === "INT" ? BigInt(rule.mask) : rule.mask
 }
 
-/** What a caller is to see of a world, as a world of its own. */
+/** The part of a world that a caller may see, as a world. */
 export const leftOf = (world: World, rules: Rules, caller: Caller): World => {
   const hidden = hiddenFrom(rules, caller)
   return {

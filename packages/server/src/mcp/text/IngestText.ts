@@ -1,4 +1,4 @@
-/** What came of an ingest as a text (surfaces, 2). */
+/** The result of an ingest as text. */
 import type { IngestAddition, IngestResult } from "@semlayer/domain/Ingest"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Effect } from "effect"
@@ -57,7 +57,7 @@ const updatedLine = ({
   return `- ${model_name} (${told.join("; ")})`
 }
 
-/** What is said of a schema without tables: the schemas in which there may be some. */
+/** The message for a schema without tables; lists the available schemas. */
 export const noTables = Effect.fnUntraced(function* (datasource: string, schema: string | undefined) {
   const { schemas } = yield* (yield* Datasources).survey(datasource, { schema, tables: true })
   const where = schema === undefined ? "No tables found to ingest." : `No tables found in schema '${schema}'.`

@@ -1,4 +1,4 @@
-/** The answer to a query as a text: a table for reading, JSON or CSV for copying (surfaces, 2). */
+/** The answer to a query as text: a Markdown table for reading, JSON or CSV for copying. */
 import type { FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
 import { stringify } from "csv-stringify/sync"
 import { shownNumber } from "./ShownNumber.js"

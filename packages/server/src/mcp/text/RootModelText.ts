@@ -1,4 +1,4 @@
-/** The model to query as a text. */
+/** The recommended root model as text. */
 import type { RootModelRecommendation } from "@semlayer/domain/RootModel"
 
 export const rootModelText = ({ message, item_paths, coverage, warnings }: RootModelRecommendation): string =>

@@ -1,11 +1,12 @@
-/** A number in its format, short enough to be read in a table (surfaces, 8.9). */
+/** Formats a number for a table, short enough to read. */
 import type { FieldMetadata } from "@semlayer/domain/QueryResponse"
 
 type Format = NonNullable<FieldMetadata["format"]>
 
 /**
- * `30.2`, `5.00`, `19%`, `$12.35K`. Large figures are told in thousands and millions where `isFigure`; what is not one,
- * such as a number that names something, keeps its digits.
+ * `30.2`, `5.00`, `19%`, `$12.35K`.
+ *
+ * Large values are abbreviated in thousands and millions if `isFigure`. Other numbers, such as identifiers, keep their digits.
  */
 export const shownNumber = (value: number, { type, precision, symbol }: Format, isFigure: boolean): string => {
   const size = Math.abs(type === "percent" ? value * 100 : value)

@@ -1,3 +1,3 @@
-/** A text with what is to be said beside it. */
+/** A text followed by its warnings. */
 export const withWarnings = (text: string, warnings: ReadonlyArray<string> = []): string =>
   [text, ...warnings.map((warning) => `Warning: ${warning}`)].join("\n")

@@ -1,4 +1,4 @@
-/** The databases: connecting to one, looking at it, and the order among them. */
+/** Tools for datasources: connect, describe, list and prioritize. */
 import { Priority } from "@semlayer/domain/Datasource"
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import { IngestRequest } from "@semlayer/domain/Ingest"
@@ -33,7 +33,7 @@ const CreateCall = Schema.Struct({
   auto_ingest: optionalWith(Schema.Boolean, () => true)
 }).annotations({ ...strictBody })
 
-/** What a client sends for a setting that it does not give. */
+/** Whether a setting has a value; some clients send an empty text for one that is not set. */
 const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined && value !== ""
 
 const createDatasource = tool({

@@ -1,4 +1,4 @@
-/** How far an ingest is, told to the client of a call. */
+/** Reports the progress of an ingest to the client of a call. */
 import type { OnProgress } from "@semlayer/engine/ingest/IngestJob"
 import type { ToolCall } from "./Tool.js"
 

@@ -1,4 +1,4 @@
-/** Models out of tables, and what of them no longer fits. */
+/** Tools for ingestion and for detecting drift. */
 import {
   DriftEntry,
   IngestRequest,
@@ -17,7 +17,7 @@ import { ingestProgress } from "./IngestProgress.js"
 import { ingestText, noTables } from "../text/IngestText.js"
 import { tool } from "./Tool.js"
 
-/** Names of tables as a list, or with commas between them. */
+/** Table names as a list, or separated by commas. */
 const TableNames = optional(Schema.Union(Schema.String, Schema.Array(Schema.String)))
 
 const listed = (names: typeof TableNames.from.Type | undefined): ReadonlyArray<string> =>

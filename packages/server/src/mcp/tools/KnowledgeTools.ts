@@ -1,4 +1,4 @@
-/** What is known: search, inspect, summaries, and memories. */
+/** Tools for search, inspection, summaries and memories. */
 import { entityKinds } from "@semlayer/domain/Entity"
 import { defaultSampleRows, InspectRequest, inspectSections, SummaryRequest } from "@semlayer/domain/Inspect"
 import { ForgetMemoryResponse, SaveMemoryRequest, SaveMemoryResponse } from "@semlayer/domain/Memory"
@@ -32,7 +32,7 @@ const search = tool({
   output: SearchResponse,
   run: Effect.fnUntraced(function* (request) {
     const found = yield* (yield* Search).search(request)
-    // What is found was decoded by this schema.
+    // Results were decoded with this schema, so encoding cannot fail.
     const json = yield* Effect.orDie(Schema.encode(SearchResponse)(found))
     return { text: JSON.stringify(json, null, 2), structured: json }
   })

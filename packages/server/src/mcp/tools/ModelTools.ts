@@ -1,4 +1,4 @@
-/** Writing models: from a table, from SQL, from a query; and editing parts of them. */
+/** Tools that create models from a table, SQL or a query, and edit or delete them. */
 import { UniqueKeys } from "@semlayer/domain/Model"
 import { ModelEdited, ModelPatch } from "@semlayer/domain/ModelPatch"
 import { optional } from "@semlayer/domain/Optional"
@@ -31,7 +31,7 @@ const CreateModelCall = Schema.Struct({
   variables: optional(Part)
 }).annotations({ parseOptions: { onExcessProperty: "error", errors: "all" } })
 
-/** Keys that say what a model reads or holds, which its query says already. */
+/** Keys that define what a model reads or contains, which a query-backed model takes from its query. */
 const ownKeys = ["sql_table", "sql", "columns", "measures", "aggregations", "filters"] as const
 
 const partNotes = {
@@ -71,7 +71,7 @@ const createModel = tool({
     }
     const source_queries = Array.isArray(query) ? query : [query]
     const { warnings } = yield* models.save({ ...given, source_queries, query_variables: variables ?? null })
-    // Where several datasources have a model of that name, it was saved in the one of its query.
+    // The lookup is ambiguous if several datasources have a model of that name; the columns are then omitted.
     const found = yield* Effect.option(models.read({ name: given.name, data_source: given.data_source }, true))
     const columns = Option.map(found, ({ value }) => value.columns.map(({ name }) => name).join(", "))
     const told = Option.match(columns, { onNone: () => "", onSome: (names) => ` Columns: ${names}.` })

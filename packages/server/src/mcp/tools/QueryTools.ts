@@ -1,4 +1,4 @@
-/** Asking questions of models, and finding the model to ask. */
+/** Tools that query models and recommend a root model. */
 import { Order, RowCount, TimeDimension, Variables } from "@semlayer/domain/Query"
 import { optional, optionalWith } from "@semlayer/domain/Optional"
 import { NamedQuery, QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -24,12 +24,12 @@ const callFields = {
   format: optionalWith(Schema.Literal(...queryFormats), () => "markdown" as const)
 } as const
 
-/** How long it may take, and how the answer is shown; all other keys are the query. */
+/** Timeout and output options; all other keys are the query. */
 const QueryCall = Schema.Struct(callFields, { key: Schema.String, value: Schema.Unknown })
 
 const { version: _version, name: _stage, ...fields } = queryFields
 
-/** What a caller may write, of the three forms of a query. */
+/** The JSON Schema shown to callers, which merges the three forms of a query. */
 const QueryShape = Schema.Struct({
   source_model: optional(SourceModel),
   ...fields,
@@ -54,7 +54,7 @@ const run = Effect.fnUntraced(function* ({ timeout, show_sql, format, ...given }
   return { text: queryText(response, { format, showSql: show_sql, mode }), structured: response }
 })
 
-/** Some clients send every parameter, with null for what is not given. */
+/** Removes nulls, because some clients send every parameter with null for those not given. */
 const withoutNulls = (given: Document): Document => {
   const isOtherForm = isSet(given["queries"]) || isSet(given["name"])
   return Object.fromEntries(
@@ -71,12 +71,12 @@ const decodeRequest = (body: Document) =>
 
 const decodeNamed = (body: Document) => Effect.mapError(Schema.decodeUnknown(NamedQuery)(body), requestError)
 
-/** Keys that may stand beside the name of a query that is stored. */
+/** Keys allowed beside the name of a stored query. */
 const besideName = new Set(["source_model", "variables", "dry_run", "explain"])
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-/** A query-backed model of which nothing is asked answers what it stores, as if it were run by its name. */
+/** Runs the stored query of a query-backed model if the call asks for no fields of it. */
 const namedRequest = Effect.fnUntraced(function* (body: Document) {
   const { source_model: name, ...rest } = body
   const asks = Object.entries(rest).some(([key, value]) => !besideName.has(key) && !isEmpty(value))
@@ -84,7 +84,7 @@ const namedRequest = Effect.fnUntraced(function* (body: Document) {
   const models = yield* Models
   const isBacked = yield* models.read({ name }, true).pipe(
     Effect.map(({ value }) => value.source_queries !== undefined),
-    // The query itself tells what is wrong with the name.
+    // Running the query reports the problem with the name.
     Effect.orElseSucceed(() => false)
   )
   const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => besideName.has(key)))

@@ -1,4 +1,8 @@
-/** A tool: what MCP tells of it, and what it does. A tool reads its arguments by a schema and asks the engine once. */
+/**
+ * A tool: its MCP description, and a schema and an effect.
+ *
+ * It decodes its arguments and calls the engine once.
+ */
 import type { Role } from "@semlayer/domain/Caller"
 import type { Document } from "@semlayer/domain/Document"
 import { jsonTooLarge, sizeOfJson } from "@semlayer/domain/JsonSize"
@@ -21,7 +25,7 @@ import type { Failure } from "../../http/Problem.js"
 import type { McpConfig } from "../../config/McpConfig.js"
 import { inputSchema, type ObjectSchema, outputSchema } from "./ToolSchema.js"
 
-/** What tools, prompts and resources ask. */
+/** Services used by tools, prompts and resources. */
 export type McpServices =
   | Queries
   | Models
@@ -36,19 +40,19 @@ export type McpServices =
   | McpConfig
   | Admission
 
-/** How far a call is; `progress` grows with every report. */
+/** Progress of a call; `progress` increases with every report. */
 export interface Progress {
   readonly progress: number
   readonly total?: number
   readonly message: string
 }
 
-/** The call of a tool by its client. */
+/** The context of a tool call. */
 export interface ToolCall {
   readonly report: (progress: Progress) => Effect.Effect<void>
 }
 
-/** What a tool answers: a text to read, and where a program may want it, the same as data. */
+/** The result of a tool: text, and optionally the same as structured data. */
 export interface ToolAnswer {
   readonly text: string
   readonly structured?: object
@@ -59,16 +63,16 @@ export interface Tool {
   readonly title: string
   readonly description: string
   readonly annotations: Annotations
-  /** The least role of a caller. */
+  /** The lowest role that may call the tool. */
   readonly role: Role
   readonly inputSchema: ObjectSchema
   readonly outputSchema?: ObjectSchema
-  /** It tells itself how far it is. */
+  /** Whether the tool reports its own progress, so that it needs no heartbeat. */
   readonly reports: boolean
   readonly call: (args: Document, call: ToolCall) => Effect.Effect<ToolAnswer, Failure, McpServices>
 }
 
-/** What a client may want to ask its user before. */
+/** Hints by which a client decides whether to ask its user for confirmation. */
 export interface Annotations {
   readonly readOnlyHint?: boolean
   readonly destructiveHint?: boolean
@@ -76,14 +80,14 @@ export interface Annotations {
   readonly openWorldHint: boolean
 }
 
-/** What a tool does to what is stored. The databases themselves are only read, by every tool. */
+/** The effect of a tool on stored documents. Every tool only reads the databases themselves. */
 const effects = {
   reads: { readOnlyHint: true, openWorldHint: false },
-  /** Adds, and may be repeated. */
+  /** Adds; repeating the call changes nothing. */
   adds: { destructiveHint: false, idempotentHint: true, openWorldHint: false },
   /** Adds something new each time. */
   appends: { destructiveHint: false, openWorldHint: false },
-  /** Replaces or deletes; again it changes nothing more. */
+  /** Replaces or deletes; repeating the call changes nothing more. */
   replaces: { destructiveHint: true, idempotentHint: true, openWorldHint: false }
 } as const
 
@@ -94,11 +98,11 @@ interface ToolSpec<A, I> {
   readonly does: keyof typeof effects
   readonly role: Role
   readonly input: Schema.Schema<A, I>
-  /** What is told of the parameters, where it says more than what decodes them. */
+  /** The schema shown to callers, if it is more precise than the one that decodes. */
   readonly shape?: Schema.Schema.AnyNoContext
   readonly notes?: Readonly<Partial<Record<keyof I & string, string>>>
   readonly opaque?: ReadonlyArray<keyof I & string>
-  /** How deep the objects of parameters are told. */
+  /** How many levels of nested objects the parameter schema shows. */
   readonly depth?: number
   readonly output?: Schema.Schema.AnyNoContext
   readonly reports?: boolean

@@ -1,7 +1,8 @@
 /**
- * JSON Schema of tools, made of the schemas that decode them. A model reads all of it before it asks anything, so it says
- * only what a caller must know: no nulls where absent means the same, no limits that an error explains as well, and the
- * inside of an object only as far as it is asked for.
+ * JSON Schemas of tools, derived from the schemas that decode their arguments.
+ *
+ * A model reads all of them before its first call, so they are trimmed to what a caller must know: no nulls where an absent key
+ * means the same, no limits that an error explains as well, and nested objects only to the requested depth.
  */
 import { JSONSchema, Predicate, type Schema } from "effect"
 
@@ -9,7 +10,7 @@ export interface Json {
   readonly [key: string]: unknown
 }
 
-/** The schema of an object, as MCP wants it at the root. */
+/** The schema of an object, which MCP requires at the root. */
 export interface ObjectSchema {
   readonly type: "object"
   readonly properties: Json
@@ -19,9 +20,9 @@ export interface ObjectSchema {
 interface Options {
   /** Descriptions by parameter. */
   readonly notes?: Readonly<Record<string, string>>
-  /** Parameters whose objects are not taken apart. */
+  /** Parameters whose objects are not expanded. */
   readonly opaque?: ReadonlyArray<string>
-  /** How many levels of objects are taken apart, the parameters themselves aside. */
+  /** How many levels of objects are expanded below the parameters. */
   readonly depth?: number
 }
 
@@ -51,7 +52,7 @@ export const inputSchema = (
   }
 }
 
-/** The schema of what a tool answers beside its text. */
+/** The schema of a tool's structured answer. */
 export const outputSchema = (schema: Schema.Schema.AnyNoContext, depth = 0): ObjectSchema => {
   const { properties, required, definitions } = objectOf(schema)
   return {
@@ -105,7 +106,7 @@ const plainItems = (items: Json): Json => (Object.keys(items).length === 0 ? {} 
 
 const isNull = (schema: unknown): boolean => isJson(schema) && schema["type"] === "null"
 
-/** A union without its null; of types alone it is a list of types. */
+/** A union without its null; if all members are plain types, a list of types. */
 const union = (members: ReadonlyArray<unknown>, trimming: Trimming): Json => {
   const trimmed = members.filter((member) => !isNull(member)).map((member) => trim(member, trimming))
   const flat = trimmed.flatMap((member) => (Array.isArray(member["anyOf"]) ? member["anyOf"].filter(isJson) : [member]))

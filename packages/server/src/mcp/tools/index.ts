@@ -1,4 +1,4 @@
-/** Every tool by its name. */
+/** All tools, in the order they are listed. */
 import { type Caller, includesRole, Role } from "@semlayer/domain/Caller"
 import { suggest } from "@semlayer/domain/Suggest"
 import type { Tool } from "./Tool.js"
@@ -20,14 +20,14 @@ const byName = new Map(tools.map((each) => [each.name, each]))
 
 export const toolOf = (name: string): Tool | undefined => byName.get(name)
 
-/** The tools whose names are near. */
+/** Tools with similar names, as suggestions. */
 export const toolsNear = (name: string): ReadonlyArray<string> =>
   suggest(
     name,
     tools.map((each) => each.name)
   )
 
-/** Whether a caller may call a tool; all may where callers are not told apart. */
+/** Whether a caller may call a tool; always true if authentication is off. */
 export const mayCall = ({ role }: Tool, caller: Caller | null): boolean =>
   caller === null || includesRole(caller.role, role)
 
@@ -46,10 +46,10 @@ const byRole = new Map(
   ])
 )
 
-/** The answer to `tools/list`: what the caller may call. */
+/** The answer to `tools/list`: the tools that the caller may call. */
 export const toolsFor = (caller: Caller | null) => (caller === null ? toolList : (byRole.get(caller.role) ?? []))
 
-/** The tools as a table of Markdown, for the documents. */
+/** The tools as a Markdown table, for the docs. */
 export const toolTable = [
   "| Tool | What it does | Parameters |",
   "|---|---|---|",
