@@ -99,7 +99,7 @@ __all__ = [
 
 
 class AggregationNotAllowed(ProblemError):
-    """An aggregation that exists but that the column does not admit."""
+    """An aggregation that the column does not allow."""
 
     aggregation: str
     column: str
@@ -109,21 +109,21 @@ class AggregationNotAllowed(ProblemError):
 
 
 class AmbiguousEntity(ProblemError):
-    """A reference that several entities fit."""
+    """A reference that matches several entities."""
 
     entity: str
     candidates: list[str]
 
 
 class AmbiguousModel(ProblemError):
-    """A body names a model that several datasources have, and the priority list does not decide."""
+    """A body refers to a model that several datasources have, and the priority list does not decide between them."""
 
     model: str
     candidates: list[str]
 
 
 class AmbiguousReference(ProblemError):
-    """A path or an order key that fits several things."""
+    """A path or order key that matches several things."""
 
     reference: str
     model: str
@@ -131,20 +131,22 @@ class AmbiguousReference(ProblemError):
 
 
 class AnswerTooLarge(ProblemError):
-    """A result of more bytes than one response that is not streamed holds; never a silent cut."""
+    """A result that is not streamed exceeds the byte limit. It is an error, because a truncated result would look
+    complete.
+    """
 
     datasource: str
     bytes: int
 
 
 class ApiKeyExists(ProblemError):
-    """A key of this name exists, and only its holder has its secret: a new one cannot take its place unseen."""
+    """An API key of this name exists. It is not replaced, because its holder would lose access without notice."""
 
     name: str
 
 
 class ApiKeyInvalid(ProblemError):
-    """A key that is to be made has a field that cannot be accepted."""
+    """A field of a new API key is invalid."""
 
     field: str
     value: str
@@ -152,7 +154,7 @@ class ApiKeyInvalid(ProblemError):
 
 
 class ApiKeyNotFound(ProblemError):
-    """No key has this name."""
+    """No API key has this name."""
 
     name: str
     candidates: list[str]
@@ -170,8 +172,8 @@ class ArgumentInvalid(ProblemError):
 
 
 class ClaimMissing(ProblemError):
-    """The access policy needs a claim of the caller, and there is none: nothing is answered rather than everything.
-    Not a failure of the compiler, for it is known before anything is compiled.
+    """The access policy needs a claim that the caller lacks, so the query is rejected rather than left unfiltered.
+    It is not a compiler error, because it occurs before compilation.
     """
 
     claim: str
@@ -187,21 +189,23 @@ class ConnectionFailed(ProblemError):
 
 
 class CypherRejected(ProblemError):
-    """A Cypher filter breaks the rules of filters: one statement that only reads, and returns one column ``id``."""
+    """A Cypher filter is not a single read-only statement that returns one column ``id``."""
 
     cypher_filter: str
     reason: str
 
 
 class CypherTimeout(ProblemError):
-    """A Cypher filter ran longer than it may."""
+    """A Cypher filter exceeded its time limit."""
 
     cypher_filter: str
     seconds: float
 
 
 class DatasourceBusy(ProblemError):
-    """As many statements run on a datasource as may, and as many wait, or this one waited its longest."""
+    """The datasource runs its maximum of statements and its queue is full, or the statement exceeded the maximum
+    wait.
+    """
 
     datasource: str
     limit: int
@@ -210,7 +214,7 @@ class DatasourceBusy(ProblemError):
 
 
 class DatasourceInvalid(ProblemError):
-    """A datasource that cannot be saved, or used."""
+    """A datasource that cannot be saved or used."""
 
     datasource: str
     field: str
@@ -219,14 +223,14 @@ class DatasourceInvalid(ProblemError):
 
 
 class DatasourceNotFound(ProblemError):
-    """The URL names a datasource that does not exist."""
+    """The datasource named in the URL does not exist."""
 
     datasource: str
     candidates: list[str]
 
 
 class DateInvalid(ProblemError):
-    """A date range, or a date compared with a time column, that is no date."""
+    """An invalid date, in a date range or in a comparison with a time column."""
 
     dimension: str
     value: str
@@ -234,22 +238,20 @@ class DateInvalid(ProblemError):
 
 
 class DefinitionCycle(ProblemError):
-    """Derived columns, named measures or query-backed models that are defined by each other in a circle."""
+    """Derived columns, named measures or query-backed models whose definitions form a cycle."""
 
     chain: list[str]
 
 
 class DistinctDimensionValuesError(ProblemError):
-    """``distinct_dimension_values: false`` with something that needs groups (specification, part 7)."""
+    """``distinct_dimension_values: false`` is combined with something that requires grouping."""
 
     source: str
     reason: str
 
 
 class DocumentUnusable(ProblemError):
-    """A stored document that exists and cannot be used, with the reason. It stays in the lists until it is fixed or
-    deleted.
-    """
+    """A stored document exists but cannot be used. It stays in the lists until it is fixed or deleted."""
 
     kind: str
     name: str
@@ -258,20 +260,20 @@ class DocumentUnusable(ProblemError):
 
 
 class Draining(ProblemError):
-    """The service is stopping and takes no new work."""
+    """The service is shutting down and accepts no new work."""
 
     retry_after: int
 
 
 class DuplicateName(ProblemError):
-    """Two result columns with one key, or a measure named like something else."""
+    """Two result columns have the same key, or a measure's name is already taken."""
 
     name: str
     reason: str
 
 
 class EditConflict(ProblemError):
-    """A stored document was changed by somebody else since the caller read it."""
+    """A stored document was changed since the caller read it."""
 
     kind: str
     name: str
@@ -284,7 +286,7 @@ class EmptyQuery(ProblemError):
 
 
 class EntityKindMismatch(ProblemError):
-    """A reference that leads to an entity of another kind than the one asked for."""
+    """A reference that resolves to an entity of an unexpected kind."""
 
     entity: str
     expected: list[str]
@@ -292,7 +294,7 @@ class EntityKindMismatch(ProblemError):
 
 
 class ExpressionSyntaxError(ProblemError):
-    """The text is not of the language."""
+    """The text does not parse."""
 
     kind: str
     source: str
@@ -301,15 +303,15 @@ class ExpressionSyntaxError(ProblemError):
 
 
 class ExtraRequired(ProblemError):
-    """What was asked for needs packages that are not installed, or are turned off."""
+    """The feature needs packages that are not installed or are disabled."""
 
     feature: str
     turned_off: bool
 
 
 class FailureBudgetSpent(ProblemError):
-    """Too many statements of a caller under a policy have failed in the database: each failure could tell of hidden
-    rows.
+    """Too many statements of a caller under a policy failed in the database. Each failure could reveal something
+    about hidden rows.
     """
 
     limit: int
@@ -317,7 +319,7 @@ class FailureBudgetSpent(ProblemError):
 
 
 class FeatureUnsupported(ProblemError):
-    """Something that the engine of the datasource cannot do."""
+    """A feature that the engine of the datasource does not support."""
 
     feature: str
     dialect: str
@@ -325,9 +327,9 @@ class FeatureUnsupported(ProblemError):
 
 
 class ForcedFilterError(ProblemError):
-    """A row policy that cannot be applied to a table that the query reads, so that nothing of the query runs. It is
-    the caller's query that reaches too far: 400, for 403 belongs to roles (decision 20). The policy's values are
-    not told.
+    """A row policy cannot be applied to a table that the query reads, so the query is rejected. The status is 400,
+    because the caller can change the query; 403 is reserved for missing roles and claims. The policy's values are
+    not revealed.
     """
 
     table: str
@@ -337,7 +339,7 @@ class ForcedFilterError(ProblemError):
 
 
 class FunctionNotAllowed(ProblemError):
-    """A call of a function that the place does not admit: neither a scalar function, an aggregation nor a transform."""
+    """A call of a function that is not allowed at this position."""
 
     kind: str
     source: str
@@ -348,21 +350,21 @@ class FunctionNotAllowed(ProblemError):
 
 
 class GraphUnavailable(ProblemError):
-    """There is no graph that a Cypher filter could be asked of, though its engine is installed."""
+    """There is no graph for a Cypher filter, although the graph engine is installed."""
 
     reason: str
 
 
 class HostRefused(ProblemError):
-    """The request names a host that is not this machine, although the service listens for this machine only:
-    somebody's page may have been given this machine's address.
+    """The ``Host`` header is not a name of this machine, although the service only listens locally. This prevents
+    DNS rebinding, where a web page's host name resolves to this machine.
     """
 
     host: str
 
 
 class InlineModelInvalid(ProblemError):
-    """A model that a query cannot read: an extension or inline model that could not be saved either, or a join
+    """A model is not valid in a query: an extension or inline model that could not be saved either, or a join
     without pairs.
     """
 
@@ -371,21 +373,21 @@ class InlineModelInvalid(ProblemError):
 
 
 class MeasureShadowsColumn(ProblemError):
-    """A measure whose name is a column of the source model (specification, 1.2.13)."""
+    """A measure has the same name as a column of the source model and would shadow it."""
 
     measure: str
     model: str
 
 
 class MemoryNotFound(ProblemError):
-    """The URL, or a command, names a memory that does not exist."""
+    """The memory named in the URL or command does not exist."""
 
     memory: str
     candidates: list[str]
 
 
 class MethodNotAllowed(ProblemError):
-    """The path has endpoints, but not of this method."""
+    """The path exists, but not with this method."""
 
     path: str
     method: str
@@ -393,28 +395,28 @@ class MethodNotAllowed(ProblemError):
 
 
 class MixedCondition(ProblemError):
-    """A condition on rows that are grouped away, joined by ``or`` to one on groups."""
+    """A filter combines, by ``or``, a condition on groups with one on rows that are grouped away."""
 
     source: str
     column: str
 
 
 class ModelInvalid(ProblemError):
-    """A model that cannot be saved, with everything that is wrong with it."""
+    """A model that cannot be saved, with all its problems."""
 
     model: str
     problems: list[dict[str, Any]]
 
 
 class ModelNameAmbiguous(ProblemError):
-    """The URL names a model that several datasources have, and the priority list does not decide."""
+    """Several datasources have the model named in the URL, and the priority list does not decide between them."""
 
     model: str
     candidates: list[str]
 
 
 class ModelNotFound(ProblemError):
-    """The URL names a model that does not exist."""
+    """The model named in the URL does not exist."""
 
     model: str
     data_source: Optional[str]
@@ -422,7 +424,7 @@ class ModelNotFound(ProblemError):
 
 
 class ModelSqlInvalid(ProblemError):
-    """A column filter, column expression, model filter or custom aggregation that is not SQL of its datasource."""
+    """A column filter, column expression, model filter or custom aggregation is not valid SQL of its datasource."""
 
     model: str
     part: str
@@ -431,7 +433,7 @@ class ModelSqlInvalid(ProblemError):
 
 
 class NameCollision(ProblemError):
-    """A new name that differs from a stored one only by case, so that a file system could not tell them apart."""
+    """A new name differs from a stored one only by case, which a case-insensitive file system cannot distinguish."""
 
     kind: str
     name: str
@@ -439,28 +441,28 @@ class NameCollision(ProblemError):
 
 
 class NameMismatch(ProblemError):
-    """The path and the body of a request name two different things."""
+    """The path and the body of a request name different things."""
 
     path: str
     body: str
 
 
 class NotAcceptable(ProblemError):
-    """The client accepts none of the media types that the service answers in."""
+    """The client accepts none of the media types of the response."""
 
     accept: str
     accepted: list[str]
 
 
 class NotQueryBacked(ProblemError):
-    """Run by name, of a model that holds no queries."""
+    """A run by name of a model that is not query-backed."""
 
     model: str
 
 
 class NotReady(ProblemError):
-    """The service runs and cannot do its work: its storage cannot be read, or, where that is required, a database
-    cannot be reached. How many there are is told, and not which.
+    """The service runs but is not ready. Its storage cannot be read, or a database that readiness requires cannot be
+    reached. Datasources are counted and not named.
     """
 
     storage: str
@@ -468,19 +470,21 @@ class NotReady(ProblemError):
 
 
 class OriginRefused(ProblemError):
-    """A page of another site asks in its visitor's name: a browser says whose page it is."""
+    """A page of another origin sent the request, as the browser's ``Origin`` header shows: cross-site request
+    forgery.
+    """
 
     origin: str
 
 
 class PayloadTooLarge(ProblemError):
-    """A body larger than the service reads."""
+    """A body above the size limit."""
 
     limit: int
 
 
 class PermissionDenied(ProblemError):
-    """The user of a datasource lacks a privilege that the statement needs; the tables and columns may well exist."""
+    """The datasource's user lacks a privilege that the statement needs; the tables and columns may exist."""
 
     datasource: str
     sql: str
@@ -489,7 +493,7 @@ class PermissionDenied(ProblemError):
 
 
 class QueryFailed(ProblemError):
-    """The database refused a statement."""
+    """The database rejected a statement."""
 
     datasource: str
     sql: str
@@ -498,7 +502,7 @@ class QueryFailed(ProblemError):
 
 
 class QueryTimeout(ProblemError):
-    """A statement ran longer than it may."""
+    """A statement exceeded its timeout."""
 
     datasource: str
     sql: str
@@ -506,8 +510,8 @@ class QueryTimeout(ProblemError):
 
 
 class QueryTooComplex(ProblemError):
-    """A query, or a text in it, that is deeper or larger than the compiler accepts. ``size`` is how far it got; what
-    exceeds a limit of steps is not measured to its end.
+    """A query, or a text in it, exceeds the compiler's limits on depth or size. ``size`` is the value at which it
+    was rejected; measuring stops at the limit.
     """
 
     subject: str
@@ -517,7 +521,7 @@ class QueryTooComplex(ProblemError):
 
 
 class RawWindowNotAllowed(ProblemError):
-    """``OVER (...)`` in a formula or a filter (specification, 1.2.12)."""
+    """``OVER (...)`` in a formula or filter; transforms take the place of raw window functions."""
 
     kind: str
     source: str
@@ -532,14 +536,14 @@ class RequestInvalid(ProblemError):
 
 
 class RequestValueInvalid(ProblemError):
-    """A body of the right shape with a value that cannot be accepted."""
+    """A body of the right shape with an unacceptable value."""
 
     issues: list[dict[str, Any]]
     omitted: int
 
 
 class RoleMissing(ProblemError):
-    """Who asks is known, and may not do this."""
+    """The caller is authenticated but lacks the required role."""
 
     needed: str
     has: Optional[str]
@@ -552,15 +556,15 @@ class RouteNotFound(ProblemError):
 
 
 class RowCapReached(ProblemError):
-    """A result with more rows than one response gives; never a silent cut (decision 61)."""
+    """A result exceeds the row limit. It is an error, because a truncated result would look complete."""
 
     datasource: str
     rows: int
 
 
 class SchemaDrift(ProblemError):
-    """The database refused a statement, and models that it was made of no longer fit their tables (decision 21).
-    ``to_delete`` says what of them is gone, as an ingest does.
+    """The database rejected a statement, and models that it was compiled from no longer match their tables.
+    ``to_delete`` lists what is missing, in the same form as an ingest.
     """
 
     datasource: str
@@ -571,20 +575,20 @@ class SchemaDrift(ProblemError):
 
 
 class SessionNotFound(ProblemError):
-    """The request names a session that does not exist, or has ended."""
+    """The request names a session that does not exist or has ended."""
 
     session: str
 
 
 class SessionsFull(ProblemError):
-    """As many clients are connected as the service takes, of all callers or of this one."""
+    """The maximum number of sessions is open, of all callers or of this one."""
 
     limit: int
     per_caller: bool
 
 
 class SqlNotAllowed(ProblemError):
-    """The request holds SQL of the caller's own, and the caller may only query stored models."""
+    """The request contains SQL, and the caller may only query stored models."""
 
     path: str
     needed: str
@@ -592,27 +596,29 @@ class SqlNotAllowed(ProblemError):
 
 
 class StageCycle(ProblemError):
-    """Stages that need each other in a circle, or a stage that needs itself."""
+    """Stages that depend on each other in a cycle, or a stage that depends on itself."""
 
     stages: list[str]
 
 
 class StageInvalid(ProblemError):
-    """A list of queries whose names or references do not make a chain of stages."""
+    """The names or references of a list of queries do not form valid stages."""
 
     stage: str
     reason: str
 
 
 class StorageFailed(ProblemError):
-    """The service's own storage cannot be read or written. ``document`` names what was touched, never a full path."""
+    """The service's own storage cannot be read or written. ``document`` names the affected document, never an
+    absolute path.
+    """
 
     document: str
     reason: str
 
 
 class TimeDimensionRequired(ProblemError):
-    """Something that needs a time to run over, and no one time dimension is it."""
+    """A function needs a time dimension, and the query does not determine exactly one."""
 
     function: str
     reason: str
@@ -620,16 +626,14 @@ class TimeDimensionRequired(ProblemError):
 
 
 class TokenKeysUnavailable(ProblemError):
-    """Tokens cannot be verified, because the keys of their issuer could not be had."""
+    """Tokens cannot be verified, because the issuer's keys cannot be fetched."""
 
     reason: str
     retry_after: int
 
 
 class TooManyRequests(ProblemError):
-    """As many requests are at work as the service runs at a time, and as many wait as may, or this one waited its
-    longest.
-    """
+    """The maximum of requests is running and the queue is full, or the request exceeded the maximum wait."""
 
     limit: int
     queue: int
@@ -637,7 +641,7 @@ class TooManyRequests(ProblemError):
 
 
 class TypeMismatch(ProblemError):
-    """A comparison or call whose operands have types that do not go together on every engine."""
+    """A comparison or call with operand types that are not compatible on every engine."""
 
     source: str
     operand: str
@@ -646,13 +650,13 @@ class TypeMismatch(ProblemError):
 
 
 class Unauthenticated(ProblemError):
-    """The service tells callers apart, and does not know who this one is."""
+    """The service requires authentication, and the request has no valid credential."""
 
     reason: str
 
 
 class UndefinedVariable(ProblemError):
-    """A placeholder that no variable fills."""
+    """A placeholder without a variable."""
 
     variable: str
     source: str
@@ -662,7 +666,7 @@ class UndefinedVariable(ProblemError):
 
 
 class UnexpectedFailure(ProblemError):
-    """A bug. The log holds what happened under this id; the client learns nothing else."""
+    """A bug. The log has the details under this id; the client receives nothing else."""
 
     id: str
 
@@ -677,14 +681,14 @@ class UnknownAggregation(ProblemError):
 
 
 class UnknownDatasource(ProblemError):
-    """A body, or a model, names a datasource that does not exist."""
+    """A body or a model refers to a datasource that does not exist."""
 
     datasource: str
     candidates: list[str]
 
 
 class UnknownEntity(ProblemError):
-    """A reference that leads to no entity."""
+    """A reference that resolves to no entity."""
 
     entity: str
     reason: str
@@ -692,7 +696,7 @@ class UnknownEntity(ProblemError):
 
 
 class UnknownMeasure(ProblemError):
-    """A measure that is only a name: neither a column, nor a named measure, nor a formula."""
+    """A bare name as a measure that is neither a named measure nor a formula."""
 
     measure: str
     model: str
@@ -700,14 +704,14 @@ class UnknownMeasure(ProblemError):
 
 
 class UnknownModel(ProblemError):
-    """A body names a model that is neither stored nor a stage of the list."""
+    """A body refers to a model that is neither stored nor a stage of the list."""
 
     model: str
     candidates: list[str]
 
 
 class UnknownReference(ProblemError):
-    """A name or a path that is no column, measure or join of the model."""
+    """A name or path that is not a column, measure or join of the model."""
 
     reference: str
     model: str
@@ -716,7 +720,7 @@ class UnknownReference(ProblemError):
 
 
 class UnknownSchema(ProblemError):
-    """A schema that the database does not have; null where none was named and the connection has no default one."""
+    """The database has no such schema. ``schema`` is null if none was given and the connection has no default."""
 
     datasource: str
     schema: Optional[str]
@@ -725,7 +729,7 @@ class UnknownSchema(ProblemError):
 
 
 class UnknownSearchDatasource(ProblemError):
-    """``datasource`` of a search is no datasource."""
+    """The search's ``datasource`` does not exist."""
 
     datasource: str
     candidates: list[str]
@@ -733,7 +737,7 @@ class UnknownSearchDatasource(ProblemError):
 
 
 class UnknownTool(ProblemError):
-    """A tool was called that does not exist."""
+    """The called tool does not exist."""
 
     tool: str
     candidates: list[str]
@@ -747,7 +751,7 @@ class UnresolvableOrderColumn(ProblemError):
 
 
 class UnsupportedEncoding(ProblemError):
-    """A body that is compressed."""
+    """A compressed body."""
 
     encoding: str
 
@@ -759,7 +763,9 @@ class UnsupportedMediaType(ProblemError):
 
 
 class VariableNotAllowed(ProblemError):
-    """A variable whose value cannot stand where the placeholder stands (decision 6)."""
+    """The value of a variable does not fit its placeholder. Inside quotes a value is text, outside it is a number or
+    boolean, and ``in {names}`` takes a list. A value can never change the structure of a filter.
+    """
 
     variable: str
     source: str
@@ -768,14 +774,14 @@ class VariableNotAllowed(ProblemError):
 
 
 class WindowColumnFiltered(ProblemError):
-    """A filter on a column whose SQL holds a window function."""
+    """A filter on a column whose SQL contains a window function."""
 
     column: str
     model: str
 
 
 class WindowColumnGrouped(ProblemError):
-    """A window column where rows are grouped: it can be read only one row per source row."""
+    """A window column in a grouped query. It can only be read with one row per source row."""
 
     column: str
     model: str
