@@ -545,7 +545,9 @@ const asDeclared = (expr: Expr, type: ColumnType): Expr => {
   const isUndeclared = (type === "DATE" || type === "TIMESTAMP") && E.typeOf(expr) !== type
   // User SQL of type TIME may yield any representation.
   const isWritten = type === "TIME" && expr._tag === "Raw"
-  return isUndeclared || isWritten || (type === "TIME" && E.typeOf(expr) !== type) ? E.cast(expr, type) : expr
+  if (isUndeclared || isWritten || (type === "TIME" && E.typeOf(expr) !== type)) return E.cast(expr, type)
+  // A column of the table that the model reads under another name.
+  return expr._tag === "Column" && expr.type === "UNKNOWN" ? { ...expr, type } : expr
 }
 
 /** The part of an alias for a join: its segment, numbered if another differs only in case. */

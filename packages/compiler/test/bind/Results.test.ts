@@ -24,6 +24,20 @@ const extended = {
 } as const
 
 layer(CompilerLive)("result columns", (it) => {
+  it.effect("take the declared type of a column that reads a column of the table under another name", () =>
+    Effect.gen(function* () {
+      const gates = {
+        ...{ name: "gates", sql_table: "gates", data_source: "shop" },
+        columns: [{ name: "open", type: "BOOLEAN" as const, sql: "gates.IsOpen" }]
+      }
+      const { sql } = yield* compile(
+        { source_model: "gates", measures: ["open:sum"] },
+        { dialect: "postgres", models: [gates] }
+      )
+      assert.match(sql, /SUM\(CAST\(gates\."IsOpen" AS \w+\)\)/)
+    })
+  )
+
   it.effect("4.1 have keys of their model, path, column and aggregation, with the arguments of local aggregates", () =>
     Effect.gen(function* () {
       const keys: Readonly<Record<string, string>> = {

@@ -20,8 +20,13 @@ export const isReserved = (name: string): boolean =>
 /** Whether an engine has a function of that name that is called without parentheses; SQL formulas then mean the function. */
 export const isNiladic = (name: string): boolean => /^(?:current|local|session|system|utc)_?\w*$|user$/i.test(name)
 
+/** Reserved words that are always names of columns (`Tables.ts`): a measure may not have the name of a column. */
+const columnsAlready = ["active", "day", "group", "kind", "level", "order", "title"]
+
 const all = [...new Set([...probed, ...Object.values(documentedWords).flatMap((each) => [...each])])]
-  .filter((word) => /^[a-z]\w*$/.test(word) && !isTransform(word) && !isLanguageWord(word))
+  .filter(
+    (word) => /^[a-z]\w*$/.test(word) && !isTransform(word) && !isLanguageWord(word) && !columnsAlready.includes(word)
+  )
   .sort()
 
 /** Disjoint sets of words per kind of name, so that no name is ambiguous. */
