@@ -270,7 +270,8 @@ const trailing = fallible(function* (
       new FeatureUnsupported({
         feature: `A trailing window over '${time.id}', a time along a to-many join,`,
         dialect: "any engine",
-        alternative: "use a time of the source model, or declare the key of the joined model if each row has one partner"
+        alternative:
+          "use a time of the source model, or declare the key of the joined model if each row has one partner"
       })
     )
   }
