@@ -27,7 +27,10 @@ const workers = [`--maxWorkers=${width}`, `--minWorkers=${width}`]
 const code = tool("vitest", ["run", ...workers, ...reporters, ...wanted])
 
 /** Time budget of each package's tests, in seconds of one worker of three on an idle machine with two cores. */
-const budgets = { domain: 10, compiler: 60, engine: 850, server: 150, sdk: 20, cli: 480, testkit: 420 }
+const budgets = {
+  ...{ domain: 10, compiler: 70, runtime: 10, connectors: 130, storage: 100, search: 30, engine: 720, demo: 20 },
+  ...{ server: 150, sdk: 20, cli: 600, testkit: 660 }
+}
 
 /** The test files, with the seconds that each took. */
 const readDurations = () =>
