@@ -537,27 +537,6 @@ layer(CompilerLive)("errors of meaning", (it) => {
     expecting(ask({ ...monthly, measures: ["customers.credit:sum(window='3m')"] }), "FeatureUnsupported", {})
   )
 
-  it.effect("a trailing window over a time that a row has several of", () =>
-    Effect.gen(function* () {
-      const buyers = {
-        ...{ name: "buyers", sql_table: "customers", data_source: "shop" },
-        columns: [
-          { name: "id", type: "INT" as const, primary_key: true },
-          { name: "credit", type: "DOUBLE" as const }
-        ],
-        joins: [{ target_model: "orders", join_pairs: [["id", "customer_id"]] as const }]
-      }
-      const error = yield* errorOf(
-        {
-          ...{ source_model: "buyers", measures: ["credit:sum(window='3m')"] },
-          time_dimensions: [{ dimension: "orders.placed_at", granularity: "month" }]
-        },
-        { models: [buyers] }
-      )
-      assert.match(error.message, /A trailing window over 'orders__placed_at', a time along a to-many join/)
-    })
-  )
-
   it.effect("what is larger than anybody can follow", () =>
     Effect.gen(function* () {
       yield* expecting(measured("(".repeat(300)), "QueryTooComplex", { unit: "levels of nesting" })

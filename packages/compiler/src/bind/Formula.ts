@@ -264,17 +264,6 @@ const trailing = fallible(function* (
   const inner = scope.rows.fork()
   const meaning = yield* bindAggregate({ ...call, args: rest }, { ...sourceReader(scope, place.source), scope: inner })
   const isOfMany = toManyRead(meaning.expr, [...scope.rows.joins, ...inner.joins]).length > 0
-  // A row has several such times, and the history of steps would add it up once for each.
-  if (toManyRead(time.expr, scope.rows.joins).length > 0) {
-    return yield* Either.left(
-      new FeatureUnsupported({
-        feature: `A trailing window over '${time.id}', a time along a to-many join,`,
-        dialect: "any engine",
-        alternative:
-          "use a time of the source model, or declare the key of the joined model if each row has one partner"
-      })
-    )
-  }
   if (path.length > 0 || meaning.value === null || isOfMany) {
     return yield* Either.left(
       new FeatureUnsupported({

@@ -27,9 +27,7 @@ export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> =
   const joined = new Set(frame.paths.map(pathKey))
   // What the column's filter reads of a row that a key has joined is read like the value.
   const read = filter.filter((path) => joined.has(pathKey(path)))
-  // A row with several times has no single place in a window.
-  const hasManyTimes = draft.scope.alongMany([main.located.path]).length > 0
-  if (hasManyTimes || draft.scope.alongMany([...value, ...read]).length > 0) return frame.nothing("FeatureUnsupported")
+  if (draft.scope.alongMany([...value, ...read]).length > 0) return frame.nothing("FeatureUnsupported")
   const rows = rowsWhere(draft.scope, frame.paths, draft.conditions, main)
   const length = [...(windowOf(call) ?? "").matchAll(/(\d+)(min|[ymwdhs])/g)]
   const plain = { ...call, args: call.args.filter((arg) => arg.name !== "window") }
