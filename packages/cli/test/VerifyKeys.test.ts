@@ -27,7 +27,7 @@ interface Entry {
   readonly reasons: ReadonlyArray<{ readonly target: string; readonly reason: string }>
 }
 
-/** Only two rows are looked at where nobody asks for more. */
+/** The check reads two rows unless the request asks for all. */
 const env = { SEM_PROBE_SCAN_CAP: "2", SEM_EMBEDDING_MODEL: "off" }
 
 const reason = /^1 value of \(name\) occurs more than once, such as name = "c" \(2 rows\); /

@@ -1,4 +1,4 @@
-/** Workers start while somebody waits for rows, so their programs load the driver and next to nothing else. */
+/** Worker start-up delays the first rows, so worker programs load only their driver. */
 import { scratch } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"

@@ -29,7 +29,7 @@ it("many of them are refused, with their places and the nearest keys", () => {
   assert.deepStrictEqual(error?.issues[1]?.path, ["measures", 0, "nme"])
 })
 
-it("few are left to decoding, which tells what else is wrong", () => {
+it("a few are left to decoding, which reports the other errors too", () => {
   const keys = refusedKeys(QueryRequest, { source_model: "orders", ...unknown(reportedIssues) })
   assert.lengthOf(keys, reportedIssues)
   assert.isNull(refusedKeysError(keys))

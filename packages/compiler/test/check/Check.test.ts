@@ -18,7 +18,7 @@ const problemsOf = (fields: object, stored: object | null = null, dialect = "sql
 const pathsOf = (fields: object, stored: object | null = null) =>
   Effect.map(problemsOf(fields, stored), (problems) => problems.map((problem) => problem.path))
 
-/** A clock that moves on whenever it is looked at: each step of a check is then a slice of its own. */
+/** A clock that advances on every read, so that each step of a check is a slice of its own. */
 const slowClock = () => {
   let now = 0
   let turns = 0

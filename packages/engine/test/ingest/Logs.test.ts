@@ -43,7 +43,7 @@ describe("the log of an ingest", () => {
         "'t' has more than 2 rows, so 'whole' may hold other values than the integers that are declared"
       ])
       assert.deepStrictEqual(columnsOf(yield* modelOf("t")), ["whole INT", "seen DOUBLE", "words TEXT"])
-      // Whoever asked for the ingest reads it too, each time.
+      // The result of the ingest repeats it every time.
       assert.deepStrictEqual((yield* ingest()).warnings, warned(lines))
     }).pipe(Effect.provide(Engine), capOf(2))
   )

@@ -85,7 +85,7 @@ describe.each(testEngines)("odd names of %s", (engine) => {
   )
 
   it.scopedLive(
-    "55 a name that was changed is told, and one that stands is not",
+    "55 a changed name is reported, and an unchanged one is not",
     shop(({ result: { warnings } }) =>
       Effect.gen(function* () {
         assert.include(warnings, "The table 'a b' is the model 'a_b'")

@@ -13,7 +13,7 @@ const model = (columns: ReadonlyArray<unknown>, measures: ReadonlyArray<unknown>
   measures
 })
 
-/** A clock that moves on whenever it is looked at, and counts what sleeps. */
+/** A clock that advances on every read and counts sleeps. */
 const busyClock = () => {
   let now = 0
   let turns = 0

@@ -298,7 +298,7 @@ it.scopedLive("addresses and padded texts on PostgreSQL look as they do in answe
   }).pipe(Effect.provide(TestEngine))
 )
 
-it.scopedLive("each truth value is told once on SQLite, however it is kept", (context) =>
+it.scopedLive("each boolean is listed once on SQLite, whatever its stored form", (context) =>
   Effect.gen(function* () {
     yield* shopOn(
       "sqlite",

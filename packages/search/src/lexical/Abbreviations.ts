@@ -1,5 +1,5 @@
 /**
- * Common abbreviations in database names, with the words they stand for. A prefix of its word, such as `temp`, only needs an
+ * Common abbreviations in database names, with their expansions. A prefix of its word, such as `temp`, only needs an
  * entry if it occurs within run-together names.
  */
 

@@ -9,7 +9,7 @@ import { abbreviations } from "./Abbreviations.js"
 const shortestPart = 4
 const shortestRest = 3
 
-/** Minimum length of a name that may stand for a longer word it is a prefix of. */
+/** Minimum length of a name that matches a longer word by prefix. */
 const shortestStart = 3
 
 const byShort = new Map(Object.entries(Arrays.groupBy(abbreviations, ({ short }) => short)))
@@ -33,7 +33,7 @@ export class NameWords {
   private readonly byEnd = new Map<string, Array<string>>()
   private longest = 0
 
-  /** The abbreviations with the stems of what they stand for, by the first stem. */
+  /** The abbreviations with the stems of their expansions, by the first stem. */
   private readonly byFirstStem = new Map<string, Array<{ readonly short: string; readonly stems: string }>>()
 
   /** @param stem returns the stem of a word */
