@@ -306,12 +306,15 @@ const edited = Effect.fnUntraced(function* (stored: StoredModel, patch: ModelPat
 const taken = ({ data_source, name }: ModelRef) =>
   new ModelInvalid({
     model: name,
-    problems: [{ path: "new_data_source", message: `the datasource '${data_source}' has a model of that name` }]
+    problems: [{ path: "new_data_source", message: `the datasource '${data_source}' has a model with that name` }]
   })
 
 /** A model with this name exists but is hidden from the writer. */
 const takenByOther = ({ name }: StoredModel) =>
-  new ModelInvalid({ model: name, problems: [{ path: "name", message: "a model of this name cannot be saved here" }] })
+  new ModelInvalid({
+    model: name,
+    problems: [{ path: "name", message: "a model with this name cannot be saved here" }]
+  })
 
 /** The response to a write. */
 export const written = (status: Written["status"], name: string, warnings: ReadonlyArray<string>): Written => ({

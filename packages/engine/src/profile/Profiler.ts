@@ -301,7 +301,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
 const subject = "Sample values"
 
 const waiting = ({ data_source, name }: ModelRef, reason: string): string =>
-  `${subject} of '${data_source}.${name}' are not there yet: ${reason}`
+  `${subject} of '${data_source}.${name}' are not available yet: ${reason}`
 
 /** Logs failures of background work, which has no caller to return them to. */
 const logged = <R>(
