@@ -11,7 +11,7 @@ import type {
 import type { QueryError } from "@semlayer/domain/QueryErrors"
 import { Effect } from "effect"
 import type { Connection } from "@semlayer/connectors/connection/Connection"
-import { withoutWords } from "../query/WithoutWords.js"
+import { withoutMessage } from "../query/WithoutMessage.js"
 import { rowMapper } from "../query/Rows.js"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { type ColumnProfile, profileKind, rangeProfile } from "@semlayer/storage/snapshot/ColumnProfile"
@@ -20,7 +20,7 @@ import { type ProfileRows, profileRows, type RowsContext } from "./ProfileRows.j
 import { finiteRangeSql, profileSql, type SampledColumn } from "./ProfileSql.js"
 import { readProfiles } from "./ReadProfiles.js"
 import { rowsOf } from "@semlayer/connectors/connection/ResultRows"
-import type { Reading, TableSizes } from "./TableSizes.js"
+import type { SizeReading, TableSizes } from "./TableSizes.js"
 
 /** The context for profiling tables of one datasource. */
 export interface ProfileContext extends RowsContext {
@@ -71,7 +71,7 @@ const profileColumns: (
   context: ProfileContext,
   model: StoredModel,
   columns: ReadonlyArray<Column>,
-  reading: Reading
+  reading: SizeReading
 ) => Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy> = Effect.fnUntraced(
   function* (context, model, columns, reading) {
     const { statements, failures } = yield* profileRows(context, model, columns, reading)
@@ -97,7 +97,7 @@ const joined = (parts: ReadonlyArray<TableProfile>): TableProfile => ({
 
 type Alone = (column: Column) => Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy>
 
-const profileStatement = (context: ProfileContext, rows: ProfileRows, reading: Reading, alone: Alone) => {
+const profileStatement = (context: ProfileContext, rows: ProfileRows, reading: SizeReading, alone: Alone) => {
   const refused = (
     error: QueryFailed | PermissionDenied
   ): Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy> => {
@@ -107,8 +107,8 @@ const profileStatement = (context: ProfileContext, rows: ProfileRows, reading: R
         joined
       )
     }
-    const told = context.isQuiet ? withoutWords(error) : error
-    return Effect.succeed({ profiles: [], failures: rows.columns.map(({ column }) => ({ column, error: told })) })
+    const reported = context.isQuiet ? withoutMessage(error) : error
+    return Effect.succeed({ profiles: [], failures: rows.columns.map(({ column }) => ({ column, error: reported })) })
   }
   return runStatement(context, rows, reading).pipe(
     Effect.catchTags({
@@ -121,7 +121,7 @@ const profileStatement = (context: ProfileContext, rows: ProfileRows, reading: R
   )
 }
 
-const runStatement = Effect.fnUntraced(function* (context: ProfileContext, rows: ProfileRows, reading: Reading) {
+const runStatement = Effect.fnUntraced(function* (context: ProfileContext, rows: ProfileRows, reading: SizeReading) {
   const { connection, dialect, form } = context
   const sampled = rows.columns.map(
     ({ column, output }): SampledColumn => ({ key: output.key, type: column.type, kind: profileKind(column) })
