@@ -142,7 +142,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       const edit = yield* Ref.get(made)
       if (edit !== null && edit.before !== null) yield* stripRemovedLeaves(storage, edit.before, edit.model)
       // Profile in the background, so that saving does not wait for a scan of a large table.
-      yield* profiler.request(ref, edit?.stale ?? [])
+      if (outcome !== "unchanged") yield* profiler.request(ref, edit?.stale ?? [])
       return { outcome, upkept: outcome === "unchanged" ? [] : yield* upkeep.modelSaved(ref) }
     })
 

@@ -53,7 +53,17 @@ const ownKeys = (owner: StoredModel): ReadonlyArray<DeclaredKey> => {
     ...(owner.unique_keys ?? []).map((columns) => ({
       ...{ owner, of: owner, columns, target: `unique_key:${columns.join(", ")}` },
       fix: "remove the key from unique_keys, or add the columns that make rows distinct"
-    }))
+    })),
+    ...owner.columns.flatMap(({ name, unique }) =>
+      unique === true
+        ? [
+            {
+              ...{ owner, of: owner, columns: [name], target: `unique:${name}` },
+              fix: "it was unique when it was last profiled; run refresh-samples, or remove unique from the column"
+            }
+          ]
+        : []
+    )
   ]
 }
 
