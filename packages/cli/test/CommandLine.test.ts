@@ -38,7 +38,7 @@ it.scoped("the log level may be anywhere, in any case, and an invalid one is rep
     }
     assertRefused(
       yield* place.run([...words, "--log-level", "inof"]),
-      /^'inof' is not a level of the log\. Did you mean 'info'\? Known: all, trace, /,
+      /^'inof' is not a log level\. Did you mean 'info'\? Known: all, trace, /,
       2
     )
     assertRefused(yield* place.run([...words, "--log-level"]), /^--log-level needs a value\n$/, 2)
@@ -138,7 +138,7 @@ it.scoped("a reading command creates no storage: a misspelled path is reported",
       ]) {
         assertRefused(
           yield* place.run([...words, "--storage", nowhere]),
-          /^There is no storage at \S+\. Check the path; semlayer datasources create, .* make a new one\n$/
+          /^There is no storage at \S+\. Check the path; semlayer datasources create, .* create a new one\n$/
         )
       }
       assert.isFalse(existsSync(nowhere))
@@ -231,7 +231,7 @@ it.scoped("wrong settings of the environment are named", () =>
     assert.strictEqual((yield* place.run(query, { SEM_MAX_ROWS: " " })).code, 0)
     assertRefused(yield* place.run(["serve"], { PORT: "99999" }), /^Wrong setting: PORT must be from 0 to 65535\n$/)
     assertRefused(yield* place.run(["serve", "--port", "99999"]), /^Wrong setting: PORT must be from 0 to 65535\n$/)
-    assertRefused(yield* place.run(["serve"], { PORT: "" }), /^Wrong setting: PORT: it is empty: give a port.*\n$/)
+    assertRefused(yield* place.run(["serve"], { PORT: "" }), /^Wrong setting: PORT: it is empty: set a port.*\n$/)
     assertRefused(yield* place.run(["serve"], { PORT: "51x" }), /^Wrong setting: PORT: '51x' is not a number/)
     assertRefused(yield* place.run(["serve"], { PORT: "1e3" }), /^Wrong setting: PORT: '1e3' is not a number/)
   })

@@ -54,6 +54,6 @@ it.scoped("the command answers one, and says what is wrong with another", (conte
     assert.notInclude(out, "[model]")
     const wrong = yield* place.run([...words, "MATCH (n:Modl)-->(c) RETURN c.id AS id"])
     assert.strictEqual(wrong.code, 1)
-    assert.match(wrong.err, /cypher_filter is refused: 'Modl' is not a label. Did you mean 'Model'/)
+    assert.match(wrong.err, /cypher_filter is not valid: 'Modl' is not a label. Did you mean 'Model'/)
   })
 )

@@ -60,8 +60,8 @@ it.scoped("what is no database is refused with a sentence", () =>
       [join(place.directory, "missing.db"), /^There is no file \S+missing\.db\n$/],
       [place.directory, /^\S+ is a directory, not a database\n$/],
       [notes, /^\S+notes\.txt is neither a SQLite nor a DuckDB database\n$/],
-      ["postgress://h/d", /^postgress: is not a kind of database\. Did you mean 'postgres'.*Known: .*mysql/],
-      ["postgresql://me:secret@h:5432", /^The URL names no database/]
+      ["postgress://h/d", /^postgress: is not a supported database\. Did you mean 'postgres'.*Known: .*mysql/],
+      ["postgresql://me:secret@h:5432", /^The URL has no database name/]
     ] as const
     for (const [source, message] of cases) {
       const ended = yield* place.run(["datasources", "create", source])
@@ -182,7 +182,7 @@ it.scoped("ingest reads the selected tables, reports additions and dropped table
     const some = yield* place.run(["ingest", "-d", "shop", "--include", "ord*, customers", "--exclude", "customers"])
     assert.strictEqual(some.out, "Created: orders (5 columns)\n", some.err)
     const vain = yield* place.run(["ingest", "-d", "shop", "--include", "orders,custmers", "--exclude", ""])
-    assert.match(vain.err, /No table is called 'custmers' \(include_tables\); did you mean 'customers'\?/)
+    assert.match(vain.err, /There is no table 'custmers' \(include_tables\); did you mean 'customers'\?/)
     const all = yield* place.run(["ingest", "--datasource", "shop", "--views"])
     assert.strictEqual(
       all.out,

@@ -94,10 +94,7 @@ layer(Layer.scoped(Place, demoWorkplace), { excludeTestServices: true, timeout: 
       const { place } = yield* Place
       const again = yield* place.run(["datasources", "create", "demo", "--ingest"])
       assert.match(again.out, /^Reusing .*shop\.duckdb\nThe datasource 'demo' \(duckdb\) is ready: 13 models\.\n$/)
-      assertRefused(
-        yield* place.run(["datasources", "create", "demo", "--name", "shop"]),
-        /comes with its name, 'demo'/
-      )
+      assertRefused(yield* place.run(["datasources", "create", "demo", "--name", "shop"]), /has the name 'demo'/)
     })
   )
 })

@@ -75,7 +75,7 @@ it.scoped("the doctor names what is not well, and how to mend it, with exit code
     assert.deepStrictEqual([done.code, done.err], [1, "There are 7 problems\n"])
     const ills = illsOf(reportOf(done))
     for (const ill of [
-      /^warning settings: SEM_STORAG is set, and nothing reads it\. Did you mean 'SEM_STORAGE'\?$/m,
+      /^warning settings: SEM_STORAG is set, but nothing reads it\. Did you mean 'SEM_STORAGE'\?$/m,
       /^problem storage: \S*broken\.yaml cannot be used: /m,
       /^problem datasource gone: Cannot connect .*no SQLite database/m,
       /^problem datasource secret: .*NOT_SET/m,
@@ -87,7 +87,7 @@ it.scoped("the doctor names what is not well, and how to mend it, with exit code
     }
     assert.strictEqual(ills.match(/torn\.yaml/g)?.length, 1, ills)
     assert.match(ills, /^problem storage: \S*torn\.yaml cannot be used: /m)
-    assert.match(done.out, /1 document of an older schema version, migrated as they are read/)
+    assert.match(done.out, /1 document of an older schema version, migrated when read/)
     const { out } = yield* place.run(["doctor"], wrong)
     assert.match(out, /^problem {2}drift: .*\n {9}→ semlayer validate-models --datasource shop /m)
   })

@@ -36,7 +36,7 @@ describe("semlayer inspect", () => {
       assert.include(missing.err, "Did you mean 'shop.orders'?")
       const listed = yield* run(["inspect", "--type", "column"])
       assert.strictEqual(listed.code, 1)
-      assert.include(listed.err, "a column is inspected by its reference")
+      assert.include(listed.err, "reference is required for a column")
       assert.strictEqual((yield* run(["inspect", "shop", "--type", "table"])).code, 2)
     })
   )

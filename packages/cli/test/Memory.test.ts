@@ -42,7 +42,7 @@ describe("semlayer memory", () => {
       const { run } = yield* shopWorkplace
       const save = (...words: ReadonlyArray<string>) => run(["memory", "save", "--learning", "x", ...words])
       const cases = [
-        [["--entities", "id"], "could mean several entities"],
+        [["--entities", "id"], "is ambiguous: name one of"],
         [["--entities", "orders.nope"], "'orders' has no column"],
         [["--entities", "orders", "--id", "a b"], "is not a memory id"],
         [["--entities", "orders", "--query", "{}"], "only one"],

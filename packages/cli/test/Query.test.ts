@@ -147,7 +147,7 @@ it.scoped("variables are numbers or texts in pairs, or values as JSON", () =>
     assert.strictEqual(yield* count(["--variables", "least=-0.5", "--variables", "status=08"]), "0")
     const refusals = [
       [["--variables", "status"], /^--variables status: expected name=value\n$/],
-      [["--variables", "a=1", "--variables-json", "{}"], /not by both/],
+      [["--variables", "a=1", "--variables-json", "{}"], /, not both/],
       [["--variables-json", "[1]"], /^--variables-json must be a JSON object\n$/],
       [["--variables-json", "{a"], /^--variables-json is not JSON/],
       [["--variables", "least=1; DROP TABLE orders"], /least/]

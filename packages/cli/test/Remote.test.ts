@@ -176,7 +176,7 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
       const there = (...words: ReadonlyArray<string>) => place.run([...words, "--url", address], { SEM_STORAGE: "" })
       assertRefused(
         yield* there("datasources", "create", "data/shop.db"),
-        /is a path of the server's machine: give the whole path\n$/
+        /is a path on the server's machine: give the absolute path\n$/
       )
       assertRefused(
         yield* there("datasources", "create", "/data/shop"),
@@ -204,11 +204,11 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
       assertRefused(yield* place.run(["models", "list"], { SEM_URL: address }), /^SEM_URL and SEM_STORAGE name two/, 2)
       assertRefused(
         yield* place.run(["models", "list", "--url", "localhost:5143"]),
-        /^--url 'localhost:5143' is no address of a server: http:\/\/host:port\. Did you mean 'http:\/\/localhost:5143'\?\n$/,
+        /^--url 'localhost:5143' is not the address of a server: expected http:\/\/host:port\. Did you mean 'http:\/\/localhost:5143'\?\n$/,
         2
       )
       for (const url of ["", "ftp://x", "http://", "x y"]) {
-        assertRefused(yield* place.run(["models", "list", "--url", url]), /is no address of a server/, 2)
+        assertRefused(yield* place.run(["models", "list", "--url", url]), /is not the address of a server/, 2)
       }
       assertRefused(
         yield* place.run(["models", "list", "--url", "http://127.0.0.1:9"]),

@@ -106,10 +106,13 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
         ({ close }) => Effect.sync(close)
       )
       const taken = yield* place.execute(["serve", "--port", String(port.number)])
-      assertRefused(taken, new RegExp(`^Cannot listen on 127\\.0\\.0\\.1:${port.number}: something else listens there`))
+      assertRefused(
+        taken,
+        new RegExp(`^Cannot listen on 127\\.0\\.0\\.1:${port.number}: another process listens there`)
+      )
       // The flag wins over the variable.
       const variable = yield* place.execute(["serve"], { env: { PORT: String(port.number) } })
-      assertRefused(variable, /something else listens there/)
+      assertRefused(variable, /another process listens there/)
       for (const host of ["0.0.0.0", "::", "192.0.2.1"]) {
         assertRefused(yield* place.run(["serve", "--host", host, "--port", "0"]), /--insecure/)
       }

@@ -196,7 +196,7 @@ it.scoped("restore leaves a document that was changed since the clean, names it,
     assertRefused(yield* place.run(["restore", join(place.directory, "none")]), /^There is no file /)
     const torn = `${readFileSync(backup, "utf8").split("\n")[1]}`
     assertRefused(yield* place.run(["restore", place.file("torn", torn)]), /no complete line\n$/)
-    assertRefused(yield* place.run(["restore", place.file("odd", `${torn}\n{}\n`)]), /line 2 is not an entry of one\n$/)
+    assertRefused(yield* place.run(["restore", place.file("odd", `${torn}\n{}\n`)]), /line 2 is not an entry\n$/)
   })
 )
 

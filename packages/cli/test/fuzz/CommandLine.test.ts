@@ -32,7 +32,7 @@ it.scopedLive(
               const { code, out, err } = yield* place.run(words, { SEM_EMBEDDING_MODEL: "off" })
               codes.set(code, (codes.get(code) ?? 0) + 1)
               assert.include([0, 1, 2], code)
-              assert.notMatch(`${out}${err}`, /This is a bug of semlayer|\n\s+at .*\.[jt]s:\d+/)
+              assert.notMatch(`${out}${err}`, /This is a bug in semlayer|\n\s+at .*\.[jt]s:\d+/)
               if (code !== 0) assert.isNotEmpty(`${err}${out}`.trim())
             })
         )

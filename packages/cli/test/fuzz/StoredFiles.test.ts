@@ -36,7 +36,7 @@ it.scopedLive(
               const { code, out, err } = yield* place.run(words, { SEM_STORAGE: storage, SEM_EMBEDDING_MODEL: "off" })
               codes.set(code, (codes.get(code) ?? 0) + 1)
               assert.include([0, 1], code, err)
-              assert.notMatch(`${out}${err}`, /This is a bug of semlayer|\n\s+at .*\.[jt]s:\d+/, words.join(" "))
+              assert.notMatch(`${out}${err}`, /This is a bug in semlayer|\n\s+at .*\.[jt]s:\d+/, words.join(" "))
               if (words[1] !== "list") continue
               // Whatever a document says, it is in the list, as a model or with its problem.
               const names = path === "models/shop/orders.yaml" ? ["whole", "orders"] : ["whole"]

@@ -56,7 +56,7 @@ describe.each(testEngines)("declared keys that the data contradict, on %s", (eng
       const words = "2 values of (email) occur more than once"
       assert.deepStrictEqual(yield* violations(true), [
         `clients unique_key:email: ${words}, such as email = "c" (3 rows); remove the key from unique_keys, or add the ` +
-          "columns that tell the rows apart",
+          "columns that make rows distinct",
         `orders join:clients: in 'clients', ${words}, such as email = "c" (3 rows); declare the relationship many_to_many, ` +
           "or complete join_pairs"
       ])

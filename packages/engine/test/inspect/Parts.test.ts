@@ -199,7 +199,7 @@ describe("inspecting several", () => {
       for (const entity_type of ["column", "measure", "aggregation", "memory"]) {
         const error = yield* Effect.flip(look({ entity_type }))
         assert.strictEqual(error._tag, "RequestValueInvalid")
-        assert.include(error.message, `a ${entity_type} is inspected by its reference`)
+        assert.include(error.message, `reference is required for a ${entity_type}`)
       }
     })
   )

@@ -201,7 +201,7 @@ describe.each(storages)("75 documents with a problem in %s", (_, filled) => {
         )
         assert.strictEqual((yield* models.read({ name: "other" }, false)).value.name, "other")
 
-        isUnusable(yield* failing(models.read({ name: "twice" }, false)), "twice", /there is another 'rate'/)
+        isUnusable(yield* failing(models.read({ name: "twice" }, false)), "twice", /duplicate of an earlier 'rate'/)
         isUnusable(yield* failing(models.read({ name: "broken", data_source: "shop" }, false)), "broken", /broken/)
         isUnusable(yield* failing(ask({ source_model: "twice", measures: ["rate"] })), "twice", /another 'rate'/)
         isUnusable(yield* failing(ask({ source_model: "orders", dimensions: ["broken.id"] })), "broken", /broken/)

@@ -182,7 +182,7 @@ describe("a partial edit of a model (surfaces, 8.7)", () => {
       const models = yield* Models
       const patch = yield* Schema.decodeUnknown(ModelPatch)({ new_data_source: "other" })
       const taken = yield* Effect.flip(models.edit({ name: "visits", data_source: "shop" }, patch))
-      assert.include(taken.message, "has a model of that name")
+      assert.include(taken.message, "has a model with that name")
     }).pipe(Effect.provide(TestEngine))
   )
 })

@@ -66,7 +66,7 @@ export const inspect: ReadonlyArray<Condition> = [
   condition(19, { reference: "town.rides" }, wrong.shape("entity_type"), /entity_type: is missing/, {
     cli: { words: line(), code: 2, told: /--type/ }
   }),
-  condition(19, { entity_type: "measure" }, wrong.value("reference"), /a measure is inspected by its reference/),
+  condition(19, { entity_type: "measure" }, wrong.value("reference"), /reference is required for a measure/),
   condition(19, { ...rides, num_rows: -1 }, wrong.value("num_rows"), /num_rows: a number of sample rows is an integer/),
   condition(19, { ...rides, num_rows: 1.5 }, wrong.value("num_rows"), /num_rows: .*from 0/, {
     cli: { words: line("--type", "model", "--num-rows", "1.5"), code: 2, told: /1\.5.*integer/s }
