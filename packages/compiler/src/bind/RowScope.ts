@@ -2,7 +2,7 @@
  * Resolves names over the source's rows: its columns, and columns of joined models by path.
  * A join is added when a name first needs it, so the scope has exactly the joins that the query uses.
  */
-import type { Column, ColumnType } from "@semlayer/domain/Column"
+import type { Column } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
 import { InlineModelInvalid, ModelSqlInvalid } from "@semlayer/domain/QueryErrors"
 import { AmbiguousReference, DefinitionCycle } from "@semlayer/domain/ReferenceErrors"
@@ -424,9 +424,7 @@ export class RowScope {
     if (known !== undefined) return Either.right(known)
     const made = this.env.budget
       .deeper(() =>
-        Either.map(this.definition(path, relation, column, [...visiting, place]), (expr) =>
-          asDeclared(expr, column.type)
-        )
+        Either.map(this.definition(path, relation, column, [...visiting, place]), (expr) => asDeclared(expr, column))
       )
       .pipe(Either.flatMap((expr) => this.ofJoinedRow(path, expr)))
     // While the join's conditions are being bound, whether the joined row exists cannot be tested yet.
@@ -560,14 +558,17 @@ const decoded = (operand: Expr, column: Column): Expr =>
       }
     : operand
 
-/** Casts a derived column that declares a DATE, TIMESTAMP or TIME. */
-const asDeclared = (expr: Expr, type: ColumnType): Expr => {
+/**
+ * Gives a derived column its declared type. DATE, TIMESTAMP and TIME are cast.
+ * A column of the table under another name is decoded as one under its own name.
+ */
+const asDeclared = (expr: Expr, column: Column): Expr => {
+  const { type } = column
+  if (expr._tag === "Column" && expr.type === "UNKNOWN") return decoded({ ...expr, type }, column)
   const isUndeclared = (type === "DATE" || type === "TIMESTAMP") && E.typeOf(expr) !== type
   // User SQL of type TIME may yield any representation.
   const isWritten = type === "TIME" && expr._tag === "Raw"
-  if (isUndeclared || isWritten || (type === "TIME" && E.typeOf(expr) !== type)) return E.cast(expr, type)
-  // A column of the table that the model reads under another name.
-  return expr._tag === "Column" && expr.type === "UNKNOWN" ? { ...expr, type } : expr
+  return isUndeclared || isWritten || (type === "TIME" && E.typeOf(expr) !== type) ? E.cast(expr, type) : expr
 }
 
 /** The part of an alias for a join: its segment, numbered if another differs only in case. */

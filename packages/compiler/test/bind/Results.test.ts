@@ -47,22 +47,24 @@ layer(CompilerLive)("result columns", (it) => {
           { name: "id", type: "INT" as const, primary_key: true },
           { ...seen },
           { name: "own", type: "TIMESTAMP" as const, sql: "gates.seen_at" },
-          { name: "other", type: "TIMESTAMP" as const, sql: "twin.seen_at" }
+          { name: "other", type: "TIMESTAMP" as const, sql: "twin.seen_at" },
+          { ...seen, name: "made_at", sql: "gates.MadeAt" }
         ],
         joins: [{ name: "twin", target_model: "gates", join_pairs: [["id", "id"]] as const }]
       }
       const { sql, columns } = yield* compile(
-        { source_model: "gates", dimensions: ["seen_at", "own", "other"] },
+        { source_model: "gates", dimensions: ["seen_at", "own", "other", "made_at"] },
         { dialect: "sqlite", models: [gates] }
       )
       assert.deepStrictEqual(
         columns.map(({ zoned }) => zoned),
-        [true, true, true]
+        [true, true, true, true]
       )
-      const [first = "", own, other] = sql.split("\n").filter((line) => line.includes(" AS "))
+      const [first = "", own, other, made] = sql.split("\n").filter((line) => line.includes(" AS "))
       const read = first.slice(0, first.indexOf(" AS "))
       assert.match(read, /gates\.seen_at, 'unixepoch'/)
-      for (const line of [own, other?.replaceAll("twin.", "gates.")]) assert.isTrue(line?.startsWith(read), line)
+      const others = [own, other?.replaceAll("twin.", "gates."), made?.replaceAll("MadeAt", "seen_at")]
+      for (const line of others) assert.isTrue(line?.startsWith(read), line)
     })
   )
 
