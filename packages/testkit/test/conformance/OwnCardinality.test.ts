@@ -57,9 +57,17 @@ const models = [
   model(
     "tags",
     [...int("cust", "weight", "kind"), text("tag")],
-    [{ target_model: "kinds", join_pairs: [["kind", "no"]] }]
+    [
+      { target_model: "kinds", join_pairs: [["kind", "no"]] },
+      { name: "Amount", target_model: "kinds", join_pairs: [["kind", "no"]] }
+    ]
   ),
-  model("kinds", [...int("no"), text("label")], [], { unique_keys: [["no"]] }),
+  model(
+    "kinds",
+    [...int("no"), text("label")],
+    [{ name: "buyers", target_model: "sales", join_pairs: [["no", "cust"]], relationship: "one_to_many" }],
+    { unique_keys: [["no"]] }
+  ),
   model(
     "people",
     [...int("cust"), text("segment")],
@@ -303,6 +311,16 @@ onEveryEngine("joins without keys", () => ({ datasource: "keyless", script, mode
       ["a", null],
       ["b", 15],
       [null, null]
+    ]
+  ),
+  "a join may be named as a column of a table in a condition": gives(
+    query("tags", ["*:count"], {
+      dimensions: ["tag"],
+      filters: ["kinds.buyers.no is not null", "kinds.buyers.amount > 15 or Amount.buyers.amount > weight * 4"]
+    }),
+    [
+      ["a", 2],
+      ["b", 1]
     ]
   ),
   "an inner join of one measure of a joined model drops no rows of another": () =>
