@@ -15,17 +15,19 @@ import {
   type AggregateMeaning,
   type AggregateReader,
   type AggregateTarget,
-  bindAggregate
+  bindAggregate,
+  columnFilter,
+  type FilterOf
 } from "./Aggregates.js"
-import type { BoundJoin } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
 import { bindExpression } from "./Expression.js"
 import { CrossModelScope } from "./CrossModelScope.js"
 import type { GroupScope } from "./GroupScope.js"
+import { filteredByRows, FiltersRead, filterUnless } from "./FilteredColumns.js"
+import { innerJoins, type Isolation, isolationKey, isShared, shared, toManyRead } from "./Isolation.js"
 import { aggregateLeaf } from "./Names.js"
 import { rowContext } from "./RowContext.js"
 import type { Located, RowScope } from "./RowScope.js"
-import { isAtOrBehind, reads } from "./SemiJoin.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** The column of an aggregate of the model at the end of a path, and the format of its values. */
@@ -37,24 +39,43 @@ export const aggregateColumn = fallible(function* (
 ): Steps<readonly [ColumnRef, FormatRule]> {
   const foreign = path.length === 0 ? null : yield* foreignScope(path, scope)
   const rows = foreign?.rows ?? scope.rows
-  const trial = rows.fork()
-  const meaning = yield* meaningIn(call, trial, foreign, scope)
-  const beyond = toManyRead(meaning.expr, [...rows.joins, ...trial.joins])
-  if (beyond.length > 0) {
-    const apart = yield* foreignScope(path, scope, beyond)
-    return foreignColumn(apart, yield* meaningIn(call, apart.rows, apart, scope), name, scope)
+  const read = new FiltersRead()
+  const first = rows.fork()
+  const plain = yield* meaningIn(call, { rows: first, foreign, filterOf: read.filterOf }, scope)
+  const columns = mayBeConditions(call, plain, scope) ? read.columns : read.columns.slice(0, 0)
+  const filtered = yield* filteredByRows(columns, first, foreign, scope)
+  const isPlain = filtered.length === 0
+  const trial = isPlain ? first : rows.fork()
+  const filterOf = filterUnless(filtered)
+  const meaning = isPlain ? plain : yield* meaningIn(call, { rows: trial, foreign, filterOf }, scope)
+  const toMany = toManyRead(meaning.expr, [...rows.joins, ...trial.joins])
+  const isOwn = foreign === null && toMany.length === 0 && isPlain
+  const isolation = { toMany, filtered, inner: isOwn ? [] : innerJoins(meaning.expr, rows.joins, trial.joins) }
+  if (!isShared(isolation)) {
+    const apart = yield* foreignScope(path, scope, isolation)
+    const own = yield* meaningIn(call, { rows: apart.rows, foreign: apart, filterOf }, scope)
+    return foreignColumn(apart, own, name, scope)
   }
   rows.adopt(trial)
   if (foreign !== null) return foreignColumn(foreign, meaning, name, scope)
   return [scope.addAggregate(name, meaning), meaning.format] as const
 })
 
-/** The paths of the to-many joins that an expression reads from, directly or through joins behind them. */
-export const toManyRead = (expr: Expr, joins: ReadonlyArray<BoundJoin>): ReadonlyArray<ReadonlyArray<string>> => {
-  const read = joins.filter(({ alias }) => reads(expr, new Set([alias])))
-  return joins
-    .filter((start) => start.cardinality !== "one" && read.some((join) => isAtOrBehind(join, start)))
-    .map(({ path }) => path)
+/**
+ * Whether the filters of the columns that an aggregate reads may be conditions on its rows.
+ * A row that does not meet a filter has NULL for the column, and must then not count for the aggregate at all.
+ */
+const mayBeConditions = (call: AggregateCall, { value }: AggregateMeaning, scope: GroupScope): boolean => {
+  const isBuiltIn = scope.rows.env.aggregations.byName.has(call.name.toLowerCase())
+  if (call.target._tag === "Column") return isBuiltIn || call.args.length === 0
+  return isBuiltIn && value !== null && isOfNull(value)
+}
+
+/** Whether an expression of a formula is NULL if one of its columns is: arithmetic over columns. */
+const isOfNull = (expr: Expr): boolean => {
+  if (expr._tag === "Arithmetic") return isOfNull(expr.left) && isOfNull(expr.right)
+  if (expr._tag === "Negate") return isOfNull(expr.operand)
+  return expr._tag === "Column" || expr._tag === "Literal" || expr._tag === "Case" || expr._tag === "Raw"
 }
 
 /**
@@ -112,43 +133,52 @@ const foreignColumn = (
   return [E.output(id, meaning.type), meaning.format]
 }
 
+/** Where an aggregate is bound. */
+interface Home {
+  readonly rows: RowScope
+  readonly foreign: CrossModelScope | null
+  readonly filterOf: FilterOf
+}
+
 const meaningIn = (
   call: AggregateCall,
-  rows: RowScope,
-  foreign: CrossModelScope | null,
+  { rows, foreign, filterOf }: Home,
   scope: GroupScope
 ): Bound<AggregateMeaning> => {
   const located: Partial<Located> = foreign === null ? {} : { path: [], relation: foreign.target }
   const target: AggregateTarget =
     call.target._tag === "Column" ? { _tag: "Column", located: { ...call.target.located, ...located } } : call.target
   const defaultTime = () => (foreign === null ? scope.defaultTime() : foreign.defaultTime(scope.times.moments))
-  return bindAggregate({ ...call, target }, { ...readerOf(rows, call.source), defaultTime })
+  return bindAggregate({ ...call, target }, { ...readerOf(rows, call.source, filterOf), defaultTime })
 }
 
-const readerOf = (rows: RowScope, source: string): Omit<AggregateReader, "defaultTime"> => ({
+const readerOf = (rows: RowScope, source: string, filterOf: FilterOf): Omit<AggregateReader, "defaultTime"> => ({
   scope: rows,
-  value: (node: Syntax, inner: RowScope) => bindExpression(node, rowContext(inner, "formula", source))
+  filterOf,
+  value: (node: Syntax, inner: RowScope) => bindExpression(node, rowContext(inner, "formula", source, { filterOf }))
 })
 
 /** Reader of the arguments of an aggregate over the source's own rows. */
 export const sourceReader = (scope: GroupScope, source: string): AggregateReader => ({
-  ...readerOf(scope.rows, source),
+  ...readerOf(scope.rows, source, columnFilter),
   defaultTime: () => scope.defaultTime()
 })
 
 /**
- * The subquery of the model at the end of a path, shared by its aggregates.
- * Aggregates that read along the to-many joins `beyond` get an isolated one. The subquery joins the query once it has a column.
+ * The subquery of the model at the end of a path for its aggregates of one isolation.
+ * The subquery joins the query once it has a column.
  */
 export const foreignScope = (
   path: ReadonlyArray<string>,
   scope: GroupScope,
-  beyond: ReadonlyArray<ReadonlyArray<string>> = []
+  isolation: Isolation = shared
 ): Bound<CrossModelScope> => {
-  const apart = beyond.map((each) => each.join("__")).join("__")
-  const known = [...scope.foreign].find((each) => each.path.join(".") === path.join(".") && each.apart === apart)
+  const key = isolationKey(isolation)
+  const known = [...scope.foreign].find(
+    (each) => each.path.join(".") === path.join(".") && isolationKey(each.isolation) === key
+  )
   if (known !== undefined) return Either.right(known)
-  return Either.map(scope.rows.follow(path), (target) => new CrossModelScope(scope.rows, path, target, apart, beyond))
+  return Either.map(scope.rows.follow(path), (target) => new CrossModelScope(scope.rows, path, target, isolation))
 }
 
 /**

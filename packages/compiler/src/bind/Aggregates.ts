@@ -27,7 +27,7 @@ export type AggregateTarget =
       readonly _tag: "Expression"
       /** The model for each of whose rows the expression has a value. */
       readonly relation: Relation
-      readonly bind: (rows: RowScope) => Bound<Expr>
+      readonly bind: (rows: RowScope, filterOf: FilterOf) => Bound<Expr>
       readonly text: string
     }
 
@@ -41,9 +41,13 @@ export interface AggregateCall {
   readonly offset: number
 }
 
+/** The condition under which a row counts for a column; null if every row does. */
+export type FilterOf = (located: Located, scope: RowScope) => Bound<Expr | null>
+
 /** Binds the arguments of an aggregate. */
 export interface AggregateReader {
   readonly scope: RowScope
+  readonly filterOf: FilterOf
   /** Binds an argument that is an expression over columns. */
   readonly value: (node: Syntax, scope: RowScope) => Bound<Expr>
   /** The column that `first` and `last` order by if the call names none; null if there is no default. */
@@ -97,8 +101,10 @@ export const bindAggregate = fallible(function* (
   const found = yield* findAggregation(ownerOf(target), call.name, registry)
   if (target._tag === "Rows") return yield* ofRows(call, found, target.relation, registry)
   if (target._tag === "Column") yield* admitted(target.located, found, registry)
-  const filter = target._tag === "Column" ? yield* columnFilter(target.located, reader.scope) : null
-  const value = yield* target._tag === "Column" ? readGrouped(target.located, reader.scope) : target.bind(reader.scope)
+  const filter = target._tag === "Column" ? yield* reader.filterOf(target.located, reader.scope) : null
+  const value = yield* target._tag === "Column"
+    ? readGrouped(target.located, reader.scope)
+    : target.bind(reader.scope, reader.filterOf)
   if (target._tag === "Expression") yield* admittedExpression(target, value, found, registry)
   const only = (expr: Expr): Expr => (filter === null ? expr : E.when(filter, expr))
   const meaning = isRegistered(found)

@@ -23,6 +23,8 @@ export interface PlanOf {
   (query: BoundQuery): Plan
   /** `SqlDialect.indexesDerivedTables` of the target dialect. */
   readonly indexesDerivedTables: boolean
+  /** `SqlDialect.columnsHideOuterTables` of the target dialect. */
+  readonly columnsHideOuterTables: boolean
 }
 
 /** How many rows of the target match one row; `unknown` is planned as `many`. */

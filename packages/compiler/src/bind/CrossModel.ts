@@ -5,8 +5,10 @@ import type { Path } from "../syntax/Syntax.js"
 import { type BoundCondition, type BoundCrossModel, type BoundKey, columnPath } from "./Bound.js"
 import { type QueryContext, emptyQuery, modelFilter, onlyTimeOf, timeBounds, warnOfToMany } from "./QueryContext.js"
 import type { Bound } from "../steps/BindError.js"
+import { columnFilter } from "./Aggregates.js"
 import { columnsOf, type ConditionOfRow, type Conjunct, rowCondition } from "./Filters.js"
 import type { CrossModelScope } from "./CrossModelScope.js"
+import { isolationName } from "./Isolation.js"
 import { overlappingGroups, repeatedValues } from "./JoinWarnings.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
@@ -46,6 +48,10 @@ export const bindCrossModel = fallible(function* (
   for (const filter of foreign.target.model.model.filters) {
     where.push({ expr: yield* modelFilter(filter, foreign.rows), onlyTime: null })
   }
+  for (const { located } of foreign.isolation.filtered) {
+    const filter = yield* columnFilter(located, foreign.rows)
+    if (filter !== null) where.push({ expr: filter, onlyTime: null })
+  }
   const toMany = { rows: foreign.rows, env, source: foreign.target }
   warnOfToMany(toMany, (path, source, cardinality) =>
     foreign.reads(path) ? repeatedValues(path, source, cardinality) : overlappingGroups(path, source, cardinality)
@@ -69,8 +75,9 @@ export const bindCrossModel = fallible(function* (
       env.warnings.add(`A filter of the model '${draft.source.name}' does not reach measures of '${name}'`)
     }
   }
+  const apart = isolationName(foreign.isolation)
   return {
-    alias: `${[...foreign.path, ...(foreign.apart === "" ? [] : [foreign.apart])].join("__")}_measures`,
+    alias: `${[...foreign.path, ...(apart === "" ? [] : [apart])].join("__")}_measures`,
     query: {
       ...emptyQuery(foreign.target.name, foreign.rows),
       ...{ joins: foreign.rows.joins, where, keys, aggregates: foreign.aggregates }

@@ -11,6 +11,7 @@ import type { Expr, ValueType } from "../ir/Algebra.js"
 import type { AggregateMeaning } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey, Cardinality, Relation } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
+import type { Isolation } from "./Isolation.js"
 import { DistinctNames } from "./Names.js"
 import { type Located, RowScope } from "./RowScope.js"
 import type { TimeKey } from "./TimeKeys.js"
@@ -38,10 +39,8 @@ export class CrossModelScope {
     /** Segments from the source to the joined model. */
     readonly path: ReadonlyArray<string>,
     readonly target: Relation,
-    /** Names the to-many joins along which its aggregates read; empty if there are none. */
-    readonly apart: string,
-    /** The paths of those joins, from the joined model. */
-    private readonly toMany: ReadonlyArray<ReadonlyArray<string>> = []
+    /** What keeps its aggregates apart from others of the model; paths start at the joined model. */
+    readonly isolation: Isolation
   ) {
     // The reverse path resolves the source to the relation that the query extended, with the columns it adds.
     const relation = (name: string) =>
@@ -51,7 +50,7 @@ export class CrossModelScope {
 
   /** Whether its aggregates read the rows at the end of a to-many path. */
   reads(path: string): boolean {
-    return this.toMany.some((each) => each.join(".") === path)
+    return this.isolation.toMany.some((each) => each.join(".") === path)
   }
 
   add(id: string, leaf: string, meaning: AggregateMeaning): void {

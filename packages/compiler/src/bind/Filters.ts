@@ -193,9 +193,9 @@ export const rowCondition = (
         condition.map(({ node, source }) =>
           bindCondition(
             node,
-            rowContext(inner, "filter", source, (path) =>
-              Either.flatMap(locate(path, inner), (located) => refuseWindow(located, inner))
-            )
+            rowContext(inner, "filter", source, {
+              locate: (path) => Either.flatMap(locate(path, inner), (located) => refuseWindow(located, inner))
+            })
           )
         )
       ),

@@ -13,18 +13,12 @@ import type { TrailingKind } from "../aggregation/Aggregation.js"
 import type { Expr } from "../ir/Algebra.js"
 import { type Aggregate, type Argument, type Call, children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
 import { transformsByName } from "../transform/index.js"
-import {
-  aggregateColumn,
-  commonPath,
-  foreignScope,
-  regroupedColumn,
-  sourceReader,
-  toManyRead
-} from "./AggregateColumns.js"
+import { aggregateColumn, commonPath, foreignScope, regroupedColumn, sourceReader } from "./AggregateColumns.js"
 import {
   type AggregateCall,
   type AggregateTarget,
   bindAggregate,
+  type FilterOf,
   findAggregation,
   isAggregation,
   isRegistered
@@ -33,6 +27,7 @@ import type { Relation } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
 import { bindExpression, type ExpressionContext } from "./Expression.js"
 import type { GroupScope } from "./GroupScope.js"
+import { toManyRead } from "./Isolation.js"
 import { aggregateLeaf, argumentSuffix, words } from "./Names.js"
 import { rowContext } from "./RowContext.js"
 import type { Located, RowScope } from "./RowScope.js"
@@ -384,7 +379,8 @@ const expressionAggregate = fallible(function* (
       const located = yield* columnOf(inner, scope, place)
       return foreign === null ? located : ((yield* foreign.relocate(located)) ?? located)
     })
-  const bind = (rows: RowScope) => bindExpression(value, rowContext(rows, "formula", place.source, locate))
+  const bind = (rows: RowScope, filterOf: FilterOf) =>
+    bindExpression(value, rowContext(rows, "formula", place.source, { locate, filterOf }))
   const relation = foreign?.target ?? scope.source
   const target: AggregateTarget = { _tag: "Expression", relation, bind, text }
   return yield* aggregateOf({ path, target, leaf: words(text) }, name, node.args.slice(1), node, scope, place)

@@ -5,7 +5,7 @@ import type { Path, Syntax } from "../syntax/Syntax.js"
 import { transformsByName } from "../transform/index.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
-import { columnFilter, isAggregation } from "./Aggregates.js"
+import { columnFilter, type FilterOf, isAggregation } from "./Aggregates.js"
 import type { Bound } from "../steps/BindError.js"
 import { type ExpressionContext, scalarNames } from "./Expression.js"
 import type { Located, RowScope } from "./RowScope.js"
@@ -15,8 +15,9 @@ export const rowContext = (
   rows: RowScope,
   kind: TextKind,
   source: string,
-  locate: (node: Path) => Bound<Located> = (node) => rows.locate(node.segments)
+  names: { readonly locate?: (node: Path) => Bound<Located>; readonly filterOf?: FilterOf } = {}
 ): ExpressionContext => {
+  const { locate = (node) => rows.locate(node.segments), filterOf = columnFilter } = names
   const refuse = (node: Syntax, name: string) =>
     Either.left(
       new FunctionNotAllowed({
@@ -31,7 +32,7 @@ export const rowContext = (
   // Values in a formula are aggregated, so the filters of their columns apply.
   const read = (located: Located): Bound<Expr> =>
     Either.gen(function* () {
-      const filter = kind === "formula" ? yield* columnFilter(located, rows) : null
+      const filter = kind === "formula" ? yield* filterOf(located, rows) : null
       const value = yield* rows.read(located)
       return filter === null ? value : E.when(filter, value)
     })

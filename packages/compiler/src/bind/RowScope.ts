@@ -2,7 +2,7 @@
  * Resolves names over the source's rows: its columns, and columns of joined models by path.
  * A join is added when a name first needs it, so the scope has exactly the joins that the query uses.
  */
-import type { Column, ColumnType } from "@semlayer/domain/Column"
+import type { Column } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
 import { InlineModelInvalid, ModelSqlInvalid } from "@semlayer/domain/QueryErrors"
 import { AmbiguousReference, DefinitionCycle } from "@semlayer/domain/ReferenceErrors"
@@ -41,6 +41,14 @@ export interface Hop {
 
 const pathKey = (path: ReadonlyArray<string>): string => path.join(".")
 
+/** The column whose SQL a name is in; null for other SQL of a model. */
+interface Member {
+  readonly self: Column | null
+  readonly visiting: ReadonlyArray<string>
+  /** The SQL is only the name, so the column is the named one, with its encoding and time zone. */
+  readonly isWhole: boolean
+}
+
 export class RowScope {
   private readonly added = new Map<string, BoundJoin>()
   /** Memoized derived columns by path: columns that refer to columns would double the work at each level. */
@@ -70,6 +78,11 @@ export class RowScope {
   /** Joins added to this scope in dependency order. */
   get joins(): ReadonlyArray<BoundJoin> {
     return [...this.added.values()]
+  }
+
+  /** The joins of this scope and of those that it was forked from. */
+  get allJoins(): ReadonlyArray<BoundJoin> {
+    return [...(this.parent?.allJoins ?? []), ...this.joins]
   }
 
   /** Takes over a fork's warnings and steps, and all or the given joins. */
@@ -225,7 +238,10 @@ export class RowScope {
       const place = typeof piece === "string" ? undefined : places.get(piece.segments.join("."))
       if (place !== undefined) pieces.push(place)
       else if (typeof piece === "string") pieces.push(piece)
-      else pieces.push(yield* scope.referenceExpr(path, relation, piece, self, visiting))
+      else {
+        const member = { self, visiting, isWhole: self !== null && fragment.pieces.length === 1 }
+        pieces.push(yield* scope.referenceExpr(path, relation, piece, member))
+      }
     }
     const [only] = pieces
     return pieces.length === 1 && only !== undefined && typeof only !== "string"
@@ -408,9 +424,7 @@ export class RowScope {
     if (known !== undefined) return Either.right(known)
     const made = this.env.budget
       .deeper(() =>
-        Either.map(this.definition(path, relation, column, [...visiting, place]), (expr) =>
-          asDeclared(expr, column.type)
-        )
+        Either.map(this.definition(path, relation, column, [...visiting, place]), (expr) => asDeclared(expr, column))
       )
       .pipe(Either.flatMap((expr) => this.ofJoinedRow(path, expr)))
     // While the join's conditions are being bound, whether the joined row exists cannot be tested yet.
@@ -455,14 +469,16 @@ export class RowScope {
     path: ReadonlyArray<string>,
     relation: Relation,
     reference: FragmentReference,
-    self: Column | null,
-    visiting: ReadonlyArray<string>
+    { self, visiting, isWhole }: Member
   ): Bound<Expr> {
     const { segments, text } = reference
     const { steps, leaf } = stepsOf(segments, relation.name)
     if (steps.length === 0) {
       const column = relation.model.columns.get(leaf)
       const spelling = segments.length === 1 ? text : lastPart(text)
+      if (isWhole && column !== undefined && column !== self) {
+        return this.columnExpr(path, relation, column, visiting)
+      }
       return this.memberExpr(path, relation, column === self ? undefined : column, spelling, visiting)
     }
     const [start = ""] = steps
@@ -475,7 +491,9 @@ export class RowScope {
         owner = yield* this.env.relation(join.target_model)
       }
       const column = owner.model.columns.get(leaf)
-      return yield* this.memberExpr([...path, ...steps], owner, column, lastPart(text), visiting)
+      const there = [...path, ...steps]
+      if (isWhole && column !== undefined) return yield* this.columnExpr(there, owner, column, visiting)
+      return yield* this.memberExpr(there, owner, column, lastPart(text), visiting)
     })
   }
 
@@ -540,14 +558,17 @@ const decoded = (operand: Expr, column: Column): Expr =>
       }
     : operand
 
-/** Casts a derived column that declares a DATE, TIMESTAMP or TIME. */
-const asDeclared = (expr: Expr, type: ColumnType): Expr => {
+/**
+ * Gives a derived column its declared type. DATE, TIMESTAMP and TIME are cast.
+ * A column of the table under another name is decoded as one under its own name.
+ */
+const asDeclared = (expr: Expr, column: Column): Expr => {
+  const { type } = column
+  if (expr._tag === "Column" && expr.type === "UNKNOWN") return decoded({ ...expr, type }, column)
   const isUndeclared = (type === "DATE" || type === "TIMESTAMP") && E.typeOf(expr) !== type
   // User SQL of type TIME may yield any representation.
   const isWritten = type === "TIME" && expr._tag === "Raw"
-  if (isUndeclared || isWritten || (type === "TIME" && E.typeOf(expr) !== type)) return E.cast(expr, type)
-  // A column of the table that the model reads under another name.
-  return expr._tag === "Column" && expr.type === "UNKNOWN" ? { ...expr, type } : expr
+  return isUndeclared || isWritten || (type === "TIME" && E.typeOf(expr) !== type) ? E.cast(expr, type) : expr
 }
 
 /** The part of an alias for a join: its segment, numbered if another differs only in case. */

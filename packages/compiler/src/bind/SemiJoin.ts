@@ -8,7 +8,7 @@ import * as E from "../ir/Construct.js"
 import type { Expr, Plan } from "../ir/Algebra.js"
 import { exprSize } from "../ir/Size.js"
 import { some } from "../ir/Traverse.js"
-import { sourcePlan } from "./Source.js"
+import { withVisibleTables } from "./HiddenTables.js"
 import type { BoundJoin, PlanOf } from "./Bound.js"
 import type { Environment } from "./Environment.js"
 import type { Bound } from "../steps/BindError.js"
@@ -164,16 +164,17 @@ const together = (
 
 /** Whether there are joined rows that meet the conditions. */
 const matching = ([first, ...rest]: Partners, conditions: ReadonlyArray<Expr>, planOf: PlanOf): Expr => {
+  const partners = [first, ...rest]
+  const { right, over } = withVisibleTables(partners, [...partners.flatMap(({ on }) => on), ...conditions], planOf)
   const correlations = [...first.on]
-  const from = rest.reduce<Plan>(
-    (left, join) => {
-      const right = sourcePlan(join.relation, join.alias, planOf)
-      const isInside = [first, ...rest].some((other) => other !== join && isAtOrBehind(join, other))
-      if (isInside) return { _tag: "Join", left, right, kind: join.kind, on: join.on }
-      correlations.push(...join.on)
-      return { _tag: "Join", left, right, kind: "cross", on: [] }
-    },
-    sourcePlan(first.relation, first.alias, planOf)
-  )
-  return { _tag: "Exists", plan: { _tag: "Filter", input: from, conditions: [...correlations, ...conditions] } }
+  const from = rest.reduce<Plan>((left, join) => {
+    const isInside = partners.some((other) => other !== join && isAtOrBehind(join, other))
+    if (isInside) return { _tag: "Join", left, right: right(join), kind: join.kind, on: join.on.map(over) }
+    correlations.push(...join.on)
+    return { _tag: "Join", left, right: right(join), kind: "cross", on: [] }
+  }, right(first))
+  return {
+    _tag: "Exists",
+    plan: { _tag: "Filter", input: from, conditions: [...correlations, ...conditions].map(over) }
+  }
 }

@@ -167,6 +167,7 @@ export const ansi: SqlDialect = {
   materializationInterval: null,
   hasMaterialized: false,
   indexesDerivedTables: false,
+  columnsHideOuterTables: false,
   anyOrder: "",
   joinsByEquality: false,
   looksUpExtremes: false,

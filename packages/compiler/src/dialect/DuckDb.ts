@@ -47,6 +47,7 @@ export const duckdb: SqlDialect = {
   parserName: "duckdb",
   reservedWords: probedWords.duckdb,
   fence: "LIMIT 9223372036854775807",
+  columnsHideOuterTables: true,
 
   types: { ...ansi.types, DOUBLE: "DOUBLE" },
   // A string literal takes the type that it is compared with; a TIME does not.

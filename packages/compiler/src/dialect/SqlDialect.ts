@@ -198,6 +198,11 @@ export interface SqlDialect {
    */
   readonly indexesDerivedTables: boolean
   /**
+   * A subquery's column `a` hides an outer table `a` from the subqueries in it.
+   * They read `a.b` as a field of that column.
+   */
+  readonly columnsHideOuterTables: boolean
+  /**
    * Compute `first`/`last` by joining on the group's min/max time.
    * For engines where that is faster than `ROW_NUMBER()`.
    */

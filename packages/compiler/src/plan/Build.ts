@@ -16,7 +16,8 @@ import { trailedGroups } from "./Trailing.js"
 import { TransformBuilder } from "./Windows.js"
 
 /** Plans stages, each once. Their columns have the names that later stages use. */
-export const planner = ({ indexesDerivedTables }: Pick<SqlDialect, "indexesDerivedTables">): PlanOf => {
+export const planner = (dialect: Pick<SqlDialect, "indexesDerivedTables" | "columnsHideOuterTables">): PlanOf => {
+  const { indexesDerivedTables, columnsHideOuterTables } = dialect
   const made = new Map<BoundQuery, Plan>()
   const plan = (query: BoundQuery): Plan => {
     const known = made.get(query)
@@ -26,7 +27,7 @@ export const planner = ({ indexesDerivedTables }: Pick<SqlDialect, "indexesDeriv
     made.set(query, built)
     return built
   }
-  const planOf = Object.assign(plan, { indexesDerivedTables })
+  const planOf = Object.assign(plan, { indexesDerivedTables, columnsHideOuterTables })
   return planOf
 }
 

@@ -10,7 +10,7 @@ import type { Aggregate, ColumnRef, Expr, Join, Named, NamedExpr, Plan } from ".
 import { isNullRejecting } from "../ir/NullRejection.js"
 import { sourcePlan, filtered } from "../bind/Source.js"
 import { numberedGroups } from "./NumberedRows.js"
-import { columnsOf, ReadColumns, readsAny } from "./ReadColumns.js"
+import { columnsOf, ReadColumns, readsAny } from "../ir/ReadColumns.js"
 
 /** The source, joins and conditions of the rows before grouping. */
 export interface RowsQuery extends Pick<BoundQuery, "source" | "alias" | "joins" | "keys"> {
@@ -35,6 +35,28 @@ export const joinedRows = ({ source, alias, joins, where }: Omit<RowsQuery, "key
 const rightOf = ({ relation, alias, kind, on, cardinality }: BoundJoin, planOf: PlanOf): Omit<Join, "left"> => {
   const preservesCardinality = kind === "left" && cardinality === "one"
   return { _tag: "Join", right: sourcePlan(relation, alias, planOf), kind, on, preservesCardinality }
+}
+
+/**
+ * The groups of rows by the rows of `windows` that they join, by `keys` over those. Each row counts once in a group.
+ * The aggregates read no to-many join.
+ */
+export const countedOnceInWindows = (
+  query: RowsQuery,
+  windows: Omit<Join, "left">,
+  { keys, aggregates }: Pick<Aggregate, "keys" | "aggregates">,
+  planOf: PlanOf
+): Aggregate => {
+  const { rest, joins, conditions } = split(query, familiesOf(beyondToMany(query.joins)))
+  const numbered = numberedGroups({
+    rows: joinedRows(rest, planOf),
+    kept: [query.alias, ...rest.joins.map(({ alias }) => alias)],
+    joins: [...joins.map((join) => rightOf(join, planOf)), windows],
+    ...{ conditions, keys, aggregates }
+  })
+  if (numbered !== null) return numbered
+  const { input, keys: reached } = withReached({ query, keys, conditions, joins, rest, windows }, planOf)
+  return { _tag: "Aggregate", input, keys: reached, aggregates }
 }
 
 /** Groups of a query by `keys`. Each row counts once in a group for the aggregates. */
@@ -78,7 +100,7 @@ export const countedOnce = (
     }),
     ...{ conditions, keys, aggregates }
   })
-  return numbered ?? groupsOf(withReached(query, keys, repeating, planOf))
+  return numbered ?? groupsOf(withReached({ query, keys, conditions, joins, rest, windows: null }, planOf))
 }
 
 /** Aggregates that repeated rows do not change. */
@@ -196,19 +218,26 @@ const split = (query: RowsQuery, families: ReadonlyArray<Family>) => {
   }
 }
 
+/** Rows, and the joins and conditions beyond them that lead to groups. */
+interface Reaching {
+  readonly query: RowsQuery
+  readonly keys: ReadonlyArray<NamedExpr>
+  readonly joins: ReadonlyArray<BoundJoin>
+  readonly conditions: ReadonlyArray<Expr>
+  readonly rest: RowsQuery
+  /** A last join, whose columns are keys. */
+  readonly windows: Omit<Join, "left"> | null
+}
+
 /**
  * Joins the rows to the groups that they reach.
- * The groups come from a subquery that is distinct over all source columns that the families' joins, conditions and keys read.
+ * The groups come from a subquery that is distinct over all source columns that the joins, conditions and keys read.
  */
-const withReached = (
-  query: RowsQuery,
-  keys: ReadonlyArray<NamedExpr>,
-  families: ReadonlyArray<Family>,
-  planOf: PlanOf
-): GroupRows => {
-  const { aliases, conditions, joins, rest } = split(query, families)
+const withReached = ({ query, keys, joins, conditions, rest, windows }: Reaching, planOf: PlanOf): GroupRows => {
+  const last = windows === null ? [] : [windows]
+  const aliases = new Set([...joins.map(({ alias }) => alias), ...last.map(({ right }) => right.alias)])
   const own = keys.filter(({ expr }) => reads(expr, aliases))
-  const spoken = [...joins.flatMap(({ on }) => on), ...conditions, ...own.map(({ expr }) => expr)]
+  const spoken = [...[...joins, ...last].flatMap(({ on }) => on), ...conditions, ...own.map(({ expr }) => expr)]
   const ties = new Map<string, ColumnRef>()
   // Subqueries also read columns of their own relations, which the rows do not have.
   const kept = new Set([query.alias, ...rest.joins.map(({ alias }) => alias)])
@@ -216,9 +245,13 @@ const withReached = (
     if (column.relation !== null && kept.has(column.relation)) ties.set(`${column.relation}.${column.name}`, column)
   }
   const tied = [...ties.values()].map((expr, i) => ({ name: `tie${i === 0 ? "" : `_${i + 1}`}`, expr }))
+  const joined = joinedRows({ ...query, where: [] }, planOf)
   const reached: Aggregate = {
     _tag: "Aggregate",
-    input: joinedRows(query, planOf),
+    input: filtered(
+      last.reduce<Plan>((left, join): Join => ({ ...join, left }), joined),
+      query.where
+    ),
     keys: [...tied, ...own],
     aggregates: []
   }

@@ -3,12 +3,12 @@ import type { BoundCrossModel, BoundKey, BoundQuery, PlanOf } from "../bind/Boun
 import { crossModelRef } from "../bind/CrossModelScope.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
 import * as E from "../ir/Construct.js"
-import type { Aggregate, Expr, Named, NamedExpr, Plan } from "../ir/Algebra.js"
+import type { Aggregate, Expr, Join, Named, NamedExpr, Plan } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
 import { present } from "../ir/Present.js"
 import { rewrite } from "../ir/Traverse.js"
 import { type LookBack, lookBackBounds, isBound, otherColumn } from "./LookBack.js"
-import { joinedRows, type RowsQuery, countedOnce } from "./CountedOnce.js"
+import { joinedRows, type RowsQuery, countedOnce, countedOnceInWindows } from "./CountedOnce.js"
 import { sourcePlan, filtered } from "../bind/Source.js"
 import { over, type Relations, type State } from "./State.js"
 
@@ -30,6 +30,15 @@ export const groupsPlan = (
   planOf: PlanOf,
   past: LookBack | null
 ): Aggregate => countedOnce(rowsOf(query, past), keys, aggregates, planOf)
+
+/** Groups of the rows of a query by the rows of `windows` that they join. Each row counts once in a group. */
+export const windowsPlan = (query: BoundQuery, windows: Windows, planOf: PlanOf, past: LookBack | null): Aggregate =>
+  countedOnceInWindows(rowsOf(query, past), windows.join, windows, planOf)
+
+/** Windows of time as rows to join, and the groups by them. */
+interface Windows extends Pick<Aggregate, "keys" | "aggregates"> {
+  readonly join: Omit<Join, "left">
+}
 
 const aggregated = (query: BoundQuery, planOf: PlanOf, past: LookBack | null): Aggregate =>
   groupsPlan(

@@ -1,13 +1,14 @@
 /** Aggregates over trailing windows: the raw rows of the window that ends with a group's period. */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
-import { type BoundAggregate, type BoundQuery, type BoundTrailing, columnPath } from "../bind/Bound.js"
+import { type BoundAggregate, type BoundKey, type BoundQuery, type BoundTrailing, columnPath } from "../bind/Bound.js"
+import { toManyRead } from "../bind/Isolation.js"
 import { DistinctNames } from "../bind/Names.js"
 import * as E from "../ir/Construct.js"
 import type { Aggregate, AggregateCall, Expr, OrdinalUnit, ValueType } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"
 import { Shapes } from "../ir/Shapes.js"
 import { type LookBack, lookBack, isBounded } from "./LookBack.js"
-import { groupedState, groupsPlan } from "./Rows.js"
+import { groupedState, groupsPlan, windowsPlan } from "./Rows.js"
 import type { PlanOf } from "../bind/Bound.js"
 import { columnOf, over, type Relations, type State, withColumn } from "./State.js"
 
@@ -57,6 +58,7 @@ const frameOf = ({ slides, time, length }: BoundTrailing, query: BoundQuery, pas
   const times = query.keys.filter((key) => key.granularity !== null)
   const [key] = times
   if (!slides || key === undefined || key.granularity === null || key.id !== time || times.length > 1) return null
+  if (isSeveral(key, query)) return null
   const isWhole = past?.column === columnPath(key) || !isBounded(query, columnPath(key))
   if (!isWhole || query.having.length > 0) return null
   const [unit, size] = inUnits[key.granularity]
@@ -68,6 +70,9 @@ const frameOf = ({ slides, time, length }: BoundTrailing, query: BoundQuery, pas
   const total = parts.reduce<number | null>((sum, part) => (sum === null || part === null ? null : sum + part), 0)
   return total === null || total % size !== 0 ? null : { unit, preceding: total - size }
 }
+
+/** Whether a row may have several values of a time, which is then along a to-many join. */
+const isSeveral = ({ expr }: BoundKey, query: BoundQuery): boolean => toManyRead(expr, query.joins).length > 0
 
 /** The aggregates of groups that frames sum up. Existing ones of the query are reused. */
 class Totals {
@@ -133,44 +138,60 @@ const withTrailing = (
   const others = query.keys.filter((key) => key.granularity === null)
   const step = commonStep([granularity, ...use.length.map(({ unit }) => unit)])
   const valueType = E.typeOf(use.value)
-  // Pre-aggregates by step: windows start and end at step boundaries, so a step lies entirely inside or outside.
-  const history = groupsPlan(
-    query,
-    [...others.map(({ id, expr }) => ({ name: id, expr })), { name: "moment", expr: stepOf(time.expr, step) }],
-    [
-      { name: "value", expr: E.aggregate("sum", [use.value], valueType) },
-      ...(use.kind === "mean" ? [{ name: "count", expr: E.aggregate("count", [use.value], "INT") }] : [])
-    ],
-    planOf,
-    lookBack(query, columnPath(time))
-  )
   const groups = relations.another(state, "grouped")
-  const rows = relations.alias("history")
   const start = columnOf(groups, use.time)
   const end: Expr = { _tag: "Shift", operand: start, amount: 1, unit: granularity, type: "TIMESTAMP" }
   const from = use.length.reduce<Expr>(
     (at, { amount, unit }) => ({ _tag: "Shift", operand: at, amount: -amount, unit, type: "TIMESTAMP" }),
     end
   )
-  const at = E.column(rows, "moment", "TIMESTAMP")
-  const total = (name: string, type: ValueType): Expr => E.aggregate("sum", [E.column(rows, name, type)], type)
-  const mean = (type: ValueType): Expr => E.divide(total("value", type), total("count", "INT"))
-  const windowed: Aggregate = {
-    _tag: "Aggregate",
-    input: {
-      _tag: "Join",
-      left: groups.plan,
-      right: { _tag: "Named", alias: rows, plan: history },
-      kind: "left",
-      on: [
-        ...others.map((key) => E.nullSafeEqual(E.column(rows, key.id, key.type), columnOf(groups, key.id), true)),
-        E.compare(">=", at, from),
-        E.compare("<", at, end)
-      ]
-    },
-    keys: query.keys.map((key) => ({ name: key.id, expr: columnOf(groups, key.id) })),
-    aggregates: [{ name: use.id, expr: use.kind === "sum" ? total("value", use.type) : mean(valueType) }]
+  const keys = query.keys.map((key) => ({ name: key.id, expr: columnOf(groups, key.id) }))
+  const mean = (sum: Expr, count: Expr): Expr => E.divide(sum, count)
+  const sumOf = (value: Expr, type: ValueType): Expr => E.aggregate("sum", [value], type)
+  const inWindow = (at: Expr, other: (key: BoundKey) => Expr): ReadonlyArray<Expr> => [
+    ...others.map((key) => E.nullSafeEqual(other(key), columnOf(groups, key.id), true)),
+    E.compare(">=", at, from),
+    E.compare("<", at, end)
+  ]
+  const moment = stepOf(time.expr, step)
+  const past = lookBack(query, columnPath(time))
+  // A row with several times in a window counts once, so the rows themselves are joined.
+  const ofRows = (): Aggregate => {
+    const total = sumOf(use.value, use.kind === "sum" ? use.type : valueType)
+    const count = E.aggregate("count", [use.value], "INT")
+    const aggregates = [{ name: use.id, expr: use.kind === "sum" ? total : mean(total, count) }]
+    const join = { _tag: "Join", right: groups.plan, kind: "inner", on: inWindow(moment, ({ expr }) => expr) } as const
+    return windowsPlan(query, { join, keys, aggregates }, planOf, past)
   }
+  // Pre-aggregates by step: windows start and end at step boundaries, so a step lies entirely inside or outside.
+  const ofSteps = (): Aggregate => {
+    const history = groupsPlan(
+      query,
+      [...others.map(({ id, expr }) => ({ name: id, expr })), { name: "moment", expr: moment }],
+      [
+        { name: "value", expr: sumOf(use.value, valueType) },
+        ...(use.kind === "mean" ? [{ name: "count", expr: E.aggregate("count", [use.value], "INT") }] : [])
+      ],
+      planOf,
+      past
+    )
+    const rows = relations.alias("history")
+    const total = (name: string, type: ValueType): Expr => sumOf(E.column(rows, name, type), type)
+    const value = use.kind === "sum" ? total("value", use.type) : mean(total("value", valueType), total("count", "INT"))
+    return {
+      _tag: "Aggregate",
+      input: {
+        _tag: "Join",
+        left: groups.plan,
+        right: { _tag: "Named", alias: rows, plan: history },
+        kind: "left",
+        on: inWindow(E.column(rows, "moment", "TIMESTAMP"), (key) => E.column(rows, key.id, key.type))
+      },
+      keys,
+      aggregates: [{ name: use.id, expr: value }]
+    }
+  }
+  const windowed = isSeveral(time, query) ? ofRows() : ofSteps()
   const left = relations.rows(state, "grouped")
   const right = relations.alias("trailing")
   return {

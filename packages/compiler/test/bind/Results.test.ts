@@ -38,6 +38,36 @@ layer(CompilerLive)("result columns", (it) => {
     })
   )
 
+  it.effect("have the encoding and time zone of the column that a qualified name stands for", () =>
+    Effect.gen(function* () {
+      const seen = { name: "seen_at", type: "TIMESTAMP" as const, zoned: true, time_encoding: "epoch" as const }
+      const gates = {
+        ...{ name: "gates", sql_table: "gates", data_source: "shop" },
+        columns: [
+          { name: "id", type: "INT" as const, primary_key: true },
+          { ...seen },
+          { name: "own", type: "TIMESTAMP" as const, sql: "gates.seen_at" },
+          { name: "other", type: "TIMESTAMP" as const, sql: "twin.seen_at" },
+          { ...seen, name: "made_at", sql: "gates.MadeAt" }
+        ],
+        joins: [{ name: "twin", target_model: "gates", join_pairs: [["id", "id"]] as const }]
+      }
+      const { sql, columns } = yield* compile(
+        { source_model: "gates", dimensions: ["seen_at", "own", "other", "made_at"] },
+        { dialect: "sqlite", models: [gates] }
+      )
+      assert.deepStrictEqual(
+        columns.map(({ zoned }) => zoned),
+        [true, true, true, true]
+      )
+      const [first = "", own, other, made] = sql.split("\n").filter((line) => line.includes(" AS "))
+      const read = first.slice(0, first.indexOf(" AS "))
+      assert.match(read, /gates\.seen_at, 'unixepoch'/)
+      const others = [own, other?.replaceAll("twin.", "gates."), made?.replaceAll("MadeAt", "seen_at")]
+      for (const line of others) assert.isTrue(line?.startsWith(read), line)
+    })
+  )
+
   it.effect("4.1 have keys of their model, path, column and aggregation, with the arguments of local aggregates", () =>
     Effect.gen(function* () {
       const keys: Readonly<Record<string, string>> = {

@@ -134,6 +134,25 @@ const passes = (scope: Scope, row: Joined, { path, relation, column: { filter } 
     truthOf(scope.readSql(each, filter, path, relation))
   )
 
+/**
+ * The rows that an aggregate counts: each once, whatever is joined at other paths than `value`.
+ * A row counts for a column with a filter if one of its joined rows meets the filter.
+ */
+export const countedRows = (
+  draft: Draft,
+  scope: Scope,
+  call: Aggregated,
+  rows: ReadonlyArray<Joined>,
+  value: ReadonlyArray<ReadonlyArray<string>>
+): ReadonlyArray<Joined> => {
+  const reader = readerOf(draft, scope, call, null)
+  const nodes = [...(call.target._tag === "Expression" ? [call.target.node] : []), ...call.args.map((arg) => arg.value)]
+  const columns = [columnHere(call), ...nodes.flatMap(pathsIn).map(reader.locate)].flatMap((each) => each ?? [])
+  const meets = (row: Joined): boolean => columns.every((located) => passes(scope, row, located))
+  const [met, others] = [rows.filter(meets), rows.filter((row) => !meets(row))]
+  return scope.once([...met, ...others], value)
+}
+
 /** The value of an aggregate over joined rows. */
 export const aggregateOver = (
   draft: Draft,

@@ -1,7 +1,7 @@
 /** The groups of a query by definition, and the values of names and aggregates over them. */
 import type { Aggregate, Call, Path, Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { children } from "@semlayer/compiler/syntax/Syntax"
-import { aggregateOf, aggregateOver, type Aggregated, pathsOfAggregate, windowOf } from "./Aggregates.js"
+import { aggregateOf, aggregateOver, type Aggregated, countedRows, pathsOfAggregate, windowOf } from "./Aggregates.js"
 import { isCounting } from "./Aggregations.js"
 import { type Draft, type Key, keyValue, rowsWhere, treeOf } from "./Draft.js"
 import { evaluate } from "./Expressions.js"
@@ -64,7 +64,8 @@ export class GroupFrame implements Frame {
         return transformed(this, node, place)
       if (this.draft.isAggregateCall(node, place.prefix)) return this.ofAggregate(node, place)
     }
-    // Names and calls are computed first, for all groups; operators then work on one group at a time.
+    // Operands are computed first, for all groups, so that a query is rejected even if it has no groups.
+    for (const operand of children(node)) this.values(operand, place)
     return this.groups.map((_, i) =>
       evaluate(node, {
         variables: this.draft.variables,
@@ -114,7 +115,7 @@ export class GroupFrame implements Frame {
     const { value, filter } = pathsOfAggregate(this.draft, scope, call, timeOfCall(call, time))
     const rowsOf = scope.alongMany(value).length === 0 ? this.groups : this.apart([...value, ...filter], value)
     return this.groups.map((_, i) =>
-      aggregateOver(this.draft, scope, call, scope.once(rowsOf[i]?.rows ?? [], value), time)
+      aggregateOver(this.draft, scope, call, countedRows(this.draft, scope, call, rowsOf[i]?.rows ?? [], value), time)
     )
   }
 
@@ -166,7 +167,13 @@ export class GroupFrame implements Frame {
       const mine = keyOfAll(shared.map(({ key }) => group.keys[draft.keys.indexOf(key)] ?? null))
       const found = byKeys.get(mine)
       if (found !== undefined) {
-        return aggregateOver(draft, foreign.scope, call, foreign.scope.once(found, paths.value), time)
+        return aggregateOver(
+          draft,
+          foreign.scope,
+          call,
+          countedRows(draft, foreign.scope, call, found, paths.value),
+          time
+        )
       }
       return isCounting(call.name) && call.custom === null ? 0n : null
     })
@@ -174,9 +181,8 @@ export class GroupFrame implements Frame {
 
   /** The groups that meet a condition. */
   where(nodes: ReadonlyArray<Syntax>): GroupFrame {
-    const kept = this.groups.filter((_, i) =>
-      nodes.every((node) => truthOf(this.values(node, ofConditions)[i] ?? null) === true)
-    )
+    const tests = nodes.map((node) => this.values(node, ofConditions))
+    const kept = this.groups.filter((_, i) => tests.every((test) => truthOf(test[i] ?? null) === true))
     return nodes.length === 0 ? this : new GroupFrame(this.draft, kept, this.past, this.making)
   }
 

@@ -114,7 +114,8 @@ export class Scope {
       const further = ownPath(name.path, relation)
       if (further.length === 0 && name.name === self) return prefixes(path)
       const located = this.inside(path, relation, further, name.name)
-      return located === null ? [] : this.pathsOf(located)
+      // A name that the model does not define is a column of its table.
+      return located === null ? prefixes([...path, ...further]) : this.pathsOf(located)
     })
   }
 

@@ -1,6 +1,6 @@
 /** Trailing windows such as `x:sum(window='90d')`: over the rows of the time that ends with a group's period. */
 import type { Granularity } from "@semlayer/domain/Query"
-import { aggregateOver, type Aggregated, pathsOfAggregate, windowOf } from "./Aggregates.js"
+import { aggregateOver, type Aggregated, countedRows, pathsOfAggregate, windowOf } from "./Aggregates.js"
 import { shift } from "./Calendar.js"
 import { keyValue, rowsWhere } from "./Draft.js"
 import type { Frame } from "./Groups.js"
@@ -49,6 +49,6 @@ export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> =
         )
       )
     })
-    return aggregateOver(draft, draft.scope, plain, draft.scope.once(inside, value), null)
+    return aggregateOver(draft, draft.scope, plain, countedRows(draft, draft.scope, plain, inside, value), null)
   })
 }

@@ -42,7 +42,10 @@ const models = [
     [
       ...int("no", "cust", "amount"),
       { name: "sold", type: "DATE" },
-      { name: "weighed", sql: "amount * 1.0", type: "DOUBLE" }
+      { name: "weighed", sql: "amount * 1.0", type: "DOUBLE" },
+      { name: "second", sql: "amount", type: "INT", filter: "tags.weight = 2" },
+      { name: "fourth", sql: "amount", type: "INT", filter: "tags.weight = 4" },
+      { name: "among", sql: "amount", type: "INT", filter: "people__sales.amount > 9" }
     ],
     [
       { target_model: "tags", join_pairs: [["cust", "cust"]] },
@@ -54,9 +57,17 @@ const models = [
   model(
     "tags",
     [...int("cust", "weight", "kind"), text("tag")],
-    [{ target_model: "kinds", join_pairs: [["kind", "no"]] }]
+    [
+      { target_model: "kinds", join_pairs: [["kind", "no"]] },
+      { name: "Amount", target_model: "kinds", join_pairs: [["kind", "no"]] }
+    ]
   ),
-  model("kinds", [...int("no"), text("label")], [], { unique_keys: [["no"]] }),
+  model(
+    "kinds",
+    [...int("no"), text("label")],
+    [{ name: "buyers", target_model: "sales", join_pairs: [["no", "cust"]], relationship: "one_to_many" }],
+    { unique_keys: [["no"]] }
+  ),
   model(
     "people",
     [...int("cust"), text("segment")],
@@ -68,10 +79,21 @@ const models = [
   ]),
   model("gone", int("cust", "amount"), [{ target_model: "tags", join_pairs: [["cust", "cust"]] }]),
   model("policies", int("no", "value"), [{ target_model: "policy_amounts", join_pairs: [["no", "policy"]] }]),
-  model("policy_amounts", int("no", "policy", "line"), [
-    { name: "premium", target_model: "premiums", join_pairs: [["line", "line"]], join_type: "inner" },
-    { name: "maybe", target_model: "premiums", join_pairs: [["line", "line"]], relationship: "many_to_one" }
-  ]),
+  model(
+    "policy_amounts",
+    [...int("no", "policy", "line"), { name: "rated", sql: "line", type: "INT", filter: "sure.rate = 2" }],
+    [
+      {
+        name: "sure",
+        target_model: "premiums",
+        join_pairs: [["line", "line"]],
+        join_type: "inner",
+        relationship: "many_to_one"
+      },
+      { name: "premium", target_model: "premiums", join_pairs: [["line", "line"]], join_type: "inner" },
+      { name: "maybe", target_model: "premiums", join_pairs: [["line", "line"]], relationship: "many_to_one" }
+    ]
+  ),
   model("premiums", [...int("line", "rate"), { name: "has_premium", sql: "1", type: "INT" }])
 ]
 
@@ -236,6 +258,84 @@ onEveryEngine("joins without keys", () => ({ datasource: "keyless", script, mode
       ["a", "2024-02-01", 35]
     ]
   ),
+  "a trailing window counts a row once, however many of its times are inside": gives(
+    query("people", ["cust:sum(window='2m')", "cust:avg(window='2m')"], {
+      time_dimensions: [{ dimension: "sales.sold", granularity: "month" }]
+    }),
+    [
+      ["2024-01-01", 2, 1],
+      ["2024-02-01", 4, 4 / 3],
+      ["2024-03-01", 7, 7 / 4]
+    ]
+  ),
+  "a trailing window over such a time, within a dimension and bounds": gives(
+    query("people", ["cust:sum(window='1y')"], {
+      dimensions: ["segment"],
+      time_dimensions: [{ dimension: "sales.sold", granularity: "month", date_range: ["2024-02-01", null] }],
+      filters: ["sales.amount < 20"]
+    }),
+    [
+      ["s", "2024-02-01", 2],
+      [null, "2024-03-01", 3]
+    ]
+  ),
+  "a column's filter is met by a joined row in the group": gives(
+    query("sales", ["second:sum", "second:count", "sum(second * 2)", "fourth:sum", "amount:sum"], {
+      dimensions: ["tags.tag"]
+    }),
+    [
+      ["a", null, 0, null, 20, 35],
+      ["b", 15, 2, 30, null, 15],
+      [null, null, 0, null, null, 16]
+    ]
+  ),
+  "a parameter's filter is too": gives(
+    query("sales", ["amount:weighted_avg(weight=second)"], { dimensions: ["tags.tag"] }),
+    [
+      ["a", null],
+      ["b", 125 / 15],
+      [null, null]
+    ]
+  ),
+  "a column's filter behind the rows of the group": gives(
+    query("sales", ["among:sum", "amount:sum"], { dimensions: ["people.segment"] }),
+    [
+      ["s", 15, 15],
+      ["t", 20, 20],
+      [null, null, 16]
+    ]
+  ),
+  "a column's filter of a joined model": gives(
+    query("people", ["sales.second:sum"], { dimensions: ["sales.tags.tag"] }),
+    [
+      ["a", null],
+      ["b", 15],
+      [null, null]
+    ]
+  ),
+  "a join may be named as a column of a table in a condition": gives(
+    query("tags", ["*:count"], {
+      dimensions: ["tag"],
+      filters: ["kinds.buyers.no is not null", "kinds.buyers.amount > 15 or Amount.buyers.amount > weight * 4"]
+    }),
+    [
+      ["a", 2],
+      ["b", 1]
+    ]
+  ),
+  "an inner join of one measure of a joined model drops no rows of another": () =>
+    Effect.gen(function* () {
+      const [all, rated] = ["policy_amounts.line:sum", "policy_amounts.rated:sum"]
+      for (const measures of [
+        [all, rated],
+        [rated, all]
+      ]) {
+        const { data } = yield* ask(query("policies", measures))
+        assert.deepStrictEqual(data, [
+          { "policies.policy_amounts.line_sum": 18, "policies.policy_amounts.rated_sum": 5 }
+        ])
+      }
+    }),
   "a measure of the joined model counts its rows once in each group": gives(
     query("people", ["sales.amount:sum"], { dimensions: ["segment"] }),
     [

@@ -1,7 +1,7 @@
 /** Finds the columns that expressions and plans read, including their subqueries. */
-import type { ColumnRef, Expr, Plan } from "../ir/Algebra.js"
-import { exprsOf, inputsOf } from "../ir/PlanNodes.js"
-import { holdsPlan, some } from "../ir/Traverse.js"
+import type { ColumnRef, Expr, Plan } from "./Algebra.js"
+import { exprsOf, inputsOf } from "./PlanNodes.js"
+import { holdsPlan, some } from "./Traverse.js"
 
 /** Columns that an expression reads, including its subqueries. */
 export const columnsOf = (expr: Expr): ReadonlyArray<ColumnRef> => {
