@@ -1,6 +1,7 @@
 import { Agent } from "node:http"
 import { createServer } from "node:net"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Context, Duration, Effect, Fiber, Layer, Schedule, type Scope } from "effect"
 import { assertRefused, shop, type Workplace, workplace } from "./Command.js"
 import { ask, childrenOf, isRunning, type Service, serve } from "./Served.js"

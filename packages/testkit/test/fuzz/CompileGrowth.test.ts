@@ -4,7 +4,8 @@
  */
 import { maxSteps } from "@semlayer/compiler/steps/CompileBudget"
 import { CompilerLive, families, grow, growsEvenly, multiplies } from "../../src/fuzz/CompileGrowth.js"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "../../src/Layers.js"
+import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 
 const sizes: ReadonlyArray<readonly [dialect: string, largest: number]> = [

@@ -6,7 +6,8 @@
 import { fuzz, smallest, told } from "../../src/fuzz/Fuzz.js"
 import { Laboratory, laboratory } from "../../src/fuzz/Laboratory.js"
 import { skip } from "../../src/TestDatabases.js"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "../../src/Layers.js"
+import { assert } from "@effect/vitest"
 import { Config, Effect } from "effect"
 
 const settings = Config.all({
