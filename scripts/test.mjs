@@ -1,9 +1,10 @@
+// @ts-check
 // `npm test`: installs and builds if necessary, then runs the checks and every test. The last line is `N passed, N failed`;
 // each check counts as one. With arguments, which go to vitest, only those tests run: `npm test -- --project compiler`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join, relative } from "node:path"
-import { checkNode, ensureBuilt, ensureInstalled, root, tool } from "./lib.mjs"
+import { checkNode, ensureBuilt, ensureInstalled, root, tool } from "./lib/repository.mjs"
 
 checkNode()
 ensureInstalled()

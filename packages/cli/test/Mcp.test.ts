@@ -35,7 +35,7 @@ const hello = message(1, "initialize", {
 })
 
 describe("docs/mcp.md", () => {
-  it("has the table of tools that the code makes: npm run mcp -- --write", () => {
+  it("has the table of tools that the code makes: npm run generate -- mcp", () => {
     assert.include(page, `<!-- tools -->\n${toolTable}\n<!-- end of tools -->`)
   })
 

@@ -59,7 +59,8 @@ const suiteOf = <R, E>(shared: Layer.Layer<R, E>, options: LayerOptions, memoMap
   const own: LayeredTests<R> = {
     effect: testerWith(it.live, runtime),
     scoped: testerWith(it.scopedLive, runtime),
-    layer: (nested, nestedOptions) => suiteOf(Layer.provideMerge(nested, shared), { ...options, ...nestedOptions }, memoMap)
+    layer: (nested, nestedOptions) =>
+      suiteOf(Layer.provideMerge(nested, shared), { ...options, ...nestedOptions }, memoMap)
   }
   const declare = (tests: (it: LayeredTests<R>) => void) => {
     beforeAll(() => Effect.runPromise(Effect.asVoid(runtime)), timeout)
