@@ -25,7 +25,9 @@ const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=$
 // minimum equals the maximum, because Tinypool may terminate a worker twice when it scales down, and then fails.
 const width = availableParallelism() + 1
 const workers = [`--maxWorkers=${width}`, `--minWorkers=${width}`]
-const code = tool("vitest", ["run", ...workers, ...reporters, ...wanted])
+// The whole run is one project (`vitest.workspace.ts`).
+const env = { ...process.env, ...(wanted.length === 0 && { SEM_TEST_PROJECTS: "one" }) }
+const code = tool("vitest", ["run", ...workers, ...reporters, ...wanted], { env })
 
 /** Time budget of each package's tests, in seconds of one worker of three on an idle machine with two cores. */
 const budgets = {
