@@ -10,7 +10,8 @@ import { checkNode, ensureBuilt, ensureInstalled } from "./repository.mjs"
  */
 
 /**
- * Runs the program that the first argument names with the other arguments. `--built` takes the build as it is.
+ * Runs the program that the first argument names with the other arguments. `--built` takes what is
+ * installed and built as it is.
  * @param {string} script
  * @param {Readonly<Record<string, Program>>} programs
  */

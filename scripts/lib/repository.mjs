@@ -2,7 +2,7 @@
 /** The repository: its packages, its tools, and whether what is installed and built is up to date. */
 import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -118,6 +118,8 @@ export const isStamped = (name, value) => existsSync(stampPath(name)) && readFil
  */
 export const stamp = (name, value) => {
   mkdirSync(cache, { recursive: true })
+  // Written anew, because a copy of the repository may share the file (hard links).
+  rmSync(stampPath(name), { force: true })
   writeFileSync(stampPath(name), value)
 }
 

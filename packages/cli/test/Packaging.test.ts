@@ -19,7 +19,7 @@ interface Locked {
 }
 
 const check = (directory: string) => {
-  const words = [join(root, "scripts/proof.mjs"), "packaging", "--static", "--root", directory]
+  const words = [join(root, "scripts/proof.mjs"), "packaging", "--built", "--static", "--root", directory]
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" })
   return { status, text: `${stdout}${stderr}` }
 }
