@@ -1,4 +1,4 @@
-# The service as a container: docs/deploying.md tells how it is run. `npm run packaging` checks this file.
+# The service as a container: docs/deploying.md tells how it is run. `npm run proof -- packaging` checks this file.
 ARG NODE_IMAGE=node:20.20.2-bookworm-slim
 
 # What npm needs to know of the workspaces. It changes less often than the sources, so what it installs is kept.

@@ -4,11 +4,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 /**
  * The files that take longest, the longest first. A fresh clone knows no durations, and a long file that starts last keeps
- * one worker busy while the others have nothing to do: the projects run one after the other.
+ * one worker busy while the others have nothing to do.
  */
 const longest = [
   "cli/test/PythonClient",
+  "testkit/test/conformance/ReservedWords",
   "cli/test/IngestFaults",
+  "engine/test/ingest/schemas/DuckDb",
+  "testkit/test/fuzz/Fuzz",
   "cli/test/Serve",
   "cli/test/StartupIngest",
   "cli/test/Documents",
@@ -17,20 +20,17 @@ const longest = [
   "cli/test/Query",
   "cli/test/Mcp",
   "cli/test/Terminal",
+  "testkit/test/ingest/Schemas",
+  "testkit/test/conformance/OwnTransformMatrix",
+  "testkit/test/metamorphic/Metamorphic",
+  "testkit/test/fuzz/CompileGrowth",
   "connectors/test/Connections",
   "storage/test/Processes",
-  "engine/test/ingest/schemas/DuckDb",
   "engine/test/query/RowPolicy",
   "engine/test/ingest/Names",
   "engine/test/ingest/Reingest",
   "engine/test/ingest/Faults",
-  "engine/test/ingest/LiveTables",
-  "testkit/test/conformance/ReservedWords",
-  "testkit/test/fuzz/Fuzz",
-  "testkit/test/ingest/Schemas",
-  "testkit/test/conformance/OwnTransformMatrix",
-  "testkit/test/metamorphic/Metamorphic",
-  "testkit/test/fuzz/CompileGrowth"
+  "engine/test/ingest/LiveTables"
 ].map((file) => `/packages/${file}.test.ts`)
 
 class LongestFirst extends BaseSequencer {

@@ -1,21 +1,23 @@
-/** The tests: a project for each package. They run against `src`, without a build; the command is tested as it is built. */
-import { fileURLToPath } from "node:url"
+/**
+ * The test projects: one for each package. They run against `src`, without a build; the command is tested as it is built.
+ *
+ * Projects run one after the other, each with processes that load the sources anew. So the whole run (`npm test`) is one
+ * project: processes load the sources once, and none waits for the last file of each package.
+ */
 import { defineWorkspace } from "vitest/config"
 import { workerPrograms } from "./vitest.programs.js"
-
-const setup = fileURLToPath(new URL("./vitest.setup.ts", import.meta.url))
 
 /** What `exports` of our packages call their sources. */
 const conditions = ["@semlayer/source"]
 
-const project = (name: string) => ({
+/** Tests of a package, or of all packages if it is `*`. */
+const project = (name: string, directory: string) => ({
   plugins: [workerPrograms],
   ssr: { resolve: { conditions, externalConditions: conditions } },
   resolve: { conditions },
   test: {
     name,
-    include: [`packages/${name}/test/**/*.test.ts`],
-    setupFiles: [setup],
+    include: [`packages/${directory}/test/**/*.test.ts`],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // No test asks a provider because a developer has a key.
@@ -23,9 +25,11 @@ const project = (name: string) => ({
   }
 })
 
+const packages = [
+  ...["domain", "compiler", "runtime", "connectors", "storage", "search", "engine", "demo"],
+  ...["server", "sdk", "cli", "testkit"]
+]
+
 export default defineWorkspace(
-  [
-    ...["domain", "compiler", "runtime", "connectors", "storage", "search", "engine", "demo"],
-    ...["server", "sdk", "cli", "testkit"]
-  ].map(project)
+  process.env["SEM_TEST_PROJECTS"] === "one" ? [project("all", "*")] : packages.map((name) => project(name, name))
 )

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { DuckDBInstance } from "@duckdb/node-api"
 import Sqlite from "better-sqlite3"
 import { createConnection } from "mysql2/promise"
-import pg from "pg"
+import { scratchPostgres } from "./ScratchPostgres.js"
 
 export const tableCount = 1_000
 
@@ -73,21 +73,12 @@ const duckdb = async (directory: string): Promise<Schema> => {
 }
 
 const postgres = async (): Promise<Schema> => {
-  const admin = new pg.Client({ host: "127.0.0.1", user: "postgres", database: "postgres" })
-  await admin.connect()
-  await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
-  await admin.query(`CREATE DATABASE ${database}`)
-  const client = new pg.Client({ host: "127.0.0.1", user: "postgres", database })
-  await client.connect()
+  const { client, close } = await scratchPostgres(database)
   await client.query(statements('"').join(";\n"))
-  await client.end()
   return {
     engine: "PostgreSQL",
     datasource: { type: "postgres", host: "127.0.0.1", username: "postgres", database },
-    close: async () => {
-      await admin.query(`DROP DATABASE ${database} WITH (FORCE)`)
-      await admin.end()
-    }
+    close
   }
 }
 

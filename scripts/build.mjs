@@ -1,8 +1,9 @@
+// @ts-check
 // `npm run build`: type-checks and compiles every package, then bundles the command for a fast start.
 import { rmSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { packages, root, stampBuilt, tool } from "./lib.mjs"
+import { packages, root, stampBuilt, tool } from "./lib/repository.mjs"
 
 const code = tool("tsc", ["-b", ...packages.map((name) => join(root, "packages", name))])
 if (code !== 0) process.exit(code)

@@ -1,10 +1,12 @@
+// @ts-check
 // `npm run check`: types, lint, format, import direction, unused code and dependencies. Lint rules enforce the direction of
 // dependencies between packages.
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import { checkNode, ensureBuilt, ensureInstalled, packages, root, toolAsync } from "./lib.mjs"
+import { checkNode, ensureBuilt, ensureInstalled, packages, toolAsync } from "./lib/repository.mjs"
 
 const sources = packages.map((name) => join("packages", name, "src"))
+/** @type {ReadonlyArray<readonly [title: string, tool: string, args: ReadonlyArray<string>]>} */
 const checks = [
   ["types", "tsc", ["-b"]],
   ["lint", "eslint", ["--cache", "--cache-location", ".cache/eslint", "--max-warnings=0", "."]],
@@ -35,7 +37,7 @@ export const runChecks = async () => {
   return counts
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   checkNode()
   ensureInstalled()
   ensureBuilt()

@@ -1,9 +1,10 @@
+// @ts-check
 // `npm test`: installs and builds if necessary, then runs the checks and every test. The last line is `N passed, N failed`;
 // each check counts as one. With arguments, which go to vitest, only those tests run: `npm test -- --project compiler`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join, relative } from "node:path"
-import { checkNode, ensureBuilt, ensureInstalled, root, tool } from "./lib.mjs"
+import { checkNode, ensureBuilt, ensureInstalled, root, tool } from "./lib/repository.mjs"
 
 checkNode()
 ensureInstalled()
@@ -24,7 +25,9 @@ const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=$
 // minimum equals the maximum, because Tinypool may terminate a worker twice when it scales down, and then fails.
 const width = availableParallelism() + 1
 const workers = [`--maxWorkers=${width}`, `--minWorkers=${width}`]
-const code = tool("vitest", ["run", ...workers, ...reporters, ...wanted])
+// The whole run is one project (`vitest.workspace.ts`).
+const env = { ...process.env, ...(wanted.length === 0 && { SEM_TEST_PROJECTS: "one" }) }
+const code = tool("vitest", ["run", ...workers, ...reporters, ...wanted], { env })
 
 /** Time budget of each package's tests, in seconds of one worker of three on an idle machine with two cores. */
 const budgets = {

@@ -1,5 +1,5 @@
 /**
- * `npm run relevance`: how well searches find what answers a question. For each question the share of what is needed
+ * `npm run proof -- relevance`: how well searches find what answers a question. For each question the share of what is needed
  * among the first 5 and 10 results, and the reciprocal of the rank of the first that helps; means of all questions.
  * `--kept` measures the half that is kept apart, `--model local/<name>` takes an embedding model in, `--schema demo` asks
  * about one schema only, and `--misses` lists what searches by all but names did not find.

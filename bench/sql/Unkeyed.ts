@@ -15,7 +15,7 @@ import { DuckDBInstance } from "@duckdb/node-api"
 import Sqlite from "better-sqlite3"
 import { Effect, Layer, Schema } from "effect"
 import mysql from "mysql2/promise"
-import pg from "pg"
+import { scratchPostgres } from "../ScratchPostgres.js"
 import { type Figure, figure } from "../Table.js"
 import { milliseconds, spread, timed, times } from "../Timing.js"
 
@@ -103,22 +103,13 @@ const duckdb = async (): Promise<Engine> => {
 }
 
 const postgres = async (): Promise<Engine> => {
-  const admin = new pg.Client({ host: "127.0.0.1", user: "postgres", database: "postgres" })
-  await admin.connect()
-  await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
-  await admin.query(`CREATE DATABASE ${database}`)
-  const client = new pg.Client({ host: "127.0.0.1", user: "postgres", database })
-  await client.connect()
+  const { client, close } = await scratchPostgres(database)
   for (const sql of [...script, "VACUUM ANALYZE"]) await client.query(sql)
   return {
     name: "PostgreSQL",
     dialect: "postgres",
     run: async (sql) => (await client.query<Array<unknown>>({ text: sql, rowMode: "array" })).rows,
-    close: async () => {
-      await client.end()
-      await admin.query(`DROP DATABASE ${database} WITH (FORCE)`)
-      await admin.end()
-    }
+    close
   }
 }
 

@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   }
 })
 
-const help = `npm run tpcds -- [options]
+const help = `npm run proof -- tpcds [options]
   --query 3,7   only these queries
   --sql         print the statement of each
   --postgres    also on PostgreSQL (SEM_TEST_POSTGRES), with a copy of the data

@@ -11,7 +11,7 @@ const audit = (option: "--npm" | "--python", report: unknown) =>
   Effect.map(scratchDirectory, (directory) => {
     const file = join(directory, "report.json")
     writeFileSync(file, typeof report === "string" ? report : JSON.stringify(report))
-    const { status, stdout } = spawnSync(process.execPath, [join(root, "scripts/audit.mjs"), option, file], {
+    const { status, stdout } = spawnSync(process.execPath, [join(root, "scripts/proof.mjs"), "audit", option, file], {
       encoding: "utf8"
     })
     return { status, stdout }

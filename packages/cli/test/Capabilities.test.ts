@@ -7,13 +7,13 @@ const at = (path: string) => new URL(`../../../scripts/${path}`, import.meta.url
 
 describe("the tables of the documents", () => {
   it("are those that the code gives", () => {
-    const words = [fileURLToPath(at("capabilities.mjs")), "--built"]
+    const words = [fileURLToPath(at("generate.mjs")), "capabilities", "--check", "--built"]
     const { status, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" })
     assert.strictEqual(status, 0, stderr)
   })
 
   it("are refused where something is served that no capability names, or named that is not served", async () => {
-    const { problemsOf } = await import(at("capabilities/problems.mjs").href)
+    const { problemsOf } = await import(at("generate/capabilities/problems.mjs").href)
     const wash = { what: "Wash", http: ["POST /wash hot"], cli: "by hand", extra: { http: ["POST /rinse"] } }
     const problems = (key: string, known: Readonly<Record<string, ReadonlyArray<string>>>, row: object = wash) =>
       problemsOf({ Laundry: [row] }, { key, title: "It", known: new Map(Object.entries(known)) })

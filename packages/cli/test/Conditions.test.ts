@@ -2,7 +2,8 @@
 import { type Asked, type Condition, rows } from "@semlayer/testkit/conditions/Condition"
 import { conditions } from "@semlayer/testkit/conditions/index"
 import { madeWorld, worldSettings } from "@semlayer/testkit/conditions/World"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Context, Effect, Layer, Logger, LogLevel } from "effect"
 import { type Ended, type Workplace, workplace } from "./Command.js"
 

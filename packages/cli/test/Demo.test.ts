@@ -1,4 +1,5 @@
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { assertRefused, type Workplace, workplace } from "./Command.js"
 import { serve } from "./Served.js"

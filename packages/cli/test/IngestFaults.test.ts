@@ -2,7 +2,8 @@
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { assert, layer, type Vitest } from "@effect/vitest"
+import { layer, type LayeredTests } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { layerAt, parseLocation } from "@semlayer/storage/StorageLocation"
@@ -119,7 +120,7 @@ const smallDisk = (place: Workplace, context: TestContext) =>
 
 const kills = Config.withDefault(Config.integer("SEM_TEST_KILLS"), 3)
 
-const ingestTests = ([title, at]: (typeof storages)[number], it: Vitest.MethodsNonLive<Prepared, true>) => {
+const ingestTests = ([title, at]: (typeof storages)[number], it: LayeredTests<Prepared>) => {
   const test = (
     what: string,
     body: (

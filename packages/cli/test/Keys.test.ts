@@ -3,6 +3,7 @@ import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { createClient } from "@semlayer/sdk"
 import { RoleMissing, Unauthenticated } from "@semlayer/sdk/errors"
+import { eventually } from "@semlayer/testkit/Eventually"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assertRefused, shop, workplace } from "./Command.js"
@@ -139,11 +140,9 @@ it.scopedLive("a service for others needs a key, asks for it, and follows the ke
 
     // The last key is gone: the service stays closed.
     yield* place.run(["keys", "revoke", "first"])
-    yield* Effect.sleep("1 second")
-    assert.strictEqual((yield* models(key)).status, 401)
+    yield* eventually(Effect.map(models(key), ({ status }) => status === 401))
     assert.strictEqual((yield* models()).status, 401)
     const second = (yield* place.run(["keys", "create", "second"])).out.trim()
-    yield* Effect.sleep("1 second")
-    assert.strictEqual((yield* models(second)).status, 200)
+    yield* eventually(Effect.map(models(second), ({ status }) => status === 200))
   })
 )

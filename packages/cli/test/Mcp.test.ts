@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { toolList, toolTable } from "@semlayer/server/mcp/tools/index"
-import { assert, describe, it, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { assertRefused, shopWorkplace, type Workplace, workplace } from "./Command.js"
 import { isRunning, serve } from "./Served.js"
@@ -34,7 +35,7 @@ const hello = message(1, "initialize", {
 })
 
 describe("docs/mcp.md", () => {
-  it("has the table of tools that the code makes: npm run mcp -- --write", () => {
+  it("has the table of tools that the code makes: npm run generate -- mcp", () => {
     assert.include(page, `<!-- tools -->\n${toolTable}\n<!-- end of tools -->`)
   })
 

@@ -1,4 +1,4 @@
-/** The files of the packaging keep what they promise; `npm run packaging` asks linters too. */
+/** The files of the packaging keep what they promise; `npm run proof -- packaging` asks linters too. */
 import { spawnSync } from "node:child_process"
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -19,7 +19,7 @@ interface Locked {
 }
 
 const check = (directory: string) => {
-  const words = [join(root, "scripts/packaging.mjs"), "--static", "--root", directory]
+  const words = [join(root, "scripts/proof.mjs"), "packaging", "--built", "--static", "--root", directory]
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" })
   return { status, text: `${stdout}${stderr}` }
 }

@@ -9,7 +9,7 @@ const timeout = 300_000
 describe("the Python client", () => {
   it.effect("has a class for each error of the domain", () =>
     Effect.gen(function* () {
-      const { code, said } = yield* ended("python-errors.mjs", "--check")
+      const { code, said } = yield* ended("generate.mjs", "python-errors", "--check")
       assert.strictEqual(code, 0, said)
     })
   )
@@ -18,7 +18,7 @@ describe("the Python client", () => {
     "drives a started server, awaited and blocking, and its examples run",
     (context) =>
       Effect.gen(function* () {
-        const { code, said } = yield* endedWithPython(context, [3, 9], "python-client.mjs", "--no-header")
+        const { code, said } = yield* endedWithPython(context, [3, 9], "proof.mjs", "python", "--no-header")
         assert.strictEqual(code, 0, said)
         assert.match(said, /\d+ passed/)
         assert.notMatch(said, /skipped|xfailed/)
@@ -32,7 +32,7 @@ describe("the official Python client of MCP", () => {
     "hears the same over each transport",
     (context) =>
       Effect.gen(function* () {
-        const { code, said } = yield* endedWithPython(context, [3, 10], "mcp.mjs")
+        const { code, said } = yield* endedWithPython(context, [3, 10], "proof.mjs", "mcp")
         assert.strictEqual(code, 0, said)
         for (const transport of ["stdio", "sse", "http"]) {
           const [, answer = "{}"] = new RegExp(`^${transport}: (.*)$`, "m").exec(said) ?? []

@@ -8,10 +8,12 @@ const scripts = fileURLToPath(new URL("../../../scripts/", import.meta.url))
 
 const python = process.env["SEM_TEST_PYTHON"] ?? "python3"
 
-/** Runs a script of the repository to its end. */
+/** Runs a script of the repository to its end, with what is installed and built as it is. */
 export const ended = (script: string, ...words: ReadonlyArray<string>) =>
   Effect.async<{ readonly code: number | null; readonly said: string }>((resume) => {
-    const child = spawn(process.execPath, [`${scripts}${script}`, ...words], { stdio: ["ignore", "pipe", "pipe"] })
+    const child = spawn(process.execPath, [`${scripts}${script}`, ...words, "--built"], {
+      stdio: ["ignore", "pipe", "pipe"]
+    })
     let said = ""
     child.stdout.on("data", (part: Buffer) => (said += part.toString()))
     child.stderr.on("data", (part: Buffer) => (said += part.toString()))

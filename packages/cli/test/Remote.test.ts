@@ -1,6 +1,7 @@
 /** Every command on a server says the same, with the same exit code, as on the storage of that server. */
 import { join } from "node:path"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Context, Effect, Layer, type Scope } from "effect"
 import { assertRefused, type Ended, shopWorkplace, type Workplace } from "./Command.js"
 import { type Service, serve } from "./Served.js"

@@ -1,7 +1,8 @@
 /** What a person sees in a terminal, and what a program reads of the same command: snapshots of both. */
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
-import { assert, expect, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert, expect } from "@effect/vitest"
 import { Context, Effect, Layer, type Scope } from "effect"
 import { shopWorkplace, type Workplace } from "./Command.js"
 

@@ -1,6 +1,7 @@
 import { explainStages } from "../src/Explain.js"
 import { QueryError } from "@semlayer/domain/QueryErrors"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Effect, Either, Schema } from "effect"
 import { compile, CompilerLive, dialectNames } from "./Kit.js"
 import { queries } from "./QueryArbitraries.js"

@@ -2,7 +2,8 @@
 import { ForcedFilterError, MeaningError } from "@semlayer/domain/QueryErrors"
 import { AmbiguousModel, ReferenceError } from "@semlayer/domain/ReferenceErrors"
 import { SyntaxError } from "@semlayer/domain/SyntaxErrors"
-import { assert, describe, it as plainIt, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert, describe, it as plainIt } from "@effect/vitest"
 import { Effect } from "effect"
 import { ask, compile, CompilerLive, errorOf, refuses, type WrittenQuery } from "./Kit.js"
 

@@ -1,14 +1,12 @@
 /** DuckDB in worker processes: each statement can be ended, and what ends a process ends no more than its statement. */
+import { eventually } from "@semlayer/testkit/Eventually"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch } from "@semlayer/testkit/TestDatabases"
 import { Connections } from "../src/connection/Connections.js"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Fiber, Schedule } from "effect"
+import { ConfigProvider, Effect, Fiber } from "effect"
 import { execFileSync } from "node:child_process"
-
-const eventually = (look: Effect.Effect<boolean>) =>
-  Effect.repeat(look, { until: (seen) => seen, schedule: Schedule.spaced("20 millis") })
 
 /** The ids of this process's children that run DuckDB statements. */
 const workers = Effect.sync(() =>
@@ -39,6 +37,7 @@ describe("DuckDB in worker processes", () => {
       yield* database.execute("INSERT INTO t VALUES (100)")
       assert.deepStrictEqual((yield* rowsOf(connection, "SELECT count(*) FROM t")).rows, [[101]])
       const running = yield* Effect.fork(rowsOf(connection, unplannable))
+      // Nothing outside of the engine shows that it plans; the same holds for the computations below.
       yield* Effect.sleep("300 millis")
       yield* Fiber.interrupt(running)
       yield* database.execute("INSERT INTO t VALUES (101)")

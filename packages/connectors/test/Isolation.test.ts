@@ -4,16 +4,14 @@ import { Connections } from "../src/connection/Connections.js"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
 import { DatasourceName } from "@semlayer/domain/Names"
 import type { Datasource } from "@semlayer/domain/Datasource"
+import { eventually, statementsWait } from "@semlayer/testkit/Eventually"
 import { connect, connectionOf, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { type ScratchDatabase, scratch, testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Duration, Effect, Exit, Fiber, Redacted, Schedule } from "effect"
+import { ConfigProvider, Duration, Effect, Exit, Fiber, Redacted } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
 import type { TestContext } from "vitest"
 import { createServer, connect as dial, type Server, type Socket } from "node:net"
-
-const eventually = (look: Effect.Effect<boolean>) =>
-  Effect.repeat(look, { until: (seen) => seen, schedule: Schedule.spaced("20 millis") })
 
 const as = (name: string) =>
   Effect.provideService(CurrentCaller, { name, kind: "api_key", role: "reader", claims: {} } as const)
@@ -45,9 +43,9 @@ describe("the statements of a datasource", () => {
       )
       yield* taken.await
       const many = yield* Effect.forEach(Array.from({ length: 20 }), () => Effect.fork(ask("ada")))
-      yield* Effect.sleep("50 millis")
+      yield* statementsWait(20)
       const one = yield* Effect.fork(ask("bob"))
-      yield* Effect.sleep("50 millis")
+      yield* statementsWait(21)
       const hasty = yield* Effect.flip(StatementTimeout.within(0.05)(ask("eve")))
       assert.deepInclude(hasty, { _tag: "DatasourceBusy", datasource: "shop", limit: 1, queue: 256 })
       yield* held.open
@@ -68,12 +66,12 @@ describe("the statements of a datasource", () => {
       )
       yield* taken.await
       const waiting = yield* Effect.fork(rowsOf(connection, "SELECT 2"))
-      yield* Effect.sleep("30 millis")
+      yield* statementsWait(1)
       const refused = yield* Effect.flip(rowsOf(connection, "SELECT 3"))
       assert.deepInclude(refused, { _tag: "DatasourceBusy", limit: 1, queue: 1 })
       yield* Fiber.interrupt(waiting)
       const next = yield* Effect.fork(rowsOf(connection, "SELECT 4"))
-      yield* Effect.sleep("30 millis")
+      yield* statementsWait(1)
       yield* held.open
       assert.deepStrictEqual((yield* Fiber.join(next)).rows, [[4]])
       yield* Fiber.join(holder)

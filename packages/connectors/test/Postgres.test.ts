@@ -3,10 +3,11 @@ import { createServer, type Socket } from "node:net"
 import { inspect } from "node:util"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { DatasourceName } from "@semlayer/domain/Names"
+import { eventually } from "@semlayer/testkit/Eventually"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { type ScratchDatabase, scratch } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Fiber, Logger, Redacted, Schedule, Stream, Tracer } from "effect"
+import { Duration, Effect, Fiber, Logger, Redacted, Stream, Tracer } from "effect"
 
 /** The datasource with options after the `?` of its connection string. */
 const withOptions = (database: ScratchDatabase, options: string): Datasource => {
@@ -25,9 +26,6 @@ const sessions = (database: ScratchDatabase, text = "") =>
     database.query(`SELECT pid ${ours} ${text === "" ? "" : `AND state = 'active' AND query LIKE '%${text}%'`}`),
     (rows) => rows.length
   )
-
-const eventually = (look: Effect.Effect<boolean>) =>
-  Effect.repeat(look, { until: (seen) => seen, schedule: Schedule.spaced("20 millis") })
 
 const one = [[1]]
 

@@ -1,7 +1,8 @@
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api"
 import { FileSystem, Path } from "@effect/platform"
 import { NodeContext } from "@effect/platform-node"
-import { assert, it } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { DatasourceName, Identifier, ModelName } from "@semlayer/domain/Names"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { setUpDemo } from "../src/Demo.js"
@@ -83,7 +84,7 @@ const compare = Effect.fnUntraced(function* (words: string, sql: string) {
   )
 })
 
-it.layer(shared)("the demo", (it) => {
+layer(shared)("the demo", (it) => {
   it.layer(demo)("once set up", (it) => {
     it.effect("answers revenue by month, with its growth, as SQL by hand does", () =>
       compare(

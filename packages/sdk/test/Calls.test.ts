@@ -1,6 +1,7 @@
 /** Every call of the client on a started server, with Effect and with promises, and what they fail with. */
 import { HttpApi, HttpServer } from "@effect/platform"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { createClient, type PromiseClient } from "@semlayer/sdk"
 import {

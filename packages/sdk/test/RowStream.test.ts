@@ -1,6 +1,7 @@
 /** The rows of a query as they come: with Effect as a stream, with promises as an async iterable. */
 import { HttpServer } from "@effect/platform"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { createClient } from "@semlayer/sdk"
 import { AnswerInvalid, QueryFailed, RequestInvalid, ServerUnreachable, UnknownMeasure } from "../src/errors.js"
 import { SemClient } from "../src/SemClient.js"

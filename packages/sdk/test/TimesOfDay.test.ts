@@ -1,6 +1,7 @@
 /** Times of day through the client: texts in answers and streams, and in questions. */
 import { HttpServer } from "@effect/platform"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { createClient } from "@semlayer/sdk"
 import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
 import { Effect } from "effect"

@@ -6,7 +6,8 @@ import { datasets, datasourceName, loadGroups, loadModels, loadScript } from "@s
 import { datasourceBody } from "@semlayer/testkit/conformance/Loaded"
 import { loadOverrides, verdict } from "@semlayer/testkit/conformance/Overrides"
 import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { type Reply, send, TestServer } from "./TestServer.js"
 

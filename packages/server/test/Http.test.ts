@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib"
 import { HttpApi } from "@effect/platform"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { Effect } from "effect"
 import { type Answer, exactly } from "./Exactly.js"

@@ -1,6 +1,7 @@
 /** The scenario of the corpus over HTTP, step after step. */
 import { loadScenario, type Step, stepDifferences } from "@semlayer/testkit/conformance/Scenario"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { graphEngine } from "@semlayer/testkit/GraphEngine"
 import { Effect } from "effect"
 import { send, TestServer, withoutExtras } from "./TestServer.js"

@@ -1,4 +1,5 @@
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { send, TestServer, withShop } from "./TestServer.js"
 

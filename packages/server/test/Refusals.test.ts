@@ -5,7 +5,8 @@ import { mutatedBodies, rightBodies } from "@semlayer/testkit/refusals/Mutations
 import { ridesDatasource, ridesModels, ridesScript } from "@semlayer/testkit/refusals/Rides"
 import { datasourceBody } from "@semlayer/testkit/conformance/Loaded"
 import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Config, Effect, FastCheck as fc, Layer } from "effect"
 import { send, TestServer } from "./TestServer.js"
 

@@ -1,5 +1,6 @@
 import { HttpServer, HttpServerRequest } from "@effect/platform"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { type SemSessionPolicy, decodePolicy } from "@semlayer/domain/RowPolicy"
 import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
 import { Effect, Layer } from "effect"

@@ -1,5 +1,6 @@
 /** `POST /search` over HTTP: the form of the answer, and what is refused with which status. */
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { graphEngine } from "@semlayer/testkit/GraphEngine"
 import { Effect, Schema } from "effect"
 import { send, TestServer, withoutExtras } from "./TestServer.js"

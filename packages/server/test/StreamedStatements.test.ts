@@ -1,8 +1,9 @@
 /** What becomes of the statement of a streamed answer: how a slow client holds it back, and what ends it. */
 import { assert, describe, it } from "@effect/vitest"
+import { eventually } from "@semlayer/testkit/Eventually"
 import { connectionCases } from "@semlayer/testkit/ConnectionCases"
 import { type TestEngine as EngineName, testEngines } from "@semlayer/testkit/TestDatabases"
-import { Effect, Exit, Fiber, Layer, Schedule, Scope } from "effect"
+import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import type { TestContext } from "vitest"
 import {
   linesOf,
@@ -17,10 +18,6 @@ import {
   watchedConnectors
 } from "./StreamedQuery.js"
 import { send, serverOf, TestEngine, TestHttp } from "./TestServer.js"
-
-/** Repeats a look at the outside world until it is as wanted; the test's own limit ends it. */
-const eventually = (look: Effect.Effect<boolean>) =>
-  Effect.repeat(look, { until: (seen) => seen, schedule: Schedule.spaced("20 millis") })
 
 const rows = 100_000
 

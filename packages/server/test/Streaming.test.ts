@@ -1,7 +1,8 @@
 /** Rows as they come: their forms, what a failure does to them, how many there may be. */
 import { connect } from "node:net"
 import { HttpServer } from "@effect/platform"
-import { assert, describe, it, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert, describe, it } from "@effect/vitest"
 import { connectionCases } from "@semlayer/testkit/ConnectionCases"
 import { ConfigProvider, Effect, Layer } from "effect"
 import type { TestContext } from "vitest"

@@ -1,6 +1,7 @@
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { send, TestServer } from "./TestServer.js"
 

@@ -1,7 +1,7 @@
 /**
  * A ClickHouse server for tests: the npm package `chdb` in its own process, behind ClickHouse's HTTP interface.
  *
- * It runs `scripts/clickhouse-stand-in.mjs` and stops when its scope closes.
+ * It runs `scripts/proof/clickhouse/stand-in.mjs` and stops when its scope closes.
  */
 import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
@@ -10,7 +10,7 @@ import { ClickHouseLogLevel, createClient } from "@clickhouse/client"
 import { Data, Effect } from "effect"
 
 const root = new URL("../../../", import.meta.url)
-const standIn = fileURLToPath(new URL("scripts/clickhouse-stand-in.mjs", root))
+const standIn = fileURLToPath(new URL("scripts/proof/clickhouse/stand-in.mjs", root))
 const engine = fileURLToPath(new URL(".cache/clickhouse/node_modules/chdb", root))
 
 /** chdb is not installed. */

@@ -2,8 +2,10 @@
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { Connection } from "@semlayer/connectors/connection/Connection"
 import { Connections } from "@semlayer/connectors/connection/Connections"
-import { assert, describe, it, layer } from "@effect/vitest"
-import { Chunk, ConfigProvider, Context, Effect, Either, Fiber, Layer, Redacted, Schedule, Stream } from "effect"
+import { layer } from "./Layers.js"
+import { eventually } from "./Eventually.js"
+import { assert, describe, it } from "@effect/vitest"
+import { Chunk, ConfigProvider, Context, Effect, Either, Fiber, Layer, Redacted, Stream } from "effect"
 import type { TestContext } from "vitest"
 import { connectionCases } from "./ConnectionCases.js"
 import { connect, connectionOf, rowsOf, TestConnections } from "./TestConnections.js"
@@ -62,10 +64,6 @@ const heapInUse = (): number => {
   collectGarbage()
   return process.memoryUsage().heapUsed
 }
-
-/** Polls until a condition holds; the test's time limit ends it. */
-const eventually = (look: Effect.Effect<boolean>) =>
-  Effect.repeat(look, { until: (seen) => seen, schedule: Schedule.spaced("50 millis") })
 
 /** `settings` are environment variables to test the engine with, and `mode` names them. */
 export const connectionSuite = (engine: TestEngine, mode = "", settings: Settings = {}): void => {

@@ -266,7 +266,7 @@ const makers: Record<ScratchEngine, Effect.Effect<ScratchDatabase, EngineMissing
     } satisfies ScratchDatabase
   }).pipe(
     Effect.mapError(
-      () => new EngineMissing({ engine: "clickhouse", remedy: "`npm run test:clickhouse` puts one into .cache" })
+      () => new EngineMissing({ engine: "clickhouse", remedy: "`npm run proof -- clickhouse` puts one into .cache" })
     )
   )
 }

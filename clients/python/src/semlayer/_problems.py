@@ -1,4 +1,4 @@
-"""The errors of the server, one class for each. Written by `npm run python:errors`; not by hand."""
+"""The errors of the server, one class for each. Written by `npm run generate -- python-errors`; not by hand."""
 
 from __future__ import annotations
 

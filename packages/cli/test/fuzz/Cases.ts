@@ -1,4 +1,4 @@
-/** How much the surfaces are fuzzed: a little in `npm test`, as much as wanted by `npm run fuzz:surfaces`. */
+/** How much the surfaces are fuzzed: a little in `npm test`, as much as wanted by `npm run proof -- surfaces`. */
 import { readFileSync } from "node:fs"
 import type { Draw } from "@semlayer/testkit/fuzz/Draw"
 import { generated } from "@semlayer/testkit/fuzz/Draw"

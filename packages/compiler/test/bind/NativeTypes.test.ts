@@ -1,5 +1,6 @@
 /** Columns that are TEXT here, and of a type of the database's own there. */
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { compile, CompilerLive, type WrittenQuery } from "../Kit.js"
 

@@ -1,5 +1,6 @@
 /** What has no meaning and is refused before any SQL runs: windows in groups, shadowing names, constants, arguments. */
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ask, compile, CompilerLive, refuses, type WrittenQuery } from "../Kit.js"
 

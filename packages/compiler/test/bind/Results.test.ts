@@ -1,5 +1,6 @@
 /** Keys, labels and formats of result columns (ADR 0051), and the order of `columns`. */
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ask, compile, CompilerLive, type WrittenQuery } from "../Kit.js"
 

@@ -1,5 +1,6 @@
 import { Compiler } from "../../src/Compiler.js"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Clock, Effect } from "effect"
 import { CompilerLive, decodeModel, dialectNames, shopCatalog } from "../Kit.js"
 import { shopModels } from "../Shop.js"

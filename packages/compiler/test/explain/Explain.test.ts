@@ -1,5 +1,5 @@
 import { explainStages } from "../../src/Explain.js"
-import { layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { compile, CompilerLive, type WrittenQuery } from "../Kit.js"

@@ -1,4 +1,5 @@
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { ask, CompilerLive, sqlOf } from "../Kit.js"
 import { compileUnder, isGuarded, scansOf } from "../policy/Guards.js"

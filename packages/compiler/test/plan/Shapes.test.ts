@@ -1,4 +1,5 @@
-import { assert, describe, it, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert, describe, it } from "@effect/vitest"
 import * as E from "../../src/ir/Construct.js"
 import type { Expr } from "../../src/ir/Algebra.js"
 import { Shapes } from "../../src/ir/Shapes.js"

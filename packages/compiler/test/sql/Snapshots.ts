@@ -6,9 +6,9 @@ import { appendFileSync, readdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { dialects } from "../../src/dialect/index.js"
 import { explainStages } from "../../src/Explain.js"
-import { layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
 import { Config, Effect, Either, Option, TestClock } from "effect"
-import { expect } from "vitest"
+import { expect, it as plain } from "vitest"
 import { type AnyDialectName, compile, CompilerLive, type CompileOptions, type WrittenQuery } from "../Kit.js"
 import { lineDifference } from "./LineDifference.js"
 
@@ -104,7 +104,7 @@ export const sqlSnapshots = (group: string, cases: Readonly<Record<string, SqlCa
       )
     }
 
-    it("has no file of a query that is gone", () => {
+    plain("has no file of a query that is gone", () => {
       const files = Object.keys(cases).map((title) => `${slug(title)}.diff.sql`)
       expect(readdirSync(`${directory}/${group}`).sort()).toStrictEqual(files.sort())
     })

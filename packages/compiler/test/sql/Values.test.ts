@@ -1,5 +1,6 @@
 /** No value of a caller stands in the SQL other than as an escaped text, on any dialect. */
-import { assert, describe, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert, describe } from "@effect/vitest"
 import { Effect, Either, FastCheck as fc } from "effect"
 import { ask, compile, CompilerLive, type AnyDialectName, dialectNames, sqlOf, type WrittenQuery } from "../Kit.js"
 import { skeleton } from "./Tokens.js"

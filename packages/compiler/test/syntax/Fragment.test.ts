@@ -1,6 +1,7 @@
 import { type Fragment, fragmentOf, isBareName, type SqlForm } from "../../src/syntax/Fragment.js"
 import { SqlParser } from "../../src/syntax/SqlParser.js"
-import { assert, describe, it, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
 
 /** A fragment in short: its references in square brackets, those of sub-queries with `^`. */

@@ -223,7 +223,7 @@ const helpShare = 0.45
 
 /**
  * Minimum coverage relative to the best document; documents below it rank after all others. A memory has many words, some of
- * which occur in any question, so its threshold is higher. Tuned with `npm run relevance`.
+ * which occur in any question, so its threshold is higher. Tuned with `npm run proof -- relevance`.
  */
 const leastShare = { memory: 0.65, entity: 0.3 } as const
 

@@ -1,15 +1,12 @@
 import type { Connection } from "@semlayer/connectors/connection/Connection"
 import { Datasources } from "../../src/models/Datasources.js"
+import { eventually } from "@semlayer/testkit/Eventually"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { type ScratchDatabase, scratch, type TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Either, Fiber, Redacted, Schedule } from "effect"
+import { ConfigProvider, Effect, Either, Fiber, Redacted } from "effect"
 import { execFileSync } from "node:child_process"
 import { ask, ingest, putDatasource, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
-
-/** Repeats a look at the outside world until it is as wanted; the test's own limit ends it. */
-const eventually = (look: Effect.Effect<boolean>) =>
-  Effect.repeat(look, { until: (seen) => seen, schedule: Schedule.spaced("20 millis") })
 
 /** How many sessions others than the one that asks have with a server's database. */
 const sessions: Partial<Record<ScratchDatabase["engine"], string>> = {

@@ -1,6 +1,7 @@
 import { FileSystem } from "@effect/platform"
 import { NodeContext } from "@effect/platform-node"
-import { assert, it } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { InspectRequest } from "@semlayer/domain/Inspect"
 import { SaveMemoryRequest } from "@semlayer/domain/Memory"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
@@ -76,7 +77,7 @@ const asked = (body: Readonly<Record<string, unknown>>) =>
 
 const isHelp = (hit: string) => hit.startsWith("memory|help.")
 
-it.layer(demo)("the help that ships", (it) => {
+layer(demo)("the help that ships", (it) => {
   for (const { id, learning, description } of helpMemories) {
     it.effect(`${id} is short, and its examples run`, () =>
       Effect.gen(function* () {

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { eventually } from "@semlayer/testkit/Eventually"
 import { type ScratchDatabase } from "@semlayer/testkit/TestDatabases"
 import { Effect } from "effect"
 import { spawn } from "node:child_process"
@@ -45,7 +46,9 @@ describe("1.1.8 an ingest while others edit", () => {
               { concurrency: "unbounded" }
             )
             assert.deepStrictEqual(codes.slice(1, 3), [0, 0])
-            yield* Effect.sleep("1 second")
+            // What others wrote is seen within a second.
+            const editsSeen = Effect.map(modelOf("orders"), ({ meta }) => Object.keys(meta ?? {}).length >= 2 * edits)
+            yield* eventually(editsSeen)
             const model = yield* modelOf("orders")
             assert.lengthOf(Object.keys(model.meta ?? {}), 2 * edits)
             assert.deepStrictEqual(columnsOf(model), [

@@ -7,7 +7,8 @@ import { outcome } from "@semlayer/testkit/conformance/Ask"
 import { mutatedBodies } from "@semlayer/testkit/refusals/Mutations"
 import { ridesDatasource, ridesModels, ridesScript } from "@semlayer/testkit/refusals/Rides"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Config, Effect, FastCheck as fc } from "effect"
 
 const settings = Config.all({

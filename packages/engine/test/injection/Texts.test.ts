@@ -7,7 +7,8 @@ import { outcome } from "@semlayer/testkit/conformance/Ask"
 import type { Outcome } from "@semlayer/testkit/conformance/Compare"
 import { hostileTexts, notesModel, notesScript, storedTexts } from "@semlayer/testkit/injection/HostileTexts"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Config, Effect, FastCheck as fc } from "effect"
 
 const braced = (text: string): string => text.replaceAll("{", "{{").replaceAll("}", "}}")

@@ -36,7 +36,7 @@ export interface Coverage {
   readonly isOfEntity: boolean
 }
 
-/** Calibrated with `npm run relevance`. Documents are short, so repeated words add little relevance. */
+/** Calibrated with `npm run proof -- relevance`. Documents are short, so repeated words add little relevance. */
 const relevance = { k: 0.8, b: 0.8, d: 0.2 } as const
 
 const schema = {

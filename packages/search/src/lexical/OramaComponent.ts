@@ -14,7 +14,7 @@ export const everything = "*"
 type OramaIndex = ReturnType<typeof components.index.createIndex>
 type IndexStore = OramaIndex extends IIndex<infer Store> ? Store : never
 
-/** Weight of a word, and its share in the document length, by property. Calibrated with `npm run relevance`. */
+/** Weight of a word, and its share in the document length, by property. Calibrated with `npm run proof -- relevance`. */
 const weights: ReadonlyMap<string, { readonly counts: number; readonly length: number }> = new Map([
   ["names", { counts: 2.5, length: 2 }],
   ["owner", { counts: 1, length: 1 }],

@@ -4,7 +4,8 @@
  */
 import { HttpServer } from "@effect/platform"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { AccessRules } from "@semlayer/engine/access/AccessRules"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Effect, Layer } from "effect"

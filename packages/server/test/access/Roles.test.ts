@@ -1,5 +1,6 @@
 /** Who may use what over HTTP: every endpoint, without a key, with wrong ones, and with those of each role. */
-import { assert, it, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert, it } from "@effect/vitest"
 import { HttpApi } from "@effect/platform"
 import { NeededAccess } from "@semlayer/domain/api/Access"
 import { SemApi } from "@semlayer/domain/api/SemApi"

@@ -1,5 +1,6 @@
 /** Tokens as issuers give them, and as strangers make them up; asked with over HTTP. */
-import { assert, describe, it, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert, describe, it } from "@effect/vitest"
 import { FileSystem } from "@effect/platform"
 import { NodeContext } from "@effect/platform-node"
 import { accessSettings } from "../../src/access/AccessConfig.js"

@@ -1,5 +1,6 @@
 /** Requests that say which version they mean (RFC 9110, 13). */
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { exactly } from "../Exactly.js"
 import { send, TestServer, withShop } from "../TestServer.js"

@@ -1,7 +1,8 @@
 /** What every request passes: its name, whose page asks, and by which host. */
 import { HttpServer } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { HttpLive } from "../../src/HttpLive.js"
 import { ServerConfig } from "../../src/config/ServerConfig.js"

@@ -1,5 +1,6 @@
 /** One datasource that is slow, and what becomes of those who ask another one meanwhile. */
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { scratch } from "@semlayer/testkit/TestDatabases"
 import { ConfigProvider, Effect, Fiber, Layer, Redacted } from "effect"

@@ -1,5 +1,6 @@
 /** The list of models in pages. */
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { send, TestServer, withShop } from "../TestServer.js"
 

@@ -1,6 +1,7 @@
 /** The limits: `docs/limits.md` tells them as they are, and a statement that takes too long is ended. */
 import { readFileSync } from "node:fs"
-import { assert, it, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert, it } from "@effect/vitest"
 import { connectConfig } from "@semlayer/connectors/connection/ConnectConfig"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { Admission } from "../../src/admission/Admission.js"

@@ -1,6 +1,7 @@
 /** Bodies that are sent slowly, or never to their end, hold up nobody. */
 import { HttpServer } from "@effect/platform"
-import { assert, describe, it, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert, describe, it } from "@effect/vitest"
 import { NodeHttpLive } from "../../src/NodeHttp.js"
 import { BodyMemory } from "../../src/http/ReceivedBody.js"
 import { ServerConfig } from "../../src/config/ServerConfig.js"

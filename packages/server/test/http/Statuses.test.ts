@@ -1,5 +1,6 @@
 /** What the OpenAPI document promises, beside what the service does. */
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { exactly } from "../Exactly.js"
 import { send, TestServer, withShop } from "../TestServer.js"

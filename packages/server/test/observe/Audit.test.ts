@@ -4,7 +4,8 @@
  */
 import { HttpServer } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"

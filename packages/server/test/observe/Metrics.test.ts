@@ -1,7 +1,8 @@
 /** `GET /metrics`: what was asked is what is counted, under names that callers cannot multiply. */
 import { readFileSync } from "node:fs"
 import { HttpServer } from "@effect/platform"
-import { assert, it, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert, it } from "@effect/vitest"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { counter, metricDescriptions, maxSeries } from "@semlayer/runtime/telemetry/Metric"
 import { prometheusText } from "../../src/observe/PrometheusText.js"

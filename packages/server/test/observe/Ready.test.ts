@@ -1,6 +1,7 @@
 /** `GET /ready`: what a probe hears while databases or the storage fail, and that it never waits long. */
 import { createServer } from "node:net"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { Datasources } from "@semlayer/engine/models/Datasources"

@@ -1,9 +1,10 @@
 /** Bodies that were accepted and did harm. */
-import { assert, it } from "@effect/vitest"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { send, TestServer, withShop } from "../TestServer.js"
 
-it.layer(TestServer)("bodies", (it) => {
+layer(TestServer)("bodies", (it) => {
   it.scoped(
     "a memory whose query has a version that cannot be is refused, and the next search reads all memories",
     () =>

@@ -1,5 +1,6 @@
 /** Runs the cases of the corpus on the engine's services in process. */
-import { assert, layer } from "@effect/vitest"
+import { layer } from "../Layers.js"
+import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import type { ScratchEngine, TestEngine } from "../TestDatabases.js"
 import { outcome } from "./Ask.js"

@@ -3,7 +3,8 @@ import { disagreements } from "../../src/differential/Agreement.js"
 import { Engines } from "../../src/differential/Engines.js"
 import { questions } from "../../src/differential/QueryArbitraries.js"
 import { skip } from "../../src/TestDatabases.js"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "../../src/Layers.js"
+import { assert } from "@effect/vitest"
 import { Config, Effect, FastCheck as fc } from "effect"
 
 const settings = Config.all({

@@ -5,7 +5,8 @@ import { ask } from "../../src/conformance/Ask.js"
 import { type Data, layerLoaded, loaded } from "../../src/conformance/Loaded.js"
 import { normalised } from "../../src/conformance/Values.js"
 import { type ScratchDatabase, type ScratchEngine, type TestEngine, testEngines } from "../../src/TestDatabases.js"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "../../src/Layers.js"
+import { assert } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 
 export interface Subject {

@@ -15,7 +15,8 @@ import { layerLoaded } from "../../src/conformance/Loaded.js"
 import { type Question, questions } from "../../src/differential/QueryArbitraries.js"
 import { shop } from "../../src/differential/Shop.js"
 import { rowsOf } from "../../src/TestConnections.js"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "../../src/Layers.js"
+import { assert } from "@effect/vitest"
 import { Effect, Either, FastCheck as fc, Schema } from "effect"
 
 const name = DatasourceName.make("shop")

@@ -1,10 +1,11 @@
 /**
  * What compiling costs grows with the size of the query, whichever way the query grows, until the compile budget refuses
- * it. `npm run fuzz -- --compile` runs the same families on every dialect and measures their time.
+ * it. `npm run proof -- growth` runs the same families on every dialect and measures their time.
  */
 import { maxSteps } from "@semlayer/compiler/steps/CompileBudget"
 import { CompilerLive, families, grow, growsEvenly, multiplies } from "../../src/fuzz/CompileGrowth.js"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "../../src/Layers.js"
+import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 
 const sizes: ReadonlyArray<readonly [dialect: string, largest: number]> = [

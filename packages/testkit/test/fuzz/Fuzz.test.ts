@@ -1,12 +1,13 @@
 /**
  * Arbitrary questions of arbitrary schemas have the answer of the naive evaluator on every engine. `SEM_TEST_QUESTIONS`
  * asks more than usual and `SEM_TEST_SEED` asks others; a failure tells its seed and the smallest case like it, and
- * `npm run fuzz` runs long.
+ * `npm run proof -- fuzz` runs long.
  */
 import { fuzz, smallest, told } from "../../src/fuzz/Fuzz.js"
 import { Laboratory, laboratory } from "../../src/fuzz/Laboratory.js"
 import { skip } from "../../src/TestDatabases.js"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "../../src/Layers.js"
+import { assert } from "@effect/vitest"
 import { Config, Effect } from "effect"
 
 const settings = Config.all({

@@ -1,4 +1,4 @@
-/** What requests and the jobs that they start hold is free again; `npm run leaks` asks much more. */
+/** What requests and the jobs that they start hold is free again; `npm run proof -- leaks` asks much more. */
 import { assert, describe, it } from "@effect/vitest"
 import { busyProfiles } from "../../src/leaks/BusyProfiles.js"
 import { leaks, toldLeaks } from "../../src/leaks/Leaks.js"

@@ -14,7 +14,8 @@ import type { Relation, World } from "../../src/metamorphic/Relation.js"
 import { rewritings } from "../../src/metamorphic/Rewritings.js"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { skip } from "../../src/TestDatabases.js"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "../../src/Layers.js"
+import { assert } from "@effect/vitest"
 import { Config, Effect, Schema } from "effect"
 
 const settings = Config.all({

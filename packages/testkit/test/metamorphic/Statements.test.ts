@@ -7,7 +7,8 @@ import { questions } from "../../src/differential/QueryArbitraries.js"
 import { shop } from "../../src/differential/Shop.js"
 import { rowsOf } from "../../src/metamorphic/Tables.js"
 import { testEngines } from "../../src/TestDatabases.js"
-import { assert, describe, layer } from "@effect/vitest"
+import { layer } from "../../src/Layers.js"
+import { assert, describe } from "@effect/vitest"
 import { Config, Effect, FastCheck as fc } from "effect"
 
 const settings = Config.all({

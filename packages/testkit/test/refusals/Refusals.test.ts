@@ -11,7 +11,8 @@ import { statusOf } from "@semlayer/domain/Status"
 import { refusals } from "../../src/refusals/index.js"
 import { shortcomings, statusOfTag } from "../../src/refusals/Refusal.js"
 import { ridesDatasource, ridesModels } from "../../src/refusals/Rides.js"
-import { assert, layer } from "@effect/vitest"
+import { layer } from "../../src/Layers.js"
+import { assert } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 
 const CompilerLive = Compiler.Default.pipe(Layer.provide([Dialect.layer(), SqlParser.layer]))

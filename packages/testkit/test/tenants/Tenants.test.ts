@@ -1,6 +1,6 @@
 /**
  * Arbitrary callers under arbitrary access policies see what the naive evaluator sees of data that was filtered first.
- * `SEM_TEST_TENANTS` asks more than usual, `SEM_TEST_SEED` others; `npm run tenants` runs long.
+ * `SEM_TEST_TENANTS` asks more than usual, `SEM_TEST_SEED` others; `npm run proof -- tenants` runs long.
  */
 import { isolation } from "../../src/tenants/Isolation.js"
 import { assert, describe, it } from "@effect/vitest"

@@ -23,7 +23,7 @@ const idleTime = Duration.minutes(2)
 /** Small batches, so that a question does not wait long behind documents. */
 const limits = { texts: 16, characters: 16_000 }
 
-/** Calibrated with `npm run relevance`: below these values, unrelated texts match. */
+/** Calibrated with `npm run proof -- relevance`: below these values, unrelated texts match. */
 const relevance: Relevance = { leastCosine: 0.45, leastShare: 0.85 }
 
 /** Maximum characters per text; the model reads little more. */

@@ -1,0 +1,29 @@
+// @ts-check
+/**
+ * `npm run generate -- NAME`: writes files that are derived from the code. Without a name it lists them. With `--check`,
+ * `capabilities`, `mcp` and `python-errors` write nothing, and fail if a file is out of date.
+ */
+import { runProgram } from "./lib/programs.mjs"
+
+await runProgram("generate", {
+  capabilities: {
+    what: "the tables of docs/capabilities.md and docs/errors.md",
+    run: () => import("./generate/capabilities.mjs")
+  },
+  mcp: { what: "the table of tools in docs/mcp.md", run: () => import("./generate/mcp.mjs") },
+  openapi: {
+    what: "the recorded OpenAPI document and answers of the examples",
+    run: () => import("./generate/openapi.mjs"),
+    needs: "packages"
+  },
+  "python-errors": {
+    what: "the error classes of the Python client",
+    run: () => import("./generate/python-errors.mjs")
+  },
+  "reserved-words": {
+    what: "the keywords that the engines reserve, by trying them",
+    run: () => import("./generate/reserved-words.mjs"),
+    needs: "packages"
+  },
+  samples: { what: "the table of public databases in docs/ingest.md", run: () => import("./generate/samples.mjs") }
+})

@@ -1,0 +1,39 @@
+// @ts-check
+/**
+ * `npm run proof -- NAME [options]`: long or demanding checks that are not part of `npm test`. Without a name it lists them.
+ * Each module says what it needs and which options it takes.
+ */
+import { runProgram } from "./lib/programs.mjs"
+
+await runProgram("proof", {
+  audit: {
+    what: "known vulnerabilities of the dependencies",
+    run: () => import("./proof/audit.mjs"),
+    needs: "nothing"
+  },
+  chaos: { what: "a service under load while everything fails", run: () => import("./proof/chaos.mjs") },
+  clickhouse: {
+    what: "fetch ClickHouse's engine (550 MB), once, and run its tests",
+    run: () => import("./proof/clickhouse.mjs"),
+    needs: "nothing"
+  },
+  dialect: { what: "the corpus in a dialect without a test server", run: () => import("./proof/dialect.mjs") },
+  fuzz: { what: "random queries against the naive evaluator", run: () => import("./proof/fuzz.mjs") },
+  growth: { what: "what compiling costs as queries grow", run: () => import("./proof/growth.mjs") },
+  inspector: { what: "the MCP Inspector over each transport", run: () => import("./proof/inspector.mjs") },
+  leaks: { what: "100,000 requests leave nothing behind", run: () => import("./proof/leaks.mjs") },
+  mcp: { what: "the official Python client of MCP", run: () => import("./proof/mcp.mjs") },
+  packaging: {
+    what: "the Dockerfile, Compose and systemd files",
+    run: () => import("./proof/packaging.mjs"),
+    needs: "packages"
+  },
+  python: { what: "the Python client: its tests, and mypy", run: () => import("./proof/python.mjs") },
+  relevance: { what: "searches with known answers", run: () => import("./proof/relevance.mjs") },
+  samples: { what: "public databases, ingested into every engine", run: () => import("./proof/samples.mjs") },
+  schemathesis: { what: "requests from the OpenAPI document", run: () => import("./proof/schemathesis.mjs") },
+  soak: { what: "constant load; memory must not grow", run: () => import("./proof/soak.mjs") },
+  surfaces: { what: "malformed input to every interface", run: () => import("./proof/surfaces.mjs") },
+  tenants: { what: "random callers under random access policies", run: () => import("./proof/tenants.mjs") },
+  tpcds: { what: "TPC-DS against its official SQL", run: () => import("./proof/tpcds.mjs") }
+})

@@ -1,0 +1,47 @@
+// @ts-check
+// `npm run proof -- fuzz --cases 20000 --seed 1`: runs random queries on random schemas on every available engine and compares the
+// answers with those of the naive evaluator. A failure is shrunk and printed, and the run continues until there are
+// `--failures` of them; at the end it prints how many cases had each feature. Every 25 cases share a schema, whose seed is the
+// first one plus its number.
+import { Effect } from "effect"
+import { fuzz, smallest, told } from "@semlayer/testkit/fuzz/Fuzz"
+import { Laboratory, laboratory } from "@semlayer/testkit/fuzz/Laboratory"
+import { atRest, ownMetrics } from "@semlayer/testkit/Gauges"
+import { optionOf } from "../lib/options.mjs"
+
+const cases = optionOf("cases", 2000)
+const seed = optionOf("seed", 1)
+const most = optionOf("failures", 5)
+
+const started = performance.now()
+const seconds = () => ((performance.now() - started) / 1000).toFixed(0)
+const words = ({ cases, withRows, refused, undetermined }) =>
+  `${cases} cases: ${withRows} with rows, ${refused} refused as expected, ${undetermined} without a determined answer`
+
+let toldAt = 0
+const progress = (tally) =>
+  Effect.sync(() => {
+    if (tally.cases - toldAt < 500) return
+    toldAt = tally.cases
+    console.log(`${words(tally)}; ${tally.failures.length} failed; ${seconds()} s`)
+  })
+
+const program = Effect.gen(function* () {
+  for (const missing of (yield* Laboratory).missing) console.log(missing.message)
+  const tally = yield* fuzz({ seed, cases, failures: most, progress })
+  for (const failure of tally.failures.slice(0, most)) {
+    const small = yield* smallest(failure, 300)
+    console.log(`\nSeed ${failure.seed}:\n${yield* told(small)}`)
+  }
+  for (const leak of tally.leaks) console.log(leak)
+  console.log("\nCases with each feature:")
+  for (const [name, count] of tally.features) console.log(`${String(count).padStart(8)}  ${name}`)
+  console.log(`\n${words(tally)}, on ${tally.engines.join(", ")}; ${tally.failures.length} failed; ${seconds()} s`)
+  return [...tally.failures, ...tally.leaks].length
+})
+
+const failed = await Effect.runPromise(Effect.provide(program, laboratory()))
+// Closing the engines also closes their connections and worker processes.
+const left = await Effect.runPromise(atRest(ownMetrics, { most: { connections: 0, children: 0 } }))
+for (const leak of left) console.log(leak)
+process.exit(failed + left.length === 0 ? 0 : 1)
