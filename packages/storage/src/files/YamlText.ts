@@ -1,5 +1,6 @@
 /** Parses YAML: version 1.2 (core schema) with the merge keys of 1.1. Syntax trees are for edits, which keep comments. */
 import { Either, Option } from "effect"
+import { LRUCache } from "lru-cache"
 import {
   type Document,
   type DocumentOptions,
@@ -75,9 +76,20 @@ const jsonOf = (document: Document): Either.Either<unknown, YamlFault> =>
     catch: () => fault("BAD_ALIAS", "an alias names no anchor, or there are too many aliases", 1)
   })
 
-/** The JSON of a text; null for an empty one. */
-export const parseYaml = (text: string): Either.Either<unknown, YamlFault> =>
-  Option.match(readQuickly(text), { onNone: () => parseAnyYaml(text), onSome: Either.right })
+/** The last texts read, because a write parses the same text several times. Sized in characters. */
+const recent = new LRUCache<string, Either.Either<unknown, YamlFault>>({
+  maxSize: 1_000_000,
+  sizeCalculation: (_, text) => text.length + 1
+})
+
+/** The JSON of a text; null for an empty one. Equal texts may yield the same object. */
+export const parseYaml = (text: string): Either.Either<unknown, YamlFault> => {
+  const known = recent.get(text)
+  if (known !== undefined) return known
+  const read = Option.match(readQuickly(text), { onNone: () => parseAnyYaml(text), onSome: Either.right })
+  recent.set(text, read)
+  return read
+}
 
 /** `parseYaml` with `yaml` alone. */
 export const parseAnyYaml = (text: string): Either.Either<unknown, YamlFault> => Either.flatMap(parseTree(text), jsonOf)
