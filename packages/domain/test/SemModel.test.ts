@@ -24,7 +24,7 @@ describe("a model's body", () => {
   })
 
   it("names its datasource, unless it is made of queries", () => {
-    assert.include(refused({ name: "m", sql_table: "t" }), "names its data_source")
+    assert.include(refused({ name: "m", sql_table: "t" }), "requires data_source")
     assert.strictEqual(refused({ name: "m", source_queries: [] }), "accepted")
   })
 
@@ -66,7 +66,7 @@ describe("a model's body", () => {
     assert.include(refused({ ...table, columns: [{ name: "a", type: "money" }] }), "is not a column type")
   })
 
-  it("refuses names that a path would read as something else", () => {
+  it("rejects names that a path would read differently", () => {
     for (const name of ["a.b", "a:b", "a__b", " a", "a/b", "a\\b", "", "a\nb"]) {
       assert.notStrictEqual(refused({ ...table, name }), "accepted", JSON.stringify(name))
     }

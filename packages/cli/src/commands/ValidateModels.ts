@@ -19,10 +19,10 @@ const options = {
     Options.optional
   ),
   forceClean: Options.boolean("force-clean").pipe(
-    Options.withDescription("Take out of the models what is told, after a question")
+    Options.withDescription("Remove reported drift from the models, after a confirmation")
   ),
   verifyKeys: Options.boolean("verify-keys").pipe(
-    Options.withDescription("Look at all rows for duplicates of declared keys, not only at the first ones")
+    Options.withDescription("Check all rows for duplicates of declared keys, not only the first ones")
   ),
   yes: Options.boolean("yes").pipe(Options.withAlias("y"), Options.withDescription("Do not ask")),
   target: targetOption
@@ -40,8 +40,8 @@ export const validateModelsCommand = Command.make(
         errors,
         violations = []
       } = yield* Option.match(datasource, {
-        onNone: () => whileShowing("Validating all datasources", () => told(backend.validateAll(verifyKeys))),
-        onSome: (name) => whileShowing(`Validating ${name}`, () => told(backend.validate(name, verifyKeys)))
+        onNone: () => whileShowing("Validating all datasources", () => reported(backend.validateAll(verifyKeys))),
+        onSome: (name) => whileShowing(`Validating ${name}`, () => reported(backend.validate(name, verifyKeys)))
       })
       if (drift.length > 0) yield* print(driftText(drift))
       // If a database was unreachable, the absence of drift is unknown.
@@ -55,7 +55,7 @@ export const validateModelsCommand = Command.make(
       const result = yield* whileShowing("Cleaning the models", () => Effect.scoped(backedUp(backend, drift, target)))
       yield* report(result, errors)
     }).pipe(Effect.provide(backendOver(target, "needs")))
-).pipe(Command.withDescription("See which models no longer fit their databases, and mend them"))
+).pipe(Command.withDescription("Check which models no longer match their databases, and fix them"))
 
 /**
  * Cleans, and prints the path of the backup however the clean ends.
@@ -80,11 +80,11 @@ const backedUp = Effect.fnUntraced(function* (
         )
     })
   )
-  return yield* Effect.ensuring(told(forceClean(drift, record)), named)
+  return yield* Effect.ensuring(reported(forceClean(drift, record)), named)
 })
 
 /** Prefixes failures with the command's name, except an unknown datasource (wrong argument). */
-const told = <A, E extends Error & { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
+const reported = <A, E extends Error & { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.mapError(effect, (error) =>
     error._tag === "UnknownDatasource" ? error : new CliFailure({ message: `validate-models failed: ${error.message}` })
   )

@@ -23,7 +23,7 @@ import type { ServerSettings } from "../settings/Settings.js"
 import { type Tls, tlsOf } from "../settings/Tls.js"
 import { LineMeter, RowTooLong } from "../settings/RowLimit.js"
 import { clickhouseCatalog } from "./ClickHouseCatalog.js"
-import { type Decode, decoderOf } from "./ClickHouseCells.js"
+import { type ClickHouseDecode, decoderOf } from "./ClickHouseCells.js"
 
 export const clickhouse: Connector = {
   kind: "server",
@@ -119,7 +119,7 @@ const start = Effect.fnUntraced(function* (
   const result = new ResultSet(answer.stream, format, answer.query_id, () => {}, answer.response_headers)
   const stream = result.stream()
   const rows = new RowBuffer({ pause: () => stream.pause(), resume: () => stream.resume() })
-  let decoders: ReadonlyArray<Decode> | null = null
+  let decoders: ReadonlyArray<ClickHouseDecode> | null = null
   let head: ReadonlyArray<string> | null = null
   const take = (row: Row): void => {
     const cells = row.json<ReadonlyArray<unknown>>()
@@ -153,11 +153,11 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 /** Server error codes at login. */
 const problems: ReadonlyMap<string, readonly [ConnectionProblem, string | null]> = new Map([
   ["81", ["unknown_database", null]],
-  ["164", ["configuration", "the user may change no settings: its profile needs readonly = 2, or 0"]],
-  ["192", ["authentication", "the server refused the user or the password"]],
-  ["193", ["authentication", "the server refused the user or the password"]],
-  ["194", ["authentication", "the server refused the user or the password"]],
-  ["516", ["authentication", "the server refused the user or the password"]]
+  ["164", ["configuration", "the user may not change settings: its profile needs readonly = 2, or 0"]],
+  ["192", ["authentication", "the server rejected the user or the password"]],
+  ["193", ["authentication", "the server rejected the user or the password"]],
+  ["194", ["authentication", "the server rejected the user or the password"]],
+  ["516", ["authentication", "the server rejected the user or the password"]]
 ])
 
 const openFailed = (settings: ServerSettings, error: Error) => {

@@ -17,7 +17,7 @@ import { mayLeaveState } from "../connection/SessionState.js"
 import { effectRefusal, postgresEffects } from "../sql/SideEffects.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { type Tls, tlsOf } from "../settings/Tls.js"
-import { type ArrayType, arrayTypesSql, type Decode, decoderOf, sessionSetup } from "./PostgresCells.js"
+import { type ArrayType, arrayTypesSql, type PostgresDecode, decoderOf, sessionSetup } from "./PostgresCells.js"
 import { postgresCatalog } from "./PostgresCatalog.js"
 import { hasNoEncryption, noAnswer, openFailed, statementFailed } from "./PostgresFailures.js"
 import {
@@ -67,7 +67,7 @@ const open: Open<ServerSettings> = Effect.fn("Postgres.open")(function* (setting
 })
 
 /**
- * Connects with the encryption that `tls` requires. `prefer` falls back to plain text for good if the server has no encryption.
+ * Connects with the encryption that `tls` requires. `prefer` falls back to plain text for good if the server does not support encryption.
  */
 export const encrypted = <A, R>(
   { use, options }: Tls,
@@ -96,7 +96,7 @@ const arrayTypes = (sql: PgClient.PgClient) =>
   )
 
 interface StatementContext {
-  readonly decoders: (typeId: number) => Decode
+  readonly decoders: (typeId: number) => PostgresDecode
   readonly errorOf: (error: Error) => StatementError
   /** Server-side timeout of the statement, in milliseconds; null means the session's timeout. */
   readonly limitMillis: number | null

@@ -88,7 +88,7 @@ export class WorkerStatement implements SubmittedStatement {
     this.tools.pool.submit(this)
   }
 
-  readonly refuse = (reason: string): void => {
+  readonly reject = (reason: string): void => {
     this.isOver = true
     this.fail(failed(this.tools.datasource, "other", reason))
   }
@@ -113,7 +113,7 @@ export class WorkerStatement implements SubmittedStatement {
 
   private errorOf(answer: StatementAnswer | null): StatementError {
     const { datasource } = this.tools
-    if (answer?.type !== "failed") return failed(datasource, "other", "the process that ran the statement has died")
+    if (answer?.type !== "failed") return failed(datasource, "other", "the worker process of the statement has died")
     const { code, reason, problem, isDenied } = answer
     if (problem !== null) return failed(datasource, problem, reason)
     const failure = { datasource, sql: this.sql, reason, code }

@@ -72,7 +72,7 @@ const indexOf = (keys: ApiKeyList): Index => ({
   )
 })
 
-const told = ({ hash: _, ...key }: ApiKeyRow): ListedApiKey => key
+const withoutHash = ({ hash: _, ...key }: ApiKeyRow): ListedApiKey => key
 
 export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys", {
   effect: Effect.gen(function* () {
@@ -107,7 +107,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
 
     return {
       /** The keys by name, without their hashes. */
-      list: Effect.map(rows.read, (keys) => keys.map(told).sort((a, b) => (a.name < b.name ? -1 : 1))),
+      list: Effect.map(rows.read, (keys) => keys.map(withoutHash).sort((a, b) => (a.name < b.name ? -1 : 1))),
 
       /** Whether any key exists. Expired keys count: authentication stays on after the last key expires. */
       exist: Effect.map(current, ({ keys }) => keys.length > 0),
@@ -127,7 +127,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
             ? Effect.fail(new ApiKeyExists({ name }))
             : Effect.succeed([...keys, row])
         )
-        return { ...told(row), secret }
+        return { ...withoutHash(row), secret }
       }),
 
       /** Revokes a key. All processes on the storage reject it within a second. */
@@ -166,7 +166,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
 
 const checkNames = Effect.fnUntraced(function* (name: string, claims: Readonly<Record<string, Claim>>) {
   if (!nameForm.test(name)) {
-    const accepted = "at most 64 letters, digits, '_', '.', '@' and '-', a letter or a digit first"
+    const accepted = "at most 64 letters, digits, '_', '.', '@' and '-', starting with a letter or digit"
     return yield* new ApiKeyInvalid({ field: "name", value: name, accepted })
   }
   const wrong = Object.keys(claims).find((claim) => !claimForm.test(claim))
@@ -184,6 +184,6 @@ const endOf = (now: number, duration: Duration.Duration) => {
   return new ApiKeyInvalid({
     field: "expiry",
     value: Duration.format(duration),
-    accepted: "a time to come, such as '90 days'"
+    accepted: "a time in the future, such as '90 days'"
   })
 }

@@ -11,7 +11,7 @@ import type { Column } from "@semlayer/domain/Column"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { type ColumnName, type DatasourceName, foldName, type ModelName } from "@semlayer/domain/Names"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
-import { Array as Arrays, Effect, Either, Option, Ref } from "effect"
+import { Array as Arrays, Effect, Either, Iterable, Option, Ref } from "effect"
 import { makeBackground } from "@semlayer/runtime/Background"
 import { Connections } from "@semlayer/connectors/connection/Connections"
 import { typeProbes } from "../probe/index.js"
@@ -31,6 +31,7 @@ import {
   type StoredModel
 } from "@semlayer/storage/snapshot/Storage"
 import { isProfiled, isStale, withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
+import { columnsToVerify, unverifiedColumns } from "./JoinedColumns.js"
 import { profileForms } from "./forms/index.js"
 import { ProfiledRevisions } from "./ProfiledRevisions.js"
 import { withProfiles } from "./ProfileUpkeep.js"
@@ -48,7 +49,7 @@ export interface ProfileTask {
 const writtenTogether = 50
 
 /** A profile and the model version that it was computed from. */
-interface Seen {
+interface ProfiledModel {
   readonly ref: ModelRef
   readonly seen: Stored<StoredModel>
   readonly found: TableProfile
@@ -83,7 +84,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       if (form === undefined) return null
       const connection = yield* connections.get(name)
       const tables = yield* PhysicalTables.of(connection, typeProbes.has(dialect.name))
-      const guard = policies.length === 0 ? null : { policies, schema: tables.schema, learn: tables.learn }
+      const guard = policies.length === 0 ? null : { policies, schema: tables.schema, learn: tables.load }
       const sizes = yield* tableSizes(connection, dialect, form, profileScanCap)
       return { compiler, catalog, guard, connection, dialect, form, sizes, isQuiet } satisfies ProfileContext
     })
@@ -100,16 +101,20 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       Effect.gen(function* () {
         const snapshot = yield* of
         const seen = snapshot.models.get(ref.data_source)?.get(ref.name)
-        if (seen?.value.sql_table === undefined) return Option.none<Seen>()
-        const columns = seen.value.columns.filter((column) => isProfiled(column) && choose(column))
-        if (columns.length === 0) return Option.none<Seen>()
+        if (seen?.value.sql_table === undefined) return Option.none<ProfiledModel>()
+        const models = Iterable.map(snapshot.models.get(ref.data_source)?.values() ?? [], ({ value }) => value)
+        const toVerify = columnsToVerify(seen.value, models)
+        const columns = seen.value.columns.filter(
+          (column) => (isProfiled(column) || toVerify.has(column.name)) && choose(column)
+        )
+        if (columns.length === 0) return Option.none<ProfiledModel>()
         const { catalog } = yield* catalogFor(ref.data_source, snapshot)
-        const found = yield* profileTable({ ...context, catalog }, seen.value, columns)
-        return Option.some<Seen>({ ref, seen, found })
+        const found = yield* profileTable({ ...context, catalog }, { model: seen.value, toVerify }, columns)
+        return Option.some<ProfiledModel>({ ref, seen, found })
       }).pipe(inDatasource(ref.data_source))
 
     /** Writes one profile into its model. Returns the written model if nothing else changed in it meanwhile. */
-    const store = Effect.fnUntraced(function* ({ ref, seen, found }: Seen) {
+    const store = Effect.fnUntraced(function* ({ ref, seen, found }: ProfiledModel) {
       const written = yield* Ref.make(Option.none<StoredModel>())
       yield* storage.updateModel(ref, (current) => {
         const next = Option.flatMapNullable(current, (model) => withProfiles(model, seen.value, found.profiles))
@@ -120,7 +125,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     })
 
     /** Writes in one batch the profiles that change something. */
-    const storeAll = Effect.fnUntraced(function* (profiles: ReadonlyArray<Seen>) {
+    const storeAll = Effect.fnUntraced(function* (profiles: ReadonlyArray<ProfiledModel>) {
       const news = profiles.filter(({ seen, found }) => withProfiles(seen.value, seen.value, found.profiles) !== null)
       if (news.length === 0) return []
       const outcomes = yield* storage.together(
@@ -146,7 +151,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       )
 
     const storeOutcomes = Effect.fnUntraced(function* (
-      outcomes: ReadonlyArray<Either.Either<Option.Option<Seen>, IngestFailure>>
+      outcomes: ReadonlyArray<Either.Either<Option.Option<ProfiledModel>, IngestFailure>>
     ) {
       const [failed, found] = Arrays.separate(outcomes)
       const profiles = Arrays.getSomes(found)
@@ -189,7 +194,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
      */
     const refresh = Effect.fn("Profiler.refresh")(function* (name: DatasourceName, tasks: ReadonlyArray<ProfileTask>) {
       yield* Effect.annotateCurrentSpan({ datasource: name, models: tasks.length })
-      const isQuiet = yield* access.hidesWords
+      const isQuiet = yield* access.hidesMessages
       const run = Effect.gen(function* () {
         const context = yield* contextOf(name, isQuiet, access.own)
         if (context === null) return []
@@ -204,15 +209,27 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return tasks.length === 0 ? [] : yield* Effect.scoped(run)
     })
 
-    /** Profiles columns changed by an edit, in the background; returns at once. */
-    const request = Effect.fn("Profiler.request")(function* (
-      { data_source, name }: ModelRef,
-      columns: ReadonlyArray<ColumnName>
-    ) {
-      if (columns.length === 0) return
-      const changed = new Set(columns)
-      const task: ProfileTask = { model: name, choose: (column) => changed.has(column.name) }
-      yield* background.start("Profiler.request", logged({ data_source, name }, refresh(data_source, [task])))
+    /**
+     * Profiles the columns that an edit of a model changed, and verifies the columns that its joins and the joins to it compare.
+     * Runs in the background; returns at once.
+     */
+    const request = Effect.fn("Profiler.request")(function* (ref: ModelRef, changed: ReadonlyArray<ColumnName>) {
+      const { data_source, name } = ref
+      const models = new Map(
+        Iterable.map(
+          (yield* storage.snapshot).models.get(data_source) ?? [],
+          ([key, { value }]) => [key, value] as const
+        )
+      )
+      const columns = new Map<ModelName, Set<ColumnName>>(changed.length === 0 ? [] : [[name, new Set(changed)]])
+      for (const { model, column } of unverifiedColumns(name, models)) {
+        columns.set(model, (columns.get(model) ?? new Set()).add(column))
+      }
+      const tasks = [...columns].map(
+        ([model, names]): ProfileTask => ({ model, choose: (column) => names.has(column.name) })
+      )
+      if (tasks.length === 0) return
+      yield* background.start("Profiler.request", logged(ref, refresh(data_source, tasks)))
     })
 
     /**
@@ -254,13 +271,15 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       const columns = (model?.columns ?? []).map((column) => withProfile(column, {}))
       const limits = yield* access.limits
       const masked = model === undefined || limits === null ? new Set() : ruledColumns(model, limits, "mask")
-      const isTold = (column: Column) => wanted(column) && !masked.has(foldName(column.name))
+      const isReported = (column: Column) => wanted(column) && !masked.has(foldName(column.name))
       const found = yield* Effect.gen(function* () {
         const context = yield* contextOf(ref.data_source, true, yield* access.policies)
-        return context === null ? Option.none() : yield* alone(ref)(profile(context, ref, visible, isTold))
+        return context === null ? Option.none() : yield* alone(ref)(profile(context, ref, visible, isReported))
       }).pipe(
         Effect.scoped,
-        Effect.catchAll(({ message }) => Effect.as(Effect.logWarning(waiting(ref, message)), Option.none<Seen>()))
+        Effect.catchAll(({ message }) =>
+          Effect.as(Effect.logWarning(waiting(ref, message)), Option.none<ProfiledModel>())
+        )
       )
       const profiled = Option.match(found, { onNone: () => [], onSome: (each) => each.found.profiles })
       const profiles = new Map(profiled.map((each) => [each.column.name, each.profile] as const))
@@ -284,7 +303,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
 const subject = "Sample values"
 
 const waiting = ({ data_source, name }: ModelRef, reason: string): string =>
-  `${subject} of '${data_source}.${name}' are not there yet: ${reason}`
+  `${subject} of '${data_source}.${name}' are not available yet: ${reason}`
 
 /** Logs failures of background work, which has no caller to return them to. */
 const logged = <R>(

@@ -14,19 +14,21 @@ import {
 import { binaryMark } from "./ProfileSql.js"
 import type { ResultRow } from "@semlayer/connectors/connection/ResultRows"
 
-export interface ReadColumn {
+export interface ProfiledColumn {
   readonly column: Column
   readonly output: OutputColumn
 }
 
-export interface Found extends ReadColumn {
+export interface Found extends ProfiledColumn {
   /** `infinite` if an end of the range is not a finite number. */
   readonly profile: ColumnProfile | "infinite"
+  /** Whether no value occurs twice; null if that was not verified. */
+  readonly isUnique: boolean | null
 }
 
 /** `isPartial` decides from the number of rows read whether the table has more. */
 export const readProfiles = (
-  columns: ReadonlyArray<ReadColumn>,
+  columns: ReadonlyArray<ProfiledColumn>,
   answer: ReadonlyArray<ResultRow>,
   isPartial: (total: number) => boolean
 ): ReadonlyArray<Found> => {
@@ -42,11 +44,18 @@ export const readProfiles = (
   return columns.map(({ column, output }, place) => ({
     ...{ column, output },
     profile:
-      profileKind(column) === "values"
-        ? frequentProfile(output, byPlace.get(place) ?? [], partial)
-        : rangeOf(output, first[`least${place}`] ?? null, first[`greatest${place}`] ?? null)
+      profileKind(column) === null
+        ? {}
+        : profileKind(column) === "values"
+          ? frequentProfile(output, byPlace.get(place) ?? [], partial)
+          : rangeOf(output, first[`least${place}`] ?? null, first[`greatest${place}`] ?? null),
+    isUnique: partial ? null : uniqueness(numberOf(first[`filled${place}`]), numberOf(first[`distinct${place}`]))
   }))
 }
+
+/** A single value proves nothing about a column, nor does none. Values that were not counted are -1. */
+const uniqueness = (filled: number, distinct: number): boolean | null =>
+  filled < 0 ? null : filled > 1 && filled === distinct
 
 const numberOf = (cell: Cell | undefined): number => (cell === null || cell === undefined ? -1 : Number(cell))
 

@@ -32,7 +32,7 @@ import { driftFailure } from "./DriftFailure.js"
 import { PhysicalTables } from "./PhysicalTables.js"
 import { type AnswerColumn, answerColumns, type DecimalForm, plainValue, type ReadRow, rowReader } from "./Rows.js"
 import { type AnswerHead, headOf, type RowStream, rowStream } from "./RowStream.js"
-import { redacted } from "./WithoutWords.js"
+import { redacted } from "./WithoutMessage.js"
 
 /** A request and the snapshot to compile it against. */
 interface Asked {
@@ -104,7 +104,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         ?.find((each) => each.snapshot === snapshot && each.share === share && isSameList(each.policies, policies))
       if (policies.length > 0) return yield* compileGuarded(asked, policies, before)
       if (before === undefined) return yield* compileAnew(asked, null)
-      metrics.remembered(1)
+      metrics.compileCacheHits(1)
       return before
     })
 
@@ -121,7 +121,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         return yield* connections.use(name, (connection) =>
           Effect.flatMap(PhysicalTables.of(connection, typeProbes.has(dialect.name)), (tables) => {
             if (before?.tables !== tables) return compileAnew(asked, { policies, tables })
-            metrics.remembered(1)
+            metrics.compileCacheHits(1)
             return Effect.succeed(before)
           })
         )
@@ -144,7 +144,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         }
       }
       const learning =
-        guard === null ? null : { policies: guard.policies, schema: guard.tables.schema, learn: guard.tables.learn }
+        guard === null ? null : { policies: guard.policies, schema: guard.tables.schema, learn: guard.tables.load }
       const compiled: CompiledRequest = {
         ...{ snapshot, share, catalog, datasource, touched },
         compiled: yield* Effect.mapError(
@@ -176,12 +176,12 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         return { sql: compiled.sql, columns: () => columns } satisfies Statement
       }
       if (policies.length > 0) {
-        const reason = "it shows statistics of hidden rows; ask with dry_run for the SQL"
+        const reason = "it shows statistics of hidden rows; use dry_run to get the SQL"
         return yield* new ForcedFilterError({ table: "the database's plan", column: null, rule_name: null, reason })
       }
       const { explain, title } = yield* dialects.get(catalog.dialect)
       if (explain === null) {
-        const alternative = "ask with dry_run for the SQL"
+        const alternative = "use dry_run to get the SQL"
         return yield* new FeatureUnsupported({ feature: "explain", dialect: title, alternative })
       }
       const read = (cell: Cell) => plainValue(cell, decimals)
@@ -234,10 +234,10 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     ) {
       const stored = [...(snapshot.models.get(catalog.datasource)?.values() ?? [])].map(({ value }) => value)
       const dialect = yield* dialects.get(catalog.dialect)
-      const hidesWords = policies.length > 0
-      if (hidesWords) yield* failures.spend
-      return yield* yield* driftFailure(hidesWords ? new QueryFailed(redacted(failure)) : failure, {
-        ...{ connection, catalog, compiler, dialect, hidesWords, loadParser: parser.load },
+      const hidesMessages = policies.length > 0
+      if (hidesMessages) yield* failures.spend
+      return yield* yield* driftFailure(hidesMessages ? new QueryFailed(redacted(failure)) : failure, {
+        ...{ connection, catalog, compiler, dialect, hidesMessages, loadParser: parser.load },
         types: tableTypes(dialect.name, connection, probeScanCap),
         touched: stored.filter(({ name }) => touched.has(name)),
         unreadable: unreadableModels(catalog.datasource, snapshot.problems),

@@ -9,13 +9,13 @@ const refusal = (body: Readonly<Record<string, unknown>>) =>
   Effect.map(Effect.flip(answer(body)), ({ _tag, message }) => `${_tag}: ${message}`)
 
 describe("errors of queries", () => {
-  it.scoped("a text without quotes is told apart from a column", (context) =>
+  it.scoped("an unquoted string is distinguished from a column", (context) =>
     Effect.gen(function* () {
       yield* shopWith("sqlite", context, script)
       const book = { source_model: "book", measures: ["*:count"] }
       assert.include(
         yield* refusal({ ...book, filters: ["genre = Novels"] }),
-        "'Novels' is not a column (a text is written in quotes) of 'book'"
+        "'Novels' is not a column (put strings in quotes) of 'book'"
       )
       assert.include(yield* refusal({ ...book, filters: ["pages = page"] }), "Did you mean 'pages'?")
     }).pipe(Effect.provide(EmptyEngine))

@@ -187,7 +187,7 @@ describe("1.3.3 vectors follow the models", () => {
           yield* Effect.provide(filled, engineWith(server, {}, location))
           yield* Effect.gen(function* () {
             const { warnings } = yield* searched({ question: "salary" })
-            assert.deepStrictEqual(warnings, ["embedding search skipped: nothing is embedded by 'openai/n' yet"])
+            assert.deepStrictEqual(warnings, ["embedding search skipped: 'openai/n' has not embedded any document yet"])
             yield* upkeep(({ started }) => started)
             yield* until(Effect.map(sizes, ([, n]) => n === 6))
             assert.deepStrictEqual(yield* sizes, [5, 6])
@@ -249,7 +249,7 @@ describe("1.1.11 vectors and ingest", () => {
     )
   )
 
-  it.live("a refused text is told and not sent again, until it or the model changes", () =>
+  it.live("a rejected text is reported and not sent again, until it or the model changes", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         const { path } = yield* StorageDirectory.make()
@@ -284,7 +284,7 @@ describe("1.1.11 vectors and ingest", () => {
     )
   )
 
-  it.effect("a provider that refuses every text is asked again once it does not", () =>
+  it.effect("a provider that rejects every text is tried again later", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         yield* putDatasource({ version: 2, name: hr, type: "sqlite" })
@@ -304,7 +304,7 @@ describe("1.1.11 vectors and ingest", () => {
         yield* filled
         server.fault = refuse(401, "no")
         const edited = yield* save({ ...people, description: "Staff" })
-        const said = "'openai/m' refused the key of OPENAI_API_KEY (401)"
+        const said = "'openai/m' rejected the key of OPENAI_API_KEY (401)"
         assert.deepStrictEqual<unknown>(edited, {
           status: "updated",
           name: "people",
@@ -321,14 +321,14 @@ describe("1.1.11 vectors and ingest", () => {
     )
   )
 
-  it.effect("a question of another dimension than what is stored is told, and words are searched all the same", () =>
+  it.effect("a question vector of another dimension is reported, and full-text search still runs", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         yield* filled
         server.vectorOf = () => [1, 0]
         const { results, warnings } = yield* searched({ question: "wage" })
         assert.deepStrictEqual(warnings, [
-          "embedding search skipped: 'openai/m' gave 2 dimensions for the question, and 3 for what is stored"
+          "embedding search skipped: 'openai/m' returned 2 dimensions for the question, but stored vectors have 3"
         ])
         assert.strictEqual(results[0]?.id, "hr.people.wage")
         // What is saved now has the new dimension, and the rest is made anew with the next pass.

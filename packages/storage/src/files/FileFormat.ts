@@ -8,7 +8,7 @@ import { revisionOf } from "../documents/Revision.js"
 import type { Stamp } from "./FileStore.js"
 import { needsInnerName } from "./FileNames.js"
 import { parseMemoryFile, printMemoryFile } from "./FrontMatter.js"
-import { keyOf, type PlaceKind } from "./Layout.js"
+import { documentKeyOf, type PlaceKind } from "./Layout.js"
 import { printYaml } from "./QuickYaml.js"
 import { editYaml } from "./YamlEdit.js"
 import { parseYaml } from "./YamlText.js"
@@ -36,7 +36,7 @@ export const documentsOf = (file: ReadFile, datasource: string): ReadonlyArray<S
   const content = Either.flatMap(contentOf(file), (json) =>
     isDocument(json) ? Either.right(json) : Either.left("it is not a list of keys and values")
   )
-  const key = keyOf(
+  const key = documentKeyOf(
     kind,
     Either.getOrElse(content, () => ({})),
     datasource
@@ -53,7 +53,7 @@ export const readText = (key: DocumentKey, text: string): Option.Option<Document
 
 /** Decodes a file as UTF-8, without a byte order mark. */
 export const decodeText = (bytes: Buffer): Either.Either<string, string> =>
-  isUtf8(bytes) ? Either.right(bytes.toString("utf8").replace(/^\uFEFF/, "")) : Either.left("it is not a text in UTF-8")
+  isUtf8(bytes) ? Either.right(bytes.toString("utf8").replace(/^\uFEFF/, "")) : Either.left("it is not UTF-8 text")
 
 const contentOf = ({ kind, bytes }: ReadFile): Either.Either<unknown, string> =>
   Either.flatMap(decodeText(bytes), (text) => {

@@ -25,7 +25,7 @@ import {
 const unreadable = new Set(["unfilled"])
 
 /** PostgreSQL's `avg` overflows where doubles end. */
-const unanswerable = ["numbers.a_double: The database of 'shop' refused the statement: value out of range"]
+const unanswerable = ["numbers.a_double: The database of 'shop' rejected the statement: value out of range"]
 
 const readable = Effect.map(storedModels, (models) => [...models.values()].filter(({ name }) => !unreadable.has(name)))
 
@@ -132,7 +132,7 @@ export const roundTrip = (engine: EngineName): void => {
         }).pipe(Effect.provide(TestEngine))
       )
 
-      it.scoped("every number has the sum, least and greatest value that the database tells", (context) =>
+      it.scoped("every number has the sum, minimum and maximum that the database computes", (context) =>
         Effect.gen(function* () {
           const { database } = yield* ingestEverything(context, { profile: false })
           for (const model of yield* readable) {

@@ -52,7 +52,7 @@ interface Pending {
 
 const refusal = (first: GraphAnswer | null): string | null => {
   if (first?.type === "ready") return null
-  return first?.type === "unusable" ? first.reason : "the process of the graph does not start"
+  return first?.type === "unusable" ? first.reason : "the graph process does not start"
 }
 
 export class GraphProcess implements PoolItem {
@@ -137,12 +137,12 @@ export class GraphProcess implements PoolItem {
         this.child.kill()
       }, time)
       this.pending.set(request, { kind, resume, deadline })
-      this.child.listen((answer) => this.hear(answer))
+      this.child.listen((answer) => this.onAnswer(answer))
       this.child.send(kind === "build" ? { type: "build", request } : { type: "ask", request, statement })
     })
   }
 
-  private hear(answer: GraphAnswer | null): void {
+  private onAnswer(answer: GraphAnswer | null): void {
     switch (answer?.type) {
       case "exhausted":
         this.exhausted = true
@@ -178,5 +178,5 @@ export class GraphProcess implements PoolItem {
   }
 }
 
-const tooSlow = `it was not made within ${buildTime / 1000} seconds`
+const tooSlow = `it was not built within ${buildTime / 1000} seconds`
 const tooLarge = "it does not fit into the memory that SEM_CYPHER_MEMORY gives it"
