@@ -108,7 +108,7 @@ layer(OfEngine, { timeout: 60_000 })("a row policy of the engine", (it) => {
         }
       })
       assert.strictEqual(status, 502, text)
-      assert.include(text, "not told under a row policy")
+      assert.include(text, "hidden under a row policy")
       assert.notMatch(text, /malformed/i)
     })
   )

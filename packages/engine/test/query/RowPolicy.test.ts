@@ -150,7 +150,7 @@ describe.each(testEngines)("a row policy on %s", (engine) => {
       yield* putModel({ name: "bad", sql_table: "clients", columns: [{ name: "x", sql: "lpad(name)" }] })
       const error = yield* Effect.flip(ask({ source_model: "bad", dimensions: ["x"] }))
       assert.strictEqual(error._tag, "QueryFailed")
-      assert.include(error.message, "not told under a row policy")
+      assert.include(error.message, "hidden under a row policy")
       assert.notInclude(error.message, "lpad")
     }).pipe(Effect.provide(engineUnder(policyOf("acme"))))
   )

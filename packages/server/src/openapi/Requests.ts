@@ -31,7 +31,7 @@ const weekly = {
 }
 
 const answered: ReadonlyArray<ExampleRequest> = [
-  { operation: "health", summary: "The service answers" },
+  { operation: "health", summary: "The service is up" },
   { operation: "models.list", summary: "The models of the demo shop", query: { data_source: "demo" } },
   { operation: "models.read", summary: "One model", path: { name: "returns" } },
   { operation: "models.create", summary: "A model that is a query", body: weekly },
@@ -88,13 +88,13 @@ const answered: ReadonlyArray<ExampleRequest> = [
   },
   {
     operation: "models.edit",
-    summary: "One measure more",
+    summary: "Add a measure",
     path: { name: "customers" },
     body: { measures: [{ name: "subscribers", formula: "newsletter:sum", description: "Who reads the newsletter" }] }
   },
   {
     operation: "models.edit",
-    summary: "Without that measure",
+    summary: "Remove that measure",
     path: { name: "customers" },
     body: { remove: { measures: ["subscribers"] } }
   },
@@ -103,7 +103,7 @@ const answered: ReadonlyArray<ExampleRequest> = [
     summary: "Where revenue and a customer's segment meet",
     body: { data_source: "demo", items: ["orders.revenue", "customers.segment"] }
   },
-  { operation: "models.remove", summary: "A model less", path: { name: "weekly_orders" } },
+  { operation: "models.remove", summary: "Delete a model", path: { name: "weekly_orders" } },
   {
     operation: "datasources.create",
     summary: "A PostgreSQL server whose password stays in the environment",
@@ -117,15 +117,15 @@ const answered: ReadonlyArray<ExampleRequest> = [
       password: `$${"{SEM_DATASOURCE_WAREHOUSE}"}`
     }
   },
-  { operation: "datasources.test", summary: "The database answers", path: { name: "demo" } },
+  { operation: "datasources.test", summary: "The database is available", path: { name: "demo" } },
   { operation: "datasources.list", summary: "Two datasources" },
   { operation: "datasources.read", summary: "Secrets are masked", path: { name: "warehouse" } },
   { operation: "datasources.writePriority", summary: "The demo shop first", body: { priority: ["demo", "warehouse"] } },
   { operation: "datasources.readPriority", summary: "The demo shop first" },
   { operation: "datasources.writePriority", summary: "No order", body: { priority: [] } },
-  { operation: "ingest", summary: "Nothing is new", body: { datasource: "demo" } },
+  { operation: "ingest", summary: "Nothing new", body: { datasource: "demo" } },
   { operation: "refreshSamples", summary: "Samples of one model", body: { models: ["demo.suppliers"] } },
-  { operation: "validateModels", summary: "All models fit the database", body: { data_source: "demo" } },
+  { operation: "validateModels", summary: "All models match the database", body: { data_source: "demo" } },
   {
     operation: "memories.save",
     summary: "A note about a column",
@@ -150,7 +150,7 @@ const answered: ReadonlyArray<ExampleRequest> = [
     summary: "A measure, as JSON",
     body: { entity_type: "measure", reference: "demo.orders.revenue", format: "json" }
   },
-  { operation: "memories.forget", summary: "A note less", path: { id: "cancelled-orders" } }
+  { operation: "memories.forget", summary: "Delete a note", path: { id: "cancelled-orders" } }
 ]
 
 const ask = (summary: string, query: object): ExampleRequest => ({
@@ -166,30 +166,30 @@ const numbered = {
 }
 
 const refused: ReadonlyArray<ExampleRequest> = [
-  { operation: "query", summary: "A key that is not known", body: { source_model: "orders", measure: ["revenue"] } },
-  { operation: "query", summary: "A value that is out of bounds", body: { source_model: "orders", limit: -1 } },
+  { operation: "query", summary: "An unknown key", body: { source_model: "orders", measure: ["revenue"] } },
+  { operation: "query", summary: "A value out of range", body: { source_model: "orders", limit: -1 } },
   ask("A formula that ends too early", { measures: ["revenue +"] }),
-  ask("A function that filters do not have", { filters: ["uper(channel) = 'WEB'"], measures: ["revenue"] }),
-  ask("An argument that does not fit", { measures: ["total:percentile(p=2)"] }),
+  ask("A function that is not allowed in filters", { filters: ["uper(channel) = 'WEB'"], measures: ["revenue"] }),
+  ask("An invalid argument", { measures: ["total:percentile(p=2)"] }),
   ask("A window in SQL's own words", { measures: ["sum(total) over (order by id)"] }),
   ask("A variable without a value", {
     measures: ["revenue"],
     filters: ["channel = '{chanel}'"],
     variables: { channel: "web" }
   }),
-  ask("A variable where a number stands", { filters: ["total > {n}"], variables: { n: [1] }, measures: ["revenue"] }),
-  { operation: "query", summary: "A model that nobody has", body: { source_model: "ordrs", measures: ["*:count"] } },
-  ask("A column that the model does not have", { dimensions: ["chanel"] }),
-  ask("A key that fits two columns", {
+  ask("A variable in place of a number", { filters: ["total > {n}"], variables: { n: [1] }, measures: ["revenue"] }),
+  { operation: "query", summary: "An unknown model", body: { source_model: "ordrs", measures: ["*:count"] } },
+  ask("An unknown column", { dimensions: ["chanel"] }),
+  ask("An ambiguous order key", {
     dimensions: ["shipping_address.city", "billing_address.city"],
     order: [{ column: "city" }]
   }),
-  ask("A measure that the model does not have", { measures: ["revenu"] }),
-  ask("An aggregation that nobody has", { measures: ["total:summ"] }),
-  ask("An aggregation that a text does not take", { measures: ["channel:sum"] }),
+  ask("An unknown measure", { measures: ["revenu"] }),
+  ask("An unknown aggregation", { measures: ["total:summ"] }),
+  ask("An aggregation that is not allowed on text", { measures: ["channel:sum"] }),
   {
     operation: "query",
-    summary: "Stages that read each other",
+    summary: "A cycle of stages",
     body: {
       queries: [
         { name: "a", source_model: "b", measures: ["*:count"] },
@@ -210,7 +210,7 @@ const refused: ReadonlyArray<ExampleRequest> = [
   },
   {
     operation: "query",
-    summary: "Columns that are made of each other",
+    summary: "A cycle of column definitions",
     body: {
       source_model: {
         source_name: "orders",
@@ -222,8 +222,8 @@ const refused: ReadonlyArray<ExampleRequest> = [
       dimensions: ["gross"]
     }
   },
-  { operation: "query", summary: "A model that is no query", body: { name: "orders" } },
-  ask("Nothing to answer", {}),
+  { operation: "query", summary: "A model that is not query-backed", body: { name: "orders" } },
+  ask("An empty query", {}),
   ask("Two columns of one name", {
     measures: [
       { formula: "revenue", name: "income" },
@@ -244,33 +244,33 @@ const refused: ReadonlyArray<ExampleRequest> = [
   }),
   ask("A condition on rows or groups", { measures: ["revenue"], filters: ["total > 1 or revenue > 8"] }),
   ask("An order by what is not in the answer", { dimensions: ["channel"], order: [{ column: "total" }] }),
-  ask("A day that is none", {
+  ask("An invalid date", {
     time_dimensions: [{ dimension: "ordered_at", granularity: "month", date_range: ["2025-02-30", "2025-03-01"] }]
   }),
   {
     operation: "query",
-    summary: "A running sum over no time",
+    summary: "A running total without a time dimension",
     body: { source_model: "products", measures: ["cumsum(list_price:sum)"] }
   },
   ask("A number compared with a text", { measures: ["revenue"], filters: ["total = 'web'"] }),
   {
     operation: "query",
-    summary: "SQL of a column that cannot be read",
+    summary: "Invalid SQL of a column",
     body: { source_model: { source_name: "orders", columns: [{ name: "net", sql: "total -" }] }, dimensions: ["net"] }
   },
   {
     operation: "query",
-    summary: "An inline model that cannot be",
+    summary: "An invalid inline model",
     body: { source_model: { source_name: "orders", columns: [{ name: "total" }] }, measures: ["*:count"] }
   },
   ask("A window over another model's measure", {
     time_dimensions: [{ dimension: "ordered_at", granularity: "month" }],
     measures: ["campaigns.budget:sum(window='3m')"]
   }),
-  ask("More than a formula may hold", { measures: [`${"(".repeat(300)}1${")".repeat(300)}`] }),
+  ask("A formula that is too long", { measures: [`${"(".repeat(300)}1${")".repeat(300)}`] }),
   {
     operation: "models.create",
-    summary: "A model that cannot be",
+    summary: "An invalid model",
     body: {
       name: "visits",
       data_source: "demo",
@@ -285,39 +285,39 @@ const refused: ReadonlyArray<ExampleRequest> = [
   },
   {
     operation: "models.edit",
-    summary: "An edit of a version that is gone",
+    summary: "An edit of an outdated revision",
     path: { name: "orders" },
     headers: { "if-match": '"another"' },
     body: { description: "Orders" }
   },
-  { operation: "models.read", summary: "A model that nobody has", path: { name: "ordrs" } },
+  { operation: "models.read", summary: "An unknown model", path: { name: "ordrs" } },
   {
     operation: "models.replace",
     summary: "Two names for one model",
     path: { name: "orders" },
     body: { name: "visits", data_source: "demo", sql_table: "visits" }
   },
-  { operation: "datasources.read", summary: "A datasource that nobody has", path: { name: "demos" } },
-  { operation: "datasources.writePriority", summary: "A datasource that nobody has", body: { priority: ["demos"] } },
+  { operation: "datasources.read", summary: "An unknown datasource", path: { name: "demos" } },
+  { operation: "datasources.writePriority", summary: "An unknown datasource", body: { priority: ["demos"] } },
   {
     operation: "ingest",
-    summary: "A schema that the database does not have",
+    summary: "An unknown schema",
     body: { datasource: "demo", schema_name: "man" }
   },
   {
     operation: "datasources.create",
-    summary: "A kind of database that nobody knows",
+    summary: "An unknown database type",
     body: { name: "warehouse", type: "postgress", host: "127.0.0.1", database: "sales" }
   },
-  { operation: "memories.forget", summary: "A memory that nobody has", path: { id: "cancelled" } },
+  { operation: "memories.forget", summary: "An unknown memory", path: { id: "cancelled" } },
   {
     operation: "memories.save",
-    summary: "An entity that nobody has",
+    summary: "An unknown entity",
     body: { learning: "Rarely used.", linked_entities: ["demo.orders.chanel"] }
   },
   {
     operation: "memories.save",
-    summary: "A name of two entities",
+    summary: "An ambiguous entity",
     body: { learning: "In English.", linked_entities: ["name"] }
   },
   {
@@ -325,7 +325,7 @@ const refused: ReadonlyArray<ExampleRequest> = [
     summary: "A column that is inspected as a model",
     body: { entity_type: "model", reference: "demo.orders.status" }
   },
-  { operation: "search", summary: "A datasource that nobody has", body: { question: "revenue", datasource: "demos" } },
+  { operation: "search", summary: "An unknown datasource", body: { question: "revenue", datasource: "demos" } },
   {
     operation: "query",
     summary: "A body in another form",
@@ -340,7 +340,7 @@ const refused: ReadonlyArray<ExampleRequest> = [
   },
   {
     operation: "query",
-    summary: "SQL that the database cannot carry out",
+    summary: "SQL that the database rejects",
     body: {
       source_model: { source_name: "orders", columns: [{ name: "code", sql: "CAST(channel AS INT)", type: "INT" }] },
       measures: ["code:max"]
@@ -354,10 +354,10 @@ const refused: ReadonlyArray<ExampleRequest> = [
   },
   {
     operation: "query",
-    summary: "A column that the table no longer has",
+    summary: "A dropped column",
     body: { source_model: "visits", measures: ["visitor:max"] }
   },
-  { operation: "models.remove", isSetUp: true, summary: "A model less", path: { name: "visits" } },
+  { operation: "models.remove", isSetUp: true, summary: "Delete a model", path: { name: "visits" } },
   {
     operation: "datasources.create",
     isSetUp: true,
@@ -376,11 +376,11 @@ const refused: ReadonlyArray<ExampleRequest> = [
   {
     operation: "models.remove",
     isSetUp: true,
-    summary: "That model less",
+    summary: "Delete that model",
     path: { name: "orders" },
     query: { data_source: "warehouse" }
   },
-  { operation: "datasources.remove", summary: "A datasource less, whose models are kept", path: { name: "warehouse" } }
+  { operation: "datasources.remove", summary: "Delete a datasource and keep its models", path: { name: "warehouse" } }
 ]
 
 /** All requests: a success of each endpoint, then at least one request for each error that the demo can produce. */

@@ -109,8 +109,8 @@ describe("published keys", () => {
       assert.strictEqual(published.asked, 1)
       published.status = 200
       for (const [body, expected] of [
-        ["<html>", "no key set"],
-        ['{"keys":[{"kty":3}]}', "no key set"],
+        ["<html>", "not a key set"],
+        ['{"keys":[{"kty":3}]}', "not a key set"],
         ["x".repeat(1_000_001), "too long"]
       ] as const) {
         published.body = body

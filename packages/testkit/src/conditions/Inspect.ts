@@ -7,7 +7,7 @@ const rides = { reference: "town.rides", entity_type: "model" }
 const line = (...words: ReadonlyArray<string>) => ["inspect", "town.rides", ...words]
 
 export const inspect: ReadonlyArray<Condition> = [
-  condition(1, { ...rides, reference: [] }, wrong.value("reference"), /a list of references has one at least/, {
+  condition(1, { ...rides, reference: [] }, wrong.value("reference"), /a list of references must not be empty/, {
     cli: { outOfReach: "a command without references asks for the collection" }
   }),
   condition(2, { ...rides, reference: ["town.rides", 1] }, wrong.shape("reference", 1), /reference\[1\]/, {

@@ -43,7 +43,7 @@ export const memories: ReadonlyArray<Condition> = [
   forgotten("a:b", 400, "RequestValueInvalid", { issues: [{ path: ["id"] }] }, /is not a memory id/),
   forgotten("a b", 400, "RequestValueInvalid", { issues: [{ path: ["id"] }] }, /is not a memory id/),
   condition(19, { ...note, learning: " " }, wrong.value("learning"), /a learning must not be blank/),
-  condition(19, { ...note, linked_entities: [] }, wrong.value("linked_entities"), /is linked to one entity at least/, {
+  condition(19, { ...note, linked_entities: [] }, wrong.value("linked_entities"), /must be linked to at least one entity/, {
     cli: { words: ["memory", "save", "--learning", "x"], code: 1, told: /give --entities or --query/ }
   }),
   condition(
