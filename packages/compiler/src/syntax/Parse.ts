@@ -6,6 +6,7 @@
 import { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import type { TextKind } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
+import { LRUCache } from "lru-cache"
 import {
   accept,
   acceptWord,
@@ -40,7 +41,7 @@ import { fallible, type Steps } from "../steps/Fallible.js"
 const maxRemembered = 2_000
 const maxRememberedLength = 500
 
-const remembered = new Map<string, Parsed<Syntax>>()
+const remembered = new LRUCache<string, Parsed<Syntax>>({ max: maxRemembered })
 
 /** Parses a whole text. */
 export const parse = (kind: TextKind, source: string): Parsed<Syntax> => {
@@ -49,7 +50,6 @@ export const parse = (kind: TextKind, source: string): Parsed<Syntax> => {
   const known = remembered.get(key)
   if (known !== undefined) return known
   const tree = parseText(kind, source)
-  if (remembered.size >= maxRemembered) remembered.clear()
   remembered.set(key, tree)
   return tree
 }

@@ -1,6 +1,6 @@
 /**
- * Local date-times of the proleptic Gregorian calendar: parsing, formatting, arithmetic, truncation.
- * Conversion of dates and day numbers: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013).
+ * Local date-times of the proleptic Gregorian calendar: parsing, formatting, arithmetic, truncation. The calendar is that of
+ * `Date`; times of day are kept apart, because databases count microseconds and `Date` counts milliseconds.
  */
 import type { Granularity } from "@semlayer/domain/Query"
 import { Option } from "effect"
@@ -23,42 +23,20 @@ const microsPerDay = 86_400 * microsPerSecond
 const form =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/
 
-/** Day number of a date. */
-const dayNumber = (year: number, month: number, day: number): number => {
-  const y = month <= 2 ? year - 1 : year
-  const era = Math.floor(y / 400)
-  const yearOfEra = y - era * 400
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
-  return era * 146_097 + dayOfEra - 719_468
-}
+const millisPerDay = 86_400_000
 
-interface YearMonthDay {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-}
+/** Day number of a date; months count from 1, and a month outside of 1 to 12 is one of another year. */
+const dayNumber = (year: number, month: number, day: number): number =>
+  // `Date.UTC` maps the years 0 to 99 to 1900 to 1999.
+  new Date(0).setUTCFullYear(year, month - 1, day) / millisPerDay
 
 /** Date of a day number. */
-const dateOf = (dayNumber: number): YearMonthDay => {
-  const z = dayNumber + 719_468
-  const era = Math.floor(z / 146_097)
-  const dayOfEra = z - era * 146_097
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365
-  )
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const mp = Math.floor((5 * dayOfYear + 2) / 153)
-  const month = mp < 10 ? mp + 3 : mp - 9
-  return {
-    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
-    month,
-    day: dayOfYear - Math.floor((153 * mp + 2) / 5) + 1
-  }
+const dateOf = (day: number): { readonly year: number; readonly month: number; readonly day: number } => {
+  const date = new Date(day * millisPerDay)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-const daysInMonth = (year: number, month: number): number =>
-  dayNumber(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - dayNumber(year, month, 1)
+const daysInMonth = (year: number, month: number): number => dayNumber(year, month + 1, 1) - dayNumber(year, month, 1)
 
 const minutesOf = (offset: string): number => {
   if (offset === "Z") return 0
@@ -116,9 +94,8 @@ export const addMicros = (moment: PlainDateTime, micros: number): PlainDateTime 
 /** Adds months; clamps to the end of a shorter month. */
 export const addMonths = (moment: PlainDateTime, months: number): PlainDateTime => {
   const { year, month, day } = dateOf(moment.day)
-  const index = year * 12 + month - 1 + months
-  const [toYear, toMonth] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1]
-  return { ...moment, day: dayNumber(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth))) }
+  const target = month + months
+  return { ...moment, day: dayNumber(year, target, Math.min(day, daysInMonth(year, target))) }
 }
 
 const secondsIn: Partial<Record<Granularity, number>> = { second: 1, minute: 60, hour: 3600 }

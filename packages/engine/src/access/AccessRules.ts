@@ -13,7 +13,7 @@ import type { Caller, Role } from "@semlayer/domain/Caller"
 import type { ClaimMissing } from "@semlayer/domain/QueryErrors"
 import type { ColumnAccess, SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Context, Effect, Either, Layer } from "effect"
-import { LruCache } from "@semlayer/runtime/LruCache"
+import { LRUCache } from "lru-cache"
 
 /** Maximum number of cached policies. */
 const maxPolicies = 2000
@@ -30,7 +30,7 @@ interface RoleRules {
 
 export class CallerRules {
   private readonly roles = new Map<Role | null, RoleRules>()
-  private readonly policies = new LruCache<string, SemSessionPolicy>(maxPolicies)
+  private readonly policies = new LRUCache<string, SemSessionPolicy>({ max: maxPolicies })
   private readonly seen = new WeakMap<Caller, SemSessionPolicy>()
 
   constructor(private readonly policy: AccessPolicy) {}
@@ -61,7 +61,8 @@ export class CallerRules {
       const values = claims.map((claim) => caller?.claims[claim])
       const key = JSON.stringify([caller?.role, values])
       const made: SemSessionPolicy = { version: 1, data_filters, column_rules: columns }
-      const policy = this.policies.use(key, this.policies.get(key) ?? made)
+      const policy = this.policies.get(key) ?? made
+      this.policies.set(key, policy)
       if (caller !== null) this.seen.set(caller, policy)
       return policy
     })

@@ -4,7 +4,7 @@
  */
 import { FailureBudgetSpent } from "@semlayer/domain/RequestErrors"
 import { Clock, Effect } from "effect"
-import { LruCache } from "@semlayer/runtime/LruCache"
+import { LRUCache } from "lru-cache"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 
@@ -22,7 +22,7 @@ interface Failures {
 /** Creates the budget of a service. Anonymous callers have none: they would share one, and one caller could use it up. */
 export const failureBudget = Effect.gen(function* () {
   const { policyFailures: limit } = yield* SemConfig
-  const callers = new LruCache<string, Failures>(maxCallers)
+  const callers = new LRUCache<string, Failures>({ max: maxCallers })
 
   const current = (name: string, now: number): Failures => {
     const known = callers.get(name)
@@ -47,7 +47,7 @@ export const failureBudget = Effect.gen(function* () {
   const spend: Effect.Effect<void> = ofCaller((name, now) =>
     Effect.sync(() => {
       const { since, count } = current(name, now)
-      callers.use(name, { since, count: count + 1 })
+      callers.set(name, { since, count: count + 1 })
     })
   )
 

@@ -2,6 +2,7 @@
  * Finds the identifiers in SQL, formulas and prose, folded. Spelling only: an identifier may or may not mean a model or column.
  */
 import { foldName } from "@semlayer/domain/Names"
+import { LRUCache } from "lru-cache"
 
 /** Names joined by dots, each folded. */
 export type Chain = ReadonlyArray<string>
@@ -11,10 +12,8 @@ const chain = new RegExp(`(?:${part})(?:\\s*\\.\\s*(?:${part}))*`, "gu")
 const eachPart = new RegExp(part, "gu")
 const strings = /'(?:[^']|'')*'/g
 
-const remembered = new Map<string, ReadonlyArray<Chain>>()
-
-/** Maximum number of cached texts; beyond it the cache is cleared. */
-const maxTexts = 20_000
+/** Texts of models, policies and memories, which are scanned again whenever access limits change. */
+const remembered = new LRUCache<string, ReadonlyArray<Chain>>({ max: 20_000 })
 
 /** The chains of names in a text. String literals are skipped, unless a backslash makes their end ambiguous. */
 export const chainsOf = (text: string): ReadonlyArray<Chain> => {
@@ -22,7 +21,6 @@ export const chainsOf = (text: string): ReadonlyArray<Chain> => {
   if (known !== undefined) return known
   const read = text.includes("\\") ? text : text.replaceAll(strings, "''")
   const found = (read.match(chain) ?? []).map((each) => (each.match(eachPart) ?? []).map(nameOf))
-  if (remembered.size >= maxTexts) remembered.clear()
   remembered.set(text, found)
   return found
 }

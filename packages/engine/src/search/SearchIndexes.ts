@@ -1,7 +1,7 @@
 /** The search indexes: one of everything stored, and one for each set of access limits in use. */
 import { Effect } from "effect"
+import { LRUCache } from "lru-cache"
 import type { Limits } from "../access/CallerAccess.js"
-import { LruCache } from "@semlayer/runtime/LruCache"
 import { makeSearchIndex, type SearchIndex } from "@semlayer/search/SearchIndex"
 
 /** An index, built when first needed. */
@@ -18,11 +18,13 @@ export const makeSearchIndexes = Effect.gen(function* () {
   const make = Effect.all({ made: Effect.cached(makeSearchIndex()), following: Effect.makeSemaphore(1) })
   const whole: KeptIndex = yield* make
   const creating = yield* Effect.makeSemaphore(1)
-  const limited = new LruCache<Limits, KeptIndex>(maxLimited)
+  const limited = new LRUCache<Limits, KeptIndex>({ max: maxLimited })
 
   const ofLimits = (limits: Limits) =>
     Effect.gen(function* () {
-      return limited.use(limits, limited.get(limits) ?? (yield* make))
+      const kept = limited.get(limits) ?? (yield* make)
+      limited.set(limits, kept)
+      return kept
     }).pipe(creating.withPermits(1))
 
   /** The index of what a caller may see. */

@@ -36,6 +36,8 @@ export class FairSemaphore<E> {
   private readonly pace: Pace
   private readonly held = new Map<CallerName, number>()
   private taken = 0
+  /** The fewest permits there were since the queue was last served. */
+  private served = Number.POSITIVE_INFINITY
 
   constructor(private readonly options: FairSemaphoreOptions<E>) {
     this.pace = new Pace(Math.max(1, Math.ceil(Duration.toSeconds(options.maxWait))))
@@ -52,10 +54,12 @@ export class FairSemaphore<E> {
   }
 
   /**
-   * Takes a permit if one is free and the caller is below its own limit. It does not check the queue: while the number of
-   * permits is constant, a free permit means that every queued caller is at its limit.
+   * Takes a permit if one is free and the caller is below its own limit. It does not check the queue, unless permits were
+   * added since: otherwise a free permit means that every queued caller is at its limit.
    */
   tryTake(caller: CallerName): boolean {
+    if (this.options.places > this.served) this.serve()
+    this.served = Math.min(this.served, this.options.places)
     if (this.taken >= this.options.places || !this.admits(caller)) return false
     this.seat(caller)
     this.changed()
@@ -92,17 +96,24 @@ export class FairSemaphore<E> {
     return Effect.suspend(() => {
       this.count(caller, -1)
       this.taken--
-      let isServed = false
-      while (this.taken < this.options.places) {
-        const next = this.next()
-        if (next === undefined) break
-        isServed = true
-        this.seat(next.caller)
-        settle(next, "has its turn")
-      }
+      const isServed = this.serve()
       this.changed()
       return isServed ? Effect.map(Clock.currentTimeMillis, (now) => this.pace.turn(now)) : Effect.void
     })
+  }
+
+  /** Passes free permits to waiting requests; returns whether one received a permit. */
+  private serve(): boolean {
+    this.served = this.options.places
+    let isServed = false
+    while (this.taken < this.served) {
+      const next = this.next()
+      if (next === undefined) break
+      isServed = true
+      this.seat(next.caller)
+      settle(next, "has its turn")
+    }
+    return isServed
   }
 
   private seat(caller: CallerName): void {

@@ -199,6 +199,39 @@ describe("turns", () => {
     )
   })
 
+  it.effect("go to who waits before who comes later, also when places are added", () =>
+    Effect.gen(function* () {
+      const permits = { places: 1 }
+      const turns = new FairSemaphore({
+        get places() {
+          return permits.places
+        },
+        queue: 10,
+        maxWait: Duration.seconds(30),
+        refusal: (seconds) => `again in ${seconds}`
+      })
+      const begun: Array<Name> = []
+      const start = (name: Name) =>
+        Effect.tap(Effect.fork(working(turns, name, () => void begun.push(name), Effect.never)), Effect.yieldNow())
+      const first = yield* start("ada")
+      const others = [yield* start("bob")]
+      permits.places = 2
+      others.push(yield* start("eve"))
+      yield* TestClock.adjust("1 millis")
+      assert.deepStrictEqual(begun, ["ada", "bob"])
+      assert.strictEqual(turns.waiting, 1)
+      permits.places = 0
+      yield* Fiber.interrupt(first)
+      others.push(yield* start("ada"))
+      permits.places = 3
+      others.push(yield* start(null))
+      yield* TestClock.adjust("1 millis")
+      assert.deepStrictEqual(begun, ["ada", "bob", "eve", "ada"])
+      yield* Fiber.interruptAll(others)
+      assert.strictEqual(turns.inFlight, 0)
+    })
+  )
+
   it.effect("that take too long to come are refused, with when to come again", () =>
     Effect.gen(function* () {
       const turns = turnsOf({ places: 1 })

@@ -2,34 +2,13 @@
  * Word roots, which relate words with different stems: `ship`, `shipment` and `shipping`; `sell`, `sold` and `sale`; `weigh`
  * and `weight`. A root need not be a word; roots are only compared.
  */
+import irregular from "./roots.json" with { type: "json" }
 
-/** Irregular verbs and adjectives, each followed by its forms and derived nouns. */
-const irregular = `
-  arise arose arisen|bear bore borne birth born|begin began begun|bid bidder|bind bound|break broke broken breakage|bring brought
-  buy bought buyer|build built builder|catch caught|choose chose chosen choice|come came|cost costly|deal dealt dealer|die died dead death
-  do done deed|draw drew drawn|drive drove driven|eat ate eaten|fall fell fallen|feed fed|feel felt|fight fought
-  find found|fly flew flown flight|forget forgot|freeze froze frozen|get got|give gave given gift|go went gone
-  grow grew grown growth|hear heard|hide hid hidden|hold held|keep kept|know knew known knowledge|lead led|leave left
-  lend lent loan|lose lost loss|make made maker|mean meant|meet met|pay paid|proceed process|rise rose risen
-  run ran|see saw seen sight|sell sold sale seller|send sent sender|serve service|shrink shrank shrunk shrinkage|sink sank sunk|sit sat
-  speak spoke spoken speech|spend spent|stand stood|steal stole stolen theft|succeed success|take took taken|teach taught
-  tell told tale|think thought|throw threw thrown|treat treatment|understand understood|weigh weight|win won|write wrote written
-  choose chosen|deep depth|high height|hot heat|long length|strong strength|true truth|warm warmth|wide width|young youth
-  analyze analysis analyse analytic|decide decision|expand expansion|maintain maintenance|receive receipt reception
-  retain retention|respond response|subscribe subscription|describe description|prescribe prescription
-  acquire acquisition|divide division|exceed excess|explain explanation|invade invasion|permit permission
-  produce production product|reduce reduction|submit submission|transmit transmission|defend defence|expend expense
-  convert conversion|admit admission|apply application|compete competition|consume consumption|deduct deduction
-  vary variance|rely reliance|occupy occupancy|supply supplier|deny denial|try trial|carry carriage carrier`
-
-const roots = new Map(
-  irregular
-    .trim()
-    .split(/[|\n]/)
-    .flatMap((entry) => {
-      const [verb = "", ...forms] = entry.trim().split(" ")
-      return [verb, ...forms].map((form): readonly [string, string] => [form, verb])
-    })
+/** The roots of irregular verbs and adjectives, of their forms and of derived nouns. */
+const roots: ReadonlyMap<string, string> = new Map(
+  Object.entries(irregular).flatMap(([verb, forms]) =>
+    [verb, ...forms].map((form): readonly [string, string] => [form, verb])
+  )
 )
 
 /** Noun and verb suffixes with the minimum number of letters that must remain, longest first. */

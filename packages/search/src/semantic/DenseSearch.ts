@@ -3,6 +3,7 @@
  * with a warning.
  */
 import { Clock, Duration, Effect, Either, Option } from "effect"
+import { LRUCache } from "lru-cache"
 import { Embedder, EmbeddingFailed, type EmbeddingModel } from "../embedding/Embedder.js"
 import type { Embedding } from "@semlayer/storage/vectors/Embedding"
 import { EmbeddingRows } from "@semlayer/storage/vectors/EmbeddingRows"
@@ -82,7 +83,7 @@ export const makeDenseSearch = Effect.gen(function* () {
 
 /** Cache of question vectors. After a failure, the model is not called for a while. */
 const makeQuestions = () => {
-  const known = new Map<string, Embedding>()
+  const known = new LRUCache<string, Embedding>({ max: rememberedQuestions })
   let failed: { readonly until: number; readonly failure: EmbeddingFailed } | null = null
 
   const ask = Effect.fnUntraced(function* (model: EmbeddingModel, question: string) {
@@ -109,9 +110,6 @@ const makeQuestions = () => {
       })
     )
     known.set(question, vector)
-    // A map is in insertion order, so this evicts the oldest entry.
-    const [oldest] = known.keys()
-    if (known.size > rememberedQuestions && oldest !== undefined) known.delete(oldest)
     return vector
   })
 }

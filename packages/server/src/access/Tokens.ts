@@ -8,6 +8,7 @@ import { type TokenKeysUnavailable, Unauthenticated } from "@semlayer/domain/Acc
 import { type Caller, Claim } from "@semlayer/domain/Caller"
 import { Duration, Effect, Option, Schema } from "effect"
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify, type LocalJWKSet } from "jose"
+import { LRUCache } from "lru-cache"
 import { createHash } from "node:crypto"
 import type { TokenSettings } from "./AccessConfig.js"
 import { isUnknownKey, makeTokenKeys } from "./TokenKeys.js"
@@ -16,7 +17,7 @@ import { roleOfToken } from "./TokenRole.js"
 /** Cache lifetime in milliseconds; a token whose key was withdrawn is accepted for at most that long. */
 const rememberedFor = 60_000
 
-/** Maximum number of cached tokens; the oldest is evicted. */
+/** Maximum number of cached tokens. */
 const mostRemembered = 10_000
 
 /**
@@ -40,7 +41,7 @@ interface Remembered {
 
 export const makeTokens = Effect.fnUntraced(function* (settings: TokenSettings) {
   const { keys, issuer, audience, clockSkew, roleClaim } = settings
-  const remembered = new Map<string, Remembered>()
+  const remembered = new LRUCache<string, Remembered>({ max: mostRemembered })
   const skew = Duration.toMillis(clockSkew)
   const rules: JWTVerifyOptions = {
     algorithms: keys._tag === "Fixed" ? [keys.algorithm] : published,
@@ -75,20 +76,11 @@ export const makeTokens = Effect.fnUntraced(function* (settings: TokenSettings) 
     ).pipe(payload)
   }
 
-  const remember = (digest: string, entry: Remembered): void => {
-    if (remembered.size >= mostRemembered)
-      for (const [oldest] of remembered) {
-        remembered.delete(oldest)
-        break
-      }
-    remembered.set(digest, entry)
-  }
-
   const read = Effect.fnUntraced(function* (token: string, digest: string, now: number) {
     const payload = yield* verified(token, now)
     const holder = yield* holderOf(payload, roleClaim)
     const ends = (payload.exp ?? 0) * 1000 + skew
-    remember(digest, { holder, until: Math.min(ends, now + rememberedFor) })
+    remembered.set(digest, { holder, until: Math.min(ends, now + rememberedFor) })
     return holder
   })
 

@@ -6,6 +6,7 @@ import { type JsonPurpose, jsonTooLarge, mostMembers, sizeOfText } from "@semlay
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { refusedKeys, refusedKeysError } from "@semlayer/domain/UnknownKeys"
 import { Effect, Either, Schema } from "effect"
+import { LRUCache } from "lru-cache"
 import { isUtf8 } from "node:buffer"
 import { ReceivedBody } from "./ReceivedBody.js"
 
@@ -30,15 +31,12 @@ const rememberedBodies = 500
  *
  * Equal texts are decoded once and yield the same object. Bodies of older schema versions are migrated first.
  */
-export const repeatedBodies = <A, I>(schema: Schema.Schema<A, I>, migrate: Migrate = Either.right) => {
+export const repeatedBodies = <A extends object, I>(schema: Schema.Schema<A, I>, migrate: Migrate = Either.right) => {
   const decode = decodeJson(schema, { migrate })
-  const recent = new Map<string, A>()
+  const recent = new LRUCache<string, A>({ max: rememberedBodies })
   const remember = (text: string) => (value: A) =>
     Effect.sync(() => {
-      if (text.length > rememberedLength) return
-      recent.set(text, value)
-      const [oldest] = recent.keys()
-      if (recent.size > rememberedBodies && oldest !== undefined) recent.delete(oldest)
+      if (text.length <= rememberedLength) recent.set(text, value)
     })
   return (request: HttpServerRequest.HttpServerRequest) =>
     Effect.flatMap(readJson(request), (text) => {

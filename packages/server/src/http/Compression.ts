@@ -1,6 +1,7 @@
 /** Which responses are compressed, and their headers (RFC 9110, 8.4 and 12.5.3). */
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
+import { LRUCache } from "lru-cache"
 import { coded, codedStream, type Coding, codings } from "./Codings.js"
 import { codedTag } from "./Revisions.js"
 
@@ -37,13 +38,11 @@ const chosen = (acceptEncoding: string): Coding | null => {
 const rememberedTexts = 100
 
 const makeChoice = () => {
-  const known = new Map<string, Coding | null>()
+  const known = new LRUCache<string, Option.Option<Coding>>({ max: rememberedTexts })
   return (acceptEncoding: string): Coding | null => {
-    const found = known.get(acceptEncoding)
-    if (found !== undefined) return found
-    const choice = chosen(acceptEncoding)
-    if (known.size < rememberedTexts) known.set(acceptEncoding, choice)
-    return choice
+    const choice = known.get(acceptEncoding) ?? Option.fromNullable(chosen(acceptEncoding))
+    known.set(acceptEncoding, choice)
+    return Option.getOrNull(choice)
   }
 }
 

@@ -1,7 +1,7 @@
 /** Examples of the OpenAPI document: at least one per endpoint's success, and one per error. */
 import { at, each, eachOf, isObject, type Json } from "@semlayer/domain/api/JsonObject"
 import { problemOf } from "../http/Problem.js"
-import { answers } from "./Answers.js"
+import recorded from "./answers.json" with { type: "json" }
 import { type ExampleRequest, exampleRequests } from "./Requests.js"
 import { rareErrors } from "./RareErrors.js"
 
@@ -16,6 +16,9 @@ interface Exchange {
   readonly status: number
   readonly body: unknown
 }
+
+/** What the demo shop answered, recorded by `npx vitest run -u packages/server/test/OpenApi.test.ts`. */
+const answers: Readonly<Record<string, { readonly status: number; readonly body: unknown }>> = recorded
 
 const exchanges: ReadonlyArray<Exchange> = exampleRequests.flatMap((request) => {
   const answer = answers[keyOf(request)]

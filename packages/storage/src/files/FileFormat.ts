@@ -9,8 +9,9 @@ import type { Stamp } from "./FileStore.js"
 import { needsInnerName } from "./FileNames.js"
 import { parseMemoryFile, printMemoryFile } from "./FrontMatter.js"
 import { documentKeyOf, type PlaceKind } from "./Layout.js"
+import { printYaml } from "./QuickYaml.js"
 import { editYaml } from "./YamlEdit.js"
-import { parseYaml, printYaml } from "./YamlText.js"
+import { parseYaml } from "./YamlText.js"
 
 export interface ReadFile {
   readonly place: string

@@ -5,8 +5,9 @@
 import type { Document } from "@semlayer/domain/Document"
 import { Either } from "effect"
 import { isDocument, without } from "../snapshot/Json.js"
+import { printYaml } from "./QuickYaml.js"
 import { editYaml } from "./YamlEdit.js"
-import { parseYaml, printYaml } from "./YamlText.js"
+import { parseYaml } from "./YamlText.js"
 
 interface Parts {
   readonly opening: string

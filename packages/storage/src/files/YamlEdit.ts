@@ -21,26 +21,44 @@ import {
 } from "yaml"
 import { isDocument, sameJson, valueAt } from "../snapshot/Json.js"
 import { matchItems, withNewKeys } from "../documents/Overlay.js"
-import { editPlainYaml } from "./PlainEdit.js"
+import { printYaml } from "./QuickYaml.js"
 import { keepFormatting } from "./TextMerge.js"
-import { createNode, createPair, parseTree, parseYaml, printOptions, printYaml, quoteIfNeeded } from "./YamlText.js"
+import { createNode, createPair, parseTree, parseYaml, printOptions, quoteIfNeeded } from "./YamlText.js"
 
 const defaultIndent = 2
 
 const says = (text: string, json: Json): boolean =>
   Either.match(parseYaml(text), { onLeft: () => false, onRight: (said) => sameJson(said, json) })
 
-/**
- * The text with the content `json`. Each result is parsed again before it is accepted: if an edit fails because of a YAML
- * construct, it is repeated with aliases expanded, and as a last resort the text is printed anew.
- */
+/** The text with the content `json`. Each result is parsed again before it is accepted. */
 export const editYaml = (text: string, json: Json): string => {
-  const plain = editPlainYaml(text, json)
-  return plain !== undefined && says(plain, json) ? plain : editAnyYaml(text, json)
+  const said = Either.getOrUndefined(parseYaml(text))
+  // A text as printed has no formatting of an author: printing it anew, keys in their order, is much faster than editing.
+  const printed = isDocument(said) && printYaml(said) === text ? printYaml(inOrderOf(said, json)) : undefined
+  return printed !== undefined && says(printed, json) ? printed : editTree(text, json)
 }
 
-/** `editYaml` without the fast path: always edits the syntax tree. */
-export const editAnyYaml = (text: string, json: Json): string => {
+/** `after` with its keys in the order of `before`. */
+const inOrderOf = (before: Json, after: Json): Json => {
+  const kept = Object.keys(before).filter((key) => Object.hasOwn(after, key))
+  const wanted = Object.keys(after).filter((key) => !sameJson(valueAt(before, key), after[key]))
+  const keys = withNewKeys(kept, Object.keys(after), wanted)
+  return Object.fromEntries(keys.map((key) => [key, valueInOrderOf(valueAt(before, key), after[key])]))
+}
+
+const valueInOrderOf = (before: unknown, after: unknown): unknown => {
+  if (sameJson(before, after)) return before
+  if (isDocument(before) && isDocument(after)) return inOrderOf(before, after)
+  if (!Array.isArray(before) || !Array.isArray(after)) return after
+  const matches = matchItems(before, after)
+  return after.map((item: unknown, i) => valueInOrderOf(before[matches[i] ?? -1], item))
+}
+
+/**
+ * Edits the syntax tree. If an edit fails because of a YAML construct, it is repeated with aliases expanded, and as a last
+ * resort the text is printed anew.
+ */
+const editTree = (text: string, json: Json): string => {
   const unix = text.replaceAll("\r\n", "\n")
   const attempt = (writeOutAliases: boolean) =>
     Option.flatten(Option.liftThrowable(() => Option.fromNullable(edit(unix, json, writeOutAliases)))())

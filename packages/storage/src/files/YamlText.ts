@@ -1,11 +1,8 @@
-/**
- * Parses and prints YAML: version 1.2 (core schema) with the merge keys of 1.1. Strings that YAML 1.1 would read as
- * something else are quoted, so that other readers of the directory read them as strings too.
- */
-import type { Document as Json } from "@semlayer/domain/Document"
-import { Either } from "effect"
+/** Parses YAML: version 1.2 (core schema) with the merge keys of 1.1. Syntax trees are for edits, which keep comments. */
+import { Either, Option } from "effect"
+import { LRUCache } from "lru-cache"
 import {
-  Document,
+  type Document,
   type DocumentOptions,
   isMap,
   LineCounter,
@@ -19,8 +16,7 @@ import {
   type ToStringOptions,
   visit
 } from "yaml"
-import { printPlainYaml } from "./PlainPrint.js"
-import { parsePlainYaml } from "./PlainYaml.js"
+import { isAwkwardBlock, readQuickly } from "./QuickYaml.js"
 
 /** Why a text is not valid YAML. The message may quote the text, the code never does. */
 export interface YamlFault {
@@ -80,17 +76,23 @@ const jsonOf = (document: Document): Either.Either<unknown, YamlFault> =>
     catch: () => fault("BAD_ALIAS", "an alias names no anchor, or there are too many aliases", 1)
   })
 
-/** The JSON of a text; null for an empty one. */
+/** The last texts read, because a write parses the same text several times. Sized in characters. */
+const recent = new LRUCache<string, Either.Either<unknown, YamlFault>>({
+  maxSize: 1_000_000,
+  sizeCalculation: (_, text) => text.length + 1
+})
+
+/** The JSON of a text; null for an empty one. Equal texts may yield the same object. */
 export const parseYaml = (text: string): Either.Either<unknown, YamlFault> => {
-  const plain = parsePlainYaml(text)
-  return plain === undefined ? parseAnyYaml(text) : Either.right(plain)
+  const known = recent.get(text)
+  if (known !== undefined) return known
+  const read = Option.match(readQuickly(text), { onNone: () => parseAnyYaml(text), onSome: Either.right })
+  recent.set(text, read)
+  return read
 }
 
-/** `parseYaml` without the fast path. */
+/** `parseYaml` with `yaml` alone. */
 export const parseAnyYaml = (text: string): Either.Either<unknown, YamlFault> => Either.flatMap(parseTree(text), jsonOf)
-
-/** Multi-line strings that the printer gets wrong as blocks: leading whitespace, or whitespace before a line break. */
-const isAwkwardBlock = (text: string): boolean => /^[ \t\n]|[ \t](\n|$)|\r/.test(text)
 
 /** Quotes a string that would not be read back as that string otherwise. */
 export const quoteIfNeeded = (scalar: Scalar): void => {
@@ -112,13 +114,3 @@ export const createPair = (document: Document, key: string, value: unknown): Pai
   const map = createNode(document, { [key]: value })
   return (isMap(map) ? map.items[0] : undefined) ?? document.createPair(key, value)
 }
-
-/** `printYaml` without the fast path. */
-export const printAnyYaml = (json: Json): string => {
-  const document = new Document(null, parseOptions)
-  document.contents = createNode(document, json)
-  return document.toString(printOptions)
-}
-
-/** Prints a JSON object in block style, keys in their order. */
-export const printYaml = (json: Json): string => printPlainYaml(json) ?? printAnyYaml(json)

@@ -1,6 +1,7 @@
 import type { Document } from "@semlayer/domain/Document"
 import { editYaml } from "../../src/files/YamlEdit.js"
-import { parseYaml, printYaml } from "../../src/files/YamlText.js"
+import { printYaml } from "../../src/files/QuickYaml.js"
+import { parseYaml } from "../../src/files/YamlText.js"
 import { isDocument } from "../../src/snapshot/Json.js"
 import { texts } from "@semlayer/testkit/StoredArbitraries"
 import { assert, describe, it } from "@effect/vitest"
@@ -135,6 +136,14 @@ describe("editYaml", () => {
     assert.strictEqual(
       editYaml("filters: []\nmeta: {}\n", { filters: ["a > 1"], meta: { k: 1 } }),
       "filters:\n- a > 1\nmeta:\n  k: 1\n"
+    )
+  })
+
+  it("prints a text without an author's formatting anew, keys in their order", () => {
+    const text = printYaml({ name: "a", sampled: "", columns: [{ name: "x", type: "INT" }], mine: 1 })
+    assert.strictEqual(
+      editYaml(text, { columns: [{ type: "INT", label: "X", name: "x" }], sampled: "-1 .. 5", name: "a", mine: 1 }),
+      "name: a\nsampled: -1 .. 5\ncolumns:\n- name: x\n  type: INT\n  label: X\nmine: 1\n"
     )
   })
 
