@@ -9,6 +9,7 @@ import type { Stamp } from "./FileStore.js"
 import { needsInnerName } from "./FileNames.js"
 import { parseMemoryFile, printMemoryFile } from "./FrontMatter.js"
 import { keyOf, type PlaceKind } from "./Layout.js"
+import { partSchemaLine, schemaLineOf } from "./SchemaFiles.js"
 import { editYaml } from "./YamlEdit.js"
 import { parseYaml, printYaml } from "./YamlText.js"
 
@@ -103,5 +104,7 @@ const innerName = (key: DocumentKey): Document => {
 export const textOf = (key: DocumentKey, json: Document, previous: string | undefined): string => {
   if (key.kind === "memory") return printMemoryFile(json, previous, needsInnerName(key.id))
   const named = { ...json, ...innerName(key) }
-  return previous === undefined ? printYaml(named) : editYaml(previous, named)
+  if (previous === undefined) return schemaLineOf(key) + printYaml(named)
+  const [line, rest] = partSchemaLine(previous)
+  return line + editYaml(rest, named)
 }
