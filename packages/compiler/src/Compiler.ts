@@ -163,7 +163,9 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     ): Effect.Effect<void, E | E2, R2> => {
       if (failure instanceof ParserNeeded) return Effect.flatMap(parser.load, (parseSql) => Ref.set(loaded, parseSql))
       if (failure instanceof TablesNeeded) {
-        return learn === undefined ? Effect.dieMessage("nothing can tell what the tables are") : learn(failure.names)
+        return learn === undefined
+          ? Effect.dieMessage("no lookup of physical tables is available")
+          : learn(failure.names)
       }
       if (failure instanceof PassBroken) {
         return Effect.dieMessage(`the pass '${failure.pass}' changes the columns of a plan`)

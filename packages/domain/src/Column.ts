@@ -148,6 +148,12 @@ export const Column = Schema.Struct({
       "form of the type. Set by ingest.",
     examples: ["uuid"]
   }),
+  unique: optional(Schema.Boolean).annotations({
+    description:
+      "No two rows of the model have the same value, NULLs excepted. Profiling sets it on columns that joins compare, after reading " +
+      "all rows, and removes it when it finds a duplicate.",
+    examples: [true]
+  }),
   sampled: optional(Schema.String).annotations({
     description: "Summary of the values, written by profiling: the most frequent ones, or the range.",
     examples: ["delivered, shipped, cancelled"]

@@ -48,7 +48,7 @@ export const Join = Schema.Struct({
   relationship: optional(Relationship).annotations({
     description:
       "Cardinality from this model to the target, which overrides the keys of the target. Absent means many-to-one if the pairs cover " +
-      "the target's primary key or one of its unique keys, else to-many.",
+      "the target's primary key, one of its unique keys or a column marked `unique`, else to-many.",
     examples: ["many_to_one"]
   }),
   description: optional(Schema.String).annotations({

@@ -120,7 +120,7 @@ const ofRows = (
     const meaning = { expr, value: null, type: E.typeOf(expr), format, zeroWhenEmpty }
     return Either.map(noArguments(call, found.name), () => meaning)
   }
-  const reason = "'*' stands for rows, which can only be counted"
+  const reason = "'*' means rows, which can only be counted"
   return notAllowed(
     found.name,
     "*",

@@ -168,7 +168,7 @@ const comparison = fallible(function* (
   context: ExpressionContext
 ): Steps<Expr> {
   if (leftNode._tag === "Null" || rightNode._tag === "Null") {
-    return yield* syntaxError(whole, context, "a comparison with null is never true; write 'is null'")
+    return yield* syntaxError(whole, context, "a comparison with null is never true; use 'is null'")
   }
   const left = yield* bindExpression(leftNode, context)
   const right = yield* bindExpression(rightNode, context)

@@ -399,7 +399,7 @@ const columnOf = (node: Path, scope: GroupScope, place: FormulaPlace): Bound<Loc
             kind: place.kind,
             source: place.source,
             offset: node.span.start,
-            reason: "'*' stands for rows and has no value"
+            reason: "'*' means rows and has no value"
           })
         )
   )
