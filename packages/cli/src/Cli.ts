@@ -18,6 +18,7 @@ import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
 import { restoreCommand } from "./commands/Restore.js"
 import { rootModelCommand } from "./commands/RootModel.js"
+import { schemaCommand } from "./commands/Schema.js"
 import { searchCommand } from "./commands/Search.js"
 import { serveCommand } from "./commands/Serve.js"
 import { storageCommand } from "./commands/Storage.js"
@@ -44,6 +45,7 @@ const root = Command.make("semlayer").pipe(
     keysCommand,
     inspectCommand,
     rootModelCommand,
+    schemaCommand,
     doctorCommand,
     completionsCommand
   ])

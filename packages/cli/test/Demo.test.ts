@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
@@ -47,6 +48,15 @@ layer(Layer.scoped(Place, demoWorkplace), { excludeTestServices: true, timeout: 
         assert.isBelow(first.length, 80)
       }
       assert.match(out, /^ {3}2025-12-01 +\d+ +\$[\d,]+\.\d\d +-?\d+\.\d%$/m)
+    })
+  )
+
+  it.scoped("answers as the README.md shows", () =>
+    Effect.gen(function* () {
+      const { out } = yield* Place
+      const [, shown = ""] =
+        /```text\n([^]*?)```/.exec(readFileSync(new URL("../../../README.md", import.meta.url), "utf8")) ?? []
+      assert.include(out, shown.trim())
     })
   )
 

@@ -6,7 +6,7 @@ import { Redacted, Schema } from "effect"
 import { documentProblems } from "./Document.js"
 import { DatasourceName } from "./Names.js"
 import { addressFields, withoutCredentials } from "./Credentials.js"
-import { optional, optionalWith, strictBody } from "./Optional.js"
+import { optional, optionalWith, required, strictBody } from "./Optional.js"
 import { SchemaVersion } from "./SchemaVersion.js"
 import { secretMask } from "./SecretMask.js"
 
@@ -59,50 +59,107 @@ const Port = Schema.Union(Schema.Int.pipe(Schema.between(1, 65535)), PortText)
 const Secret = Schema.Redacted(Schema.String)
 
 const plainFields = {
-  version: optionalWith(SchemaVersion, () => datasourceVersion),
-  name: DatasourceName,
-  /** Database type; absent means the scheme of the connection string. */
-  type: optional(Schema.String),
-  host: optional(Schema.String),
-  port: optional(Port),
-  /** Name of the database; for SQLite and DuckDB the path of the file. */
-  database: optional(Schema.String),
-  username: optional(Schema.String),
-  /** Schema whose tables are ingested when the request names none. */
-  schema_name: optional(Schema.String),
-  postgres_schema: optional(Schema.String),
-  description: optional(Schema.String),
-  connection_name: optional(Schema.String),
-  warehouse: optional(Schema.String),
-  role: optional(Schema.String),
-  /** IANA time zone in which zoned timestamps are cut into periods; absent means UTC. */
-  time_zone: optional(Schema.String),
-  /** Statement timeout in seconds, at most `SEM_QUERY_TIMEOUT`, which is also the default. */
-  query_timeout: optional(Schema.Positive),
-  /** Maximum concurrent statements; absent means as many as the engine has sessions or processes for the datasource. */
-  max_concurrency: optional(Schema.Int.pipe(Schema.positive())),
-  /** Whether decimals are JSON numbers (the default) or exact strings. */
-  decimals: optional(Schema.Literal("number", "string"))
+  version: optionalWith(SchemaVersion, () => datasourceVersion).annotations({
+    description: "Schema version of the document. 2 is written; 1 is read too.",
+    examples: [datasourceVersion]
+  }),
+  name: required(DatasourceName).annotations({
+    description:
+      "Name of the datasource, unique in the storage. At most 200 characters, without `.`, `:`, `/` and `\\`. In a storage directory it is the name of the file.",
+    examples: [DatasourceName.make("warehouse")]
+  }),
+  type: optional(Schema.String).annotations({
+    description:
+      "Database type: `sqlite`, `duckdb`, `postgres`, `mysql`, `clickhouse`, or another one that an embedding program adds. Absent means " +
+      "the scheme of `connection_string`.",
+    examples: ["postgres"]
+  }),
+  host: optional(Schema.String).annotations({
+    description:
+      "Host name or address of the server. `${VARIABLE}` refers to an environment variable, as in every text here.",
+    examples: ["db.example.org"]
+  }),
+  port: optional(Port).annotations({
+    description: "Port of the server, 1 to 65535, as a number or a text. Absent means the default of the database.",
+    examples: [5432]
+  }),
+  database: optional(Schema.String).annotations({
+    description: "Name of the database; for SQLite and DuckDB the path of the file.",
+    examples: ["sales"]
+  }),
+  username: optional(Schema.String).annotations({
+    description: "User of the database. Reading privileges are enough.",
+    examples: ["reporting"]
+  }),
+  schema_name: optional(Schema.String).annotations({
+    description: "Schema whose tables are ingested if a request names none.",
+    examples: ["analytics"]
+  }),
+  postgres_schema: optional(Schema.String).annotations({
+    description: "Older name of `schema_name` for PostgreSQL.",
+    examples: ["analytics"]
+  }),
+  description: optional(Schema.String).annotations({
+    description: "What the database contains, for people and agents; searched.",
+    examples: ["Orders and customers, loaded every night"]
+  }),
+  connection_name: optional(Schema.String).annotations({
+    description: "Name of a connection profile, for dialects that an embedding program adds.",
+    examples: ["default"]
+  }),
+  warehouse: optional(Schema.String).annotations({
+    description: "Warehouse that runs the statements, for dialects that an embedding program adds.",
+    examples: ["reporting_xs"]
+  }),
+  role: optional(Schema.String).annotations({
+    description: "Role that the session takes, for dialects that an embedding program adds.",
+    examples: ["reader"]
+  }),
+  time_zone: optional(Schema.String).annotations({
+    description: "IANA time zone in which timestamps with a time zone are cut into periods. Absent means UTC.",
+    examples: ["Europe/Berlin"]
+  }),
+  query_timeout: optional(Schema.Positive).annotations({
+    description: "Statement timeout in seconds, at most `SEM_QUERY_TIMEOUT`, which is also the default.",
+    examples: [30]
+  }),
+  max_concurrency: optional(Schema.Int.pipe(Schema.positive())).annotations({
+    description:
+      "Maximum number of concurrent statements. Absent means as many as there are sessions or processes for the datasource.",
+    examples: [8]
+  }),
+  decimals: optional(Schema.Literal("number", "string")).annotations({
+    description: "Whether decimals in results are JSON numbers or exact strings. Absent means `number`.",
+    examples: ["string"]
+  })
 } as const
 
 /** The secret fields of a datasource. */
 export const secretFields = ["password", "connection_string", "credentials_json"] as const
 
+const passwordDescription =
+  "Password of the user; `***` in responses. Prefer an environment variable, as in `${SEM_DATASOURCE_PASSWORD}`."
+const connectionStringDescription =
+  "URL of the database, instead of the single keys, as in `postgresql://reporting:${SEM_DATASOURCE_PASSWORD}@db.example.org/sales`; " +
+  "masked in responses."
+const credentialsDescription =
+  "Credentials file as JSON, for dialects that an embedding program adds; masked in responses."
+
 /** A stored datasource. */
 export const Datasource = Schema.Struct({
   ...plainFields,
-  password: optional(Secret),
-  connection_string: optional(Secret),
-  credentials_json: optional(Secret)
+  password: optional(Secret).annotations({ description: passwordDescription }),
+  connection_string: optional(Secret).annotations({ description: connectionStringDescription }),
+  credentials_json: optional(Secret).annotations({ description: credentialsDescription })
 }).annotations({ identifier: "Datasource" })
 export interface Datasource extends Schema.Schema.Type<typeof Datasource> {}
 
 /** A datasource in responses, with every secret masked. */
 export const MaskedDatasource = Schema.Struct({
   ...plainFields,
-  password: optional(Schema.String),
-  connection_string: optional(Schema.String),
-  credentials_json: optional(Schema.String)
+  password: optional(Schema.String).annotations({ description: passwordDescription }),
+  connection_string: optional(Schema.String).annotations({ description: connectionStringDescription }),
+  credentials_json: optional(Schema.String).annotations({ description: credentialsDescription })
 }).annotations({ identifier: "MaskedDatasource" })
 export interface MaskedDatasource extends Schema.Schema.Type<typeof MaskedDatasource> {}
 

@@ -1,7 +1,7 @@
 /** Memories: notes tagged with the entities that they are about. */
 import { Schema } from "effect"
 import { MemoryId } from "./Names.js"
-import { optional, optionalWith, strictBody } from "./Optional.js"
+import { optional, optionalWith, required, strictBody } from "./Optional.js"
 import { EntityList, LongText } from "./RequestLimits.js"
 import { SemQuery } from "./SemModel.js"
 import { SchemaVersion } from "./SchemaVersion.js"
@@ -20,14 +20,34 @@ const Description = Schema.String.pipe(
 
 /** A stored memory. With a query it is an example query, without one a learning. */
 export const Memory = Schema.Struct({
-  version: optionalWith(SchemaVersion, () => memoryVersion),
-  id: MemoryId,
-  learning: Schema.String,
-  /** Canonical entities that the memory is tagged with. */
-  entities: optionalWith(Schema.Array(Schema.String), () => []),
-  description: optional(Schema.String),
-  query: optional(SemQuery),
-  created_at: Schema.DateTimeUtc
+  version: optionalWith(SchemaVersion, () => memoryVersion).annotations({
+    description: "Schema version of the document. 2 is written; 1 is read too.",
+    examples: [memoryVersion]
+  }),
+  id: required(MemoryId).annotations({
+    description:
+      "Id of the memory, without `:`, `/`, `\\`, `?`, `#` and blanks. In a storage directory it is the name of the file.",
+    examples: [MemoryId.make("cancelled-orders")]
+  }),
+  learning: required(Schema.String).annotations({
+    description: "The note. In a storage directory it is the Markdown below the front matter.",
+    examples: ["Cancelled orders stay in the table: revenue leaves them out, total does not."]
+  }),
+  entities: optionalWith(Schema.Array(Schema.String), () => []).annotations({
+    description:
+      "Entities that the memory is tagged with: `datasource`, `datasource.model`, `datasource.model.part`, or `memory:id`.",
+    examples: [["shop.orders.status"]]
+  }),
+  description: optional(Schema.String).annotations({
+    description: `Short form for compact search hits, at most ${maxDescriptionLength} characters. Absent means the first paragraph of the note.`,
+    examples: ["Cancelled orders"]
+  }),
+  query: optional(SemQuery).annotations({
+    description: "A query that serves as an example. Absent means that the memory is a learning."
+  }),
+  created_at: required(Schema.DateTimeUtc).annotations({
+    description: "When the memory was first saved, in UTC (ISO 8601)."
+  })
 }).annotations({ identifier: "Memory" })
 export interface Memory extends Schema.Schema.Type<typeof Memory> {}
 
@@ -54,12 +74,25 @@ const NewMemoryId = MemoryId.pipe(
 
 /** Body of `POST /memories`. `linked_entities` is a list of canonical entities, or a query from which they are taken. */
 export const SaveMemoryRequest = Schema.Struct({
-  learning: LongText.pipe(
-    Schema.filter((text) => text.trim().length > 0, { message: () => "a learning must not be blank" })
-  ),
-  linked_entities: Schema.Union(LinkedEntities, SemQuery),
-  id: optional(NewMemoryId),
-  description: optional(Description)
+  learning: required(
+    LongText.pipe(Schema.filter((text) => text.trim().length > 0, { message: () => "a learning must not be blank" }))
+  ).annotations({
+    description: "The note; not blank.",
+    examples: ["Cancelled orders stay in the table: revenue leaves them out, total does not."]
+  }),
+  linked_entities: required(Schema.Union(LinkedEntities, SemQuery)).annotations({
+    description:
+      "What the note is about: a list of entities, or a query, whose entities are taken and which becomes the example.",
+    examples: [["orders.status"]]
+  }),
+  id: optional(NewMemoryId).annotations({
+    description: "Id of the memory; saving under an existing id replaces it. Absent means the next free number.",
+    examples: [MemoryId.make("cancelled-orders")]
+  }),
+  description: optional(Description).annotations({
+    description: `Short form for compact search hits, at most ${maxDescriptionLength} characters.`,
+    examples: ["Cancelled orders"]
+  })
 }).annotations({ identifier: "SaveMemoryRequest", ...strictBody })
 export interface SaveMemoryRequest extends Schema.Schema.Type<typeof SaveMemoryRequest> {}
 

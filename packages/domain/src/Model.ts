@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { Column, ColumnType, Meta } from "./Column.js"
 import { ColumnName, Identifier, ModelName } from "./Names.js"
-import { optional, optionalWith, strictBody } from "./Optional.js"
+import { optional, optionalWith, required, strictBody } from "./Optional.js"
 import { LongText, longList, NameText } from "./RequestLimits.js"
 
 /** A pair of columns of a join: one of the declaring model, one of the target. */
@@ -25,15 +25,40 @@ export type Relationship = typeof Relationship.Type
  * cardinality but slower.
  */
 export const Join = Schema.Struct({
-  /** Path segment of the join; absent means the target's name. */
-  name: optional(ModelName),
-  target_model: ModelName,
-  join_pairs: longList(JoinPair),
-  join_type: optionalWith(Schema.Literal("left", "inner"), () => "left" as const),
-  /** The declared cardinality, which overrides the keys of the target; absent means that the keys decide. */
-  relationship: optional(Relationship),
-  description: optional(Schema.String),
-  meta: optional(Meta)
+  name: optional(ModelName).annotations({
+    description:
+      "Path segment of the join, which is needed for two joins to one model. Absent means the name of the target.",
+    examples: [ModelName.make("shipping_address")]
+  }),
+  target_model: required(ModelName).annotations({
+    description: "Name of the joined model, which belongs to the same datasource.",
+    examples: [ModelName.make("addresses")]
+  }),
+  join_pairs: required(longList(JoinPair)).annotations({
+    description:
+      "Pairs of columns that are equal: one of this model, one of the target. All pairs hold. NULL equals nothing. An empty list joins " +
+      "every row with every row.",
+    examples: [[[ColumnName.make("shipping_address_id"), ColumnName.make("id")]]]
+  }),
+  join_type: optionalWith(Schema.Literal("left", "inner"), () => "left" as const).annotations({
+    description:
+      "`left` keeps rows of this model without a match; `inner` drops them, in queries that use the join and in no others.",
+    examples: ["inner"]
+  }),
+  relationship: optional(Relationship).annotations({
+    description:
+      "Cardinality from this model to the target, which overrides the keys of the target. Absent means many-to-one if the pairs cover " +
+      "the target's primary key, one of its unique keys or a column marked `unique`, else to-many.",
+    examples: ["many_to_one"]
+  }),
+  description: optional(Schema.String).annotations({
+    description: "What the join means, for people and agents.",
+    examples: ["Where the parcel goes"]
+  }),
+  meta: optional(Meta).annotations({
+    description: "JSON of your own, stored and returned, never searched.",
+    examples: [{ owner: "logistics" }]
+  })
 }).annotations({ identifier: "Join" })
 export interface Join extends Schema.Schema.Type<typeof Join> {}
 
@@ -42,20 +67,46 @@ export const joinName = (join: Join): ModelName => join.name ?? join.target_mode
 
 /** A named formula of a model, referenced by its bare name. */
 export const ModelMeasure = Schema.Struct({
-  name: Identifier,
-  formula: LongText,
-  label: optional(NameText),
-  description: optional(Schema.String),
-  /** The type to which the result is cast. */
-  type: optional(ColumnType),
-  meta: optional(Meta)
+  name: required(Identifier).annotations({
+    description:
+      "Name by which queries and formulas refer to the measure: letters, digits and `_`, not starting with a digit. It differs from the " +
+      "names of columns and other measures.",
+    examples: [Identifier.make("revenue_per_order")]
+  }),
+  formula: required(LongText).annotations({
+    description:
+      "Formula: aggregations (`column:aggregation` or `aggregation(column)`), other measures, arithmetic, functions and transforms.",
+    examples: ["amount:sum / *:count"]
+  }),
+  label: optional(NameText).annotations({
+    description: "Title of the measure in results.",
+    examples: ["Revenue per order"]
+  }),
+  description: optional(Schema.String).annotations({
+    description: "What the measure means, for people and agents; searched.",
+    examples: ["Mean amount of an order, cancelled orders included"]
+  }),
+  type: optional(ColumnType).annotations({
+    description: "Type to which the result is cast. Absent means the type that the formula has.",
+    examples: ["INT"]
+  }),
+  meta: optional(Meta).annotations({
+    description: "JSON of your own, stored and returned, never searched.",
+    examples: [{ owner: "finance" }]
+  })
 }).annotations({ identifier: "ModelMeasure" })
 export interface ModelMeasure extends Schema.Schema.Type<typeof ModelMeasure> {}
 
 /** A parameter of a custom aggregation with its default, a column or a number. */
 export const AggregationParam = Schema.Struct({
-  name: Identifier,
-  sql: LongText
+  name: required(Identifier).annotations({
+    description: "Name of the parameter: a formula sets it by `name=value`, and SQL contains it as `{name}`.",
+    examples: [Identifier.make("weight")]
+  }),
+  sql: required(LongText).annotations({
+    description: "Default value: a column of the model, or a number.",
+    examples: ["quantity"]
+  })
 }).annotations({ identifier: "AggregationParam" })
 export interface AggregationParam extends Schema.Schema.Type<typeof AggregationParam> {}
 
@@ -64,19 +115,46 @@ export interface AggregationParam extends Schema.Schema.Type<typeof AggregationP
  * parameters of the built-in aggregation of the same name.
  */
 export const CustomAggregation = Schema.Struct({
-  name: Identifier,
-  formula: optional(LongText),
-  params: optionalWith(longList(AggregationParam), () => []),
-  description: optional(Schema.String),
-  meta: optional(Meta)
+  name: required(Identifier).annotations({
+    description: "Name by which formulas call the aggregation. The name of a built-in one replaces it for this model.",
+    examples: [Identifier.make("spread")]
+  }),
+  formula: optional(LongText).annotations({
+    description:
+      "SQL in the datasource's dialect, with `{value}` for the aggregated column and `{name}` for each parameter. Absent only where the " +
+      "name is that of a built-in aggregation, whose parameters then get other defaults.",
+    examples: ["MAX({value}) - MIN({value})"]
+  }),
+  params: optionalWith(longList(AggregationParam), () => []).annotations({
+    description: "Parameters with their defaults.",
+    examples: [[{ name: Identifier.make("weight"), sql: "quantity" }]]
+  }),
+  description: optional(Schema.String).annotations({
+    description: "What the aggregation computes, for people and agents; searched.",
+    examples: ["Distance between the largest and the smallest value"]
+  }),
+  meta: optional(Meta).annotations({
+    description: "JSON of your own, stored and returned, never searched.",
+    examples: [{ owner: "finance" }]
+  })
 }).annotations({ identifier: "CustomAggregation" })
 export interface CustomAggregation extends Schema.Schema.Type<typeof CustomAggregation> {}
 
 /** Columns, measures and joins that a query adds to a stored model. A name that already exists there is rejected. */
 export const ModelExtension = Schema.Struct({
-  source_name: NameText,
-  columns: optionalWith(longList(Column), () => []),
-  measures: optionalWith(longList(ModelMeasure), () => []),
-  joins: optionalWith(longList(Join), () => [])
+  source_name: required(NameText).annotations({
+    description: "Name of the stored model, or of another stage, that is extended.",
+    examples: ["orders"]
+  }),
+  columns: optionalWith(longList(Column), () => []).annotations({
+    description: "Columns that are added."
+  }),
+  measures: optionalWith(longList(ModelMeasure), () => []).annotations({
+    description: "Named measures that are added.",
+    examples: [[{ name: Identifier.make("large_orders"), formula: "is_large:sum" }]]
+  }),
+  joins: optionalWith(longList(Join), () => []).annotations({
+    description: "Joins that are added. A target may be another stage."
+  })
 }).annotations({ identifier: "ModelExtension", ...strictBody })
 export interface ModelExtension extends Schema.Schema.Type<typeof ModelExtension> {}

@@ -62,3 +62,11 @@ export const isPlainName = (name: string): boolean => /^[\p{L}\p{N}_][\p{L}\p{M}
 
 /** Normalizes a name as case-insensitive file systems and databases do. */
 export const foldName = (name: string): string => name.normalize("NFC").toLowerCase()
+
+/** Patterns of names for JSON Schema, which needs regular expressions. They accept what the schemas above accept, and blanks around. */
+export const namePatterns = {
+  DatasourceName: "^[^.:/\\\\]+$",
+  ModelName: "^(?!.*__)[^.:/\\\\]+$",
+  ColumnName: "^[^.:/\\\\]+$",
+  Identifier: "^[\\p{L}_][\\p{L}\\p{M}\\p{N}_]*$"
+} as const

@@ -2,7 +2,7 @@
 import { ParseResult, Schema } from "effect"
 import { ColumnType, Meta } from "./Column.js"
 import { Identifier } from "./Names.js"
-import { optional, optionalWith, strictBody } from "./Optional.js"
+import { optional, optionalWith, required, strictBody } from "./Optional.js"
 import { LongText, longList, NameText, queryList } from "./RequestLimits.js"
 
 /** The periods of a time dimension. `week` starts on Monday (ISO 8601), `week_sunday` on Sunday. */
@@ -29,12 +29,32 @@ export const isDateGranularity = (granularity: Granularity): granularity is Excl
 
 /** A measure of a query: a formula, and the name, label and type of its result. */
 export const MeasureItem = Schema.Struct({
-  formula: LongText,
-  name: optional(Identifier),
-  label: optional(NameText),
-  description: optional(LongText),
-  type: optional(ColumnType),
-  meta: optional(Meta)
+  formula: required(LongText).annotations({
+    description:
+      "Formula: aggregations (`column:aggregation` or `aggregation(column)`), named measures, arithmetic, functions and transforms.",
+    examples: ["change_pct(revenue)"]
+  }),
+  name: optional(Identifier).annotations({
+    description:
+      "Name of the result column, also for filters, order and later stages. Absent means a name made of the formula.",
+    examples: [Identifier.make("growth")]
+  }),
+  label: optional(NameText).annotations({
+    description: "Title of the result column.",
+    examples: ["Growth"]
+  }),
+  description: optional(LongText).annotations({
+    description: "What the measure means; a query-backed model shows it.",
+    examples: ["Against the month before"]
+  }),
+  type: optional(ColumnType).annotations({
+    description: "Type to which the result is cast.",
+    examples: ["INT"]
+  }),
+  meta: optional(Meta).annotations({
+    description: "JSON of your own, kept in stored queries.",
+    examples: [{ owner: "finance" }]
+  })
 }).annotations({ identifier: "MeasureItem", ...strictBody })
 export interface MeasureItem extends Schema.Schema.Type<typeof MeasureItem> {}
 
@@ -47,8 +67,14 @@ export const Measure = Schema.transform(Schema.Union(LongText, MeasureItem), Sch
 
 /** A dimension of a query; dotted names refer to joined models. */
 export const ColumnRef = Schema.Struct({
-  name: NameText,
-  label: optional(NameText)
+  name: required(NameText).annotations({
+    description: "Column of the source model, or path along joins.",
+    examples: ["customers.country"]
+  }),
+  label: optional(NameText).annotations({
+    description: "Title of the result column. Absent means the label of the column.",
+    examples: ["Country"]
+  })
 }).annotations({ identifier: "ColumnRef", ...strictBody })
 export interface ColumnRef extends Schema.Schema.Type<typeof ColumnRef> {}
 
@@ -64,10 +90,26 @@ export const Dimension = Schema.transform(Schema.Union(NameText, ColumnRef), Sch
  * whole day, and one bound may be null.
  */
 export const TimeDimension = Schema.Struct({
-  dimension: NameText,
-  granularity: Granularity,
-  date_range: optional(queryList(Schema.NullOr(NameText))),
-  label: optional(NameText)
+  dimension: required(NameText).annotations({
+    description: "Column of type DATE, TIMESTAMP or TIME, or path along joins.",
+    examples: ["ordered_at"]
+  }),
+  granularity: required(Granularity).annotations({
+    description:
+      "Length of the periods: `second`, `minute`, `hour`, `day`, `week` (from Monday, ISO 8601), `week_sunday` (from Sunday), `month`, " +
+      "`quarter` or `year`.",
+    examples: ["month"]
+  }),
+  date_range: optional(queryList(Schema.NullOr(NameText))).annotations({
+    description:
+      "First and last moment, both inclusive, as ISO 8601 dates or timestamps. An end without a time of day includes the whole day. " +
+      "One of the two may be null. Absent means all rows.",
+    examples: [["2025-01-01", "2025-03-31"]]
+  }),
+  label: optional(NameText).annotations({
+    description: "Title of the result column. Absent means the label of the column.",
+    examples: ["Month"]
+  })
 }).annotations({ identifier: "TimeDimension", ...strictBody })
 export interface TimeDimension extends Schema.Schema.Type<typeof TimeDimension> {}
 
@@ -97,8 +139,14 @@ export type Direction = typeof Direction.Type
 
 /** A sort key. `column` is a path, an alias, a formula, or the full key of a result column. */
 export const OrderItem = Schema.Struct({
-  column: LongText,
-  direction: optionalWith(Direction, () => "asc" as const)
+  column: required(LongText).annotations({
+    description: "What to sort by: a path, the name of a measure, a formula, or the full key of a result column.",
+    examples: ["revenue"]
+  }),
+  direction: optionalWith(Direction, () => "asc" as const).annotations({
+    description: "`asc` or `desc`. NULL sorts last in both.",
+    examples: ["desc"]
+  })
 }).annotations({ identifier: "OrderItem", ...strictBody })
 export interface OrderItem extends Schema.Schema.Type<typeof OrderItem> {}
 

@@ -1,21 +1,29 @@
 /** The three bodies of `POST /query`: a query, a list of queries, or a stored query by name. */
 import { Option, Schema } from "effect"
-import { optional, optionalWith, strictBody } from "./Optional.js"
+import { optional, optionalWith, required, strictBody } from "./Optional.js"
 import { Variables } from "./Query.js"
 import { NameText, queryList } from "./RequestLimits.js"
-import { queryFields, SemQuery, SourceModel } from "./SemModel.js"
+import { modelVersion, queryFields, SemQuery, SourceModel, sourceModelDescription } from "./SemModel.js"
 import { SchemaVersion } from "./SchemaVersion.js"
 
 const modeFields = {
-  /** Compile only: `data` is empty and `sql` contains the statement. */
-  dry_run: optionalWith(Schema.Boolean, () => false),
-  /** Return the database's plan in `data` without running the statement. */
-  explain: optionalWith(Schema.Boolean, () => false)
+  dry_run: optionalWith(Schema.Boolean, () => false).annotations({
+    description: "Compiles only: `data` is empty and `sql` has the statement.",
+    examples: [true]
+  }),
+  explain: optionalWith(Schema.Boolean, () => false).annotations({
+    description: "Returns the database's plan in `data` without running the statement.",
+    examples: [true]
+  })
 } as const
 
 const { name: _stage, ...unnamedFields } = queryFields
 
-const singleFields = { source_model: SourceModel, ...unnamedFields, ...modeFields } as const
+const singleFields = {
+  source_model: required(SourceModel).annotations({ description: sourceModelDescription, examples: ["orders"] }),
+  ...unnamedFields,
+  ...modeFields
+} as const
 
 /** One query. It has no `name`, because a top-level `name` runs a stored query. */
 export interface SingleQuery extends Schema.Struct.Type<typeof singleFields> {}
@@ -25,20 +33,38 @@ interface SingleQueryEncoded extends Schema.Struct.Encoded<typeof singleFields> 
 }
 
 /** Older clients send every field, including a null name, which is dropped. */
-const NoName = Schema.optionalToOptional(Schema.Null, Schema.Never, { decode: Option.none, encode: Option.none })
+const NoName = Schema.optionalToOptional(Schema.Null, Schema.Never, {
+  decode: Option.none,
+  encode: Option.none
+}).annotations({ description: "Null; a query with a name runs a stored query." })
 
 export const SingleQuery: Schema.Schema<SingleQuery, SingleQueryEncoded> = Schema.Struct({
   ...singleFields,
   name: NoName
 }).annotations({ identifier: "SingleQuery", ...strictBody })
 
+const versionField = optional(SchemaVersion).annotations({
+  description: "Schema version of the request. Absent means the latest.",
+  examples: [modelVersion]
+})
+
+const variablesField = optionalWith(Variables, () => ({})).annotations({
+  description: "Values of the `{name}` placeholders in filters, which override those of the queries.",
+  examples: [{ channel: "web" }]
+})
+
 /** A list of queries; the last one is the root, whose rows are returned. */
 export const QueryList = Schema.Struct({
-  version: optional(SchemaVersion),
-  queries: queryList(SemQuery).pipe(
-    Schema.filter((queries) => queries.length > 0, { message: () => "the list of queries is empty" })
-  ),
-  variables: optionalWith(Variables, () => ({})),
+  version: versionField,
+  queries: required(
+    queryList(SemQuery).pipe(
+      Schema.filter((queries) => queries.length > 0, { message: () => "the list of queries is empty" })
+    )
+  ).annotations({
+    description:
+      "Stages. Each has a `name` by which others use it; the last one is answered. Their order is free otherwise."
+  }),
+  variables: variablesField,
   ...modeFields
 }).annotations({ identifier: "QueryList", ...strictBody })
 export interface QueryList extends Schema.Schema.Type<typeof QueryList> {}
@@ -58,13 +84,16 @@ const definingKeys = [
   "distinct_dimension_values"
 ] as const
 
-const Absent = optional(Schema.Unknown)
+const Absent = optional(Schema.Unknown).annotations({ description: "Not accepted beside `name`." })
 
 /** Runs a query-backed model by name. */
 export const NamedQuery = Schema.Struct({
-  version: optional(SchemaVersion),
-  name: NameText,
-  variables: optionalWith(Variables, () => ({})),
+  version: versionField,
+  name: required(NameText).annotations({
+    description: "Name of a query-backed model, whose stored queries are run.",
+    examples: ["weekly_orders"]
+  }),
+  variables: variablesField,
   ...modeFields,
   source_model: Absent,
   measures: Absent,

@@ -5,8 +5,8 @@
 import { Schema } from "effect"
 import { Column, Meta } from "./Column.js"
 import { CustomAggregation, Join, ModelExtension, ModelMeasure, UniqueKeys } from "./Model.js"
-import { ColumnName, DatasourceName, ModelName } from "./Names.js"
-import { optional, optionalWith, strictBody } from "./Optional.js"
+import { ColumnName, DatasourceName, Identifier, ModelName } from "./Names.js"
+import { optional, optionalWith, required, strictBody } from "./Optional.js"
 import { Dimension, Measure, Order, RowCount, TimeDimension, Variables } from "./Query.js"
 import { LongText, longList, NameText, queryList } from "./RequestLimits.js"
 import { SchemaVersion } from "./SchemaVersion.js"
@@ -16,22 +16,64 @@ export const modelVersion = 7
 
 /** The keys of a query besides `source_model`. */
 export const queryFields = {
-  version: optional(SchemaVersion),
-  /** Names the query for references by other queries of its list. */
-  name: optional(ModelName),
-  measures: optionalWith(queryList(Measure), () => []),
-  dimensions: optionalWith(queryList(Dimension), () => []),
-  time_dimensions: optionalWith(queryList(TimeDimension), () => []),
-  /** The time dimension over which transforms run, if there are several. */
-  main_time_dimension: optional(NameText),
-  filters: optionalWith(queryList(LongText), () => []),
-  variables: optionalWith(Variables, () => ({})),
-  order: optionalWith(Order, () => []),
-  limit: optional(RowCount),
-  offset: optional(RowCount),
-  whole_periods_only: optionalWith(Schema.Boolean, () => false),
-  /** False returns one row per source row instead of the distinct combinations. */
-  distinct_dimension_values: optionalWith(Schema.Boolean, () => true)
+  version: optional(SchemaVersion).annotations({
+    description: "Schema version of the query. Absent means the latest.",
+    examples: [modelVersion]
+  }),
+  name: optional(ModelName).annotations({
+    description: "Name of the stage, by which later queries of the list use it as a source or join it.",
+    examples: [ModelName.make("by_customer")]
+  }),
+  measures: optionalWith(queryList(Measure), () => []).annotations({
+    description:
+      "What is computed: formulas, names of measures of the model, or objects with `formula`, `name`, `label` and `type`.",
+    examples: [[{ formula: "revenue" }, { formula: "*:count" }]]
+  }),
+  dimensions: optionalWith(queryList(Dimension), () => []).annotations({
+    description:
+      "Columns to group by; a dotted path follows joins. Without measures, the answer has the distinct combinations.",
+    examples: [[{ name: "channel" }, { name: "customers.country" }]]
+  }),
+  time_dimensions: optionalWith(queryList(TimeDimension), () => []).annotations({
+    description: "Times to group by, cut into periods, each with an optional range.",
+    examples: [[{ dimension: "ordered_at", granularity: "month", date_range: ["2025-01-01", "2025-03-31"] }]]
+  }),
+  main_time_dimension: optional(NameText).annotations({
+    description:
+      "Time along which transforms run, if there are several. Absent means the only time dimension, else the `default_time_dimension` of the model if the query groups by it.",
+    examples: ["ordered_at"]
+  }),
+  filters: optionalWith(queryList(LongText), () => []).annotations({
+    description:
+      "Conditions, all of which hold. Each part applies before or after aggregation, as it needs. `{name}` stands for a variable.",
+    examples: [["status in ('delivered', 'shipped')", "revenue > {least}"]]
+  }),
+  variables: optionalWith(Variables, () => ({})).annotations({
+    description: "Values of the `{name}` placeholders in filters.",
+    examples: [{ least: 1000 }]
+  }),
+  order: optionalWith(Order, () => []).annotations({
+    description:
+      'Sort keys: objects with `column` and `direction`, or the short form `{"revenue": "desc"}`. NULL sorts last. Absent means no order.',
+    examples: [[{ column: "revenue", direction: "desc" }]]
+  }),
+  limit: optional(RowCount).annotations({
+    description:
+      "Maximum number of rows. It applies last, so it changes no running total. Absent means all rows, up to `SEM_MAX_ROWS`.",
+    examples: [10]
+  }),
+  offset: optional(RowCount).annotations({
+    description: "Number of rows to skip.",
+    examples: [20]
+  }),
+  whole_periods_only: optionalWith(Schema.Boolean, () => false).annotations({
+    description: "Whether the period that has not ended yet is left out.",
+    examples: [true]
+  }),
+  distinct_dimension_values: optionalWith(Schema.Boolean, () => true).annotations({
+    description: "`false` returns one row per row of the source instead of the distinct combinations.",
+    examples: [false]
+  })
 } as const
 
 export interface SemQuery extends Schema.Struct.Type<typeof queryFields> {
@@ -41,6 +83,10 @@ export interface SemQuery extends Schema.Struct.Type<typeof queryFields> {
 export interface SemQueryEncoded extends Schema.Struct.Encoded<typeof queryFields> {
   readonly source_model: string | typeof ModelExtension.Encoded | SemModelEncoded
 }
+
+export const sourceModelDescription =
+  "What is queried: the name of a model or of another stage (`model`, or `datasource.model`), an extension of a model " +
+  "(`source_name` and added parts), or a model in full."
 
 /** The source of a query: a model or stage by name, an extension of a model, or an inline model. */
 export const SourceModel = Schema.Union(
@@ -52,36 +98,87 @@ export const SourceModel = Schema.Union(
 /** A query over one source. */
 export const SemQuery: Schema.Schema<SemQuery, SemQueryEncoded> = Schema.Struct({
   ...queryFields,
-  source_model: SourceModel
+  source_model: required(SourceModel).annotations({ description: sourceModelDescription, examples: ["orders"] })
 }).annotations({ identifier: "SemQuery", ...strictBody })
 
 /** The keys of a model that define its source. */
 const sourceFields = {
-  version: optionalWith(SchemaVersion, () => modelVersion),
-  name: ModelName,
-  /** Table or view, `table` or `schema.table`; parts may be quoted as in SQL. */
-  sql_table: optional(NameText),
-  /** A SELECT statement. */
-  sql: optional(LongText)
+  version: optionalWith(SchemaVersion, () => modelVersion).annotations({
+    description: `Schema version of the document. ${modelVersion} is written; earlier ones are read too.`,
+    examples: [modelVersion]
+  }),
+  name: required(ModelName).annotations({
+    description:
+      "Name of the model, unique within its datasource. At most 200 characters, without `.`, `:`, `__`, `/` and `\\`. In a storage directory it is the name of the file.",
+    examples: [ModelName.make("orders")]
+  }),
+  sql_table: optional(NameText).annotations({
+    description:
+      "Table or view that the model reads, `table` or `schema.table`; parts may be quoted as in SQL. A model has exactly one of " +
+      "`sql_table`, `sql` and `source_queries`.",
+    examples: ["sales.orders"]
+  }),
+  sql: optional(LongText).annotations({
+    description: "SELECT statement that the model reads, in the datasource's dialect, without a semicolon.",
+    examples: ["SELECT * FROM orders WHERE NOT is_test"]
+  })
 } as const
 
 const partFields = {
-  query_variables: optionalWith(Variables, () => ({})),
-  /** Set by the service for a query-backed model; ignored in requests. */
-  backing_query_sql: optional(Schema.String),
-  data_source: optional(DatasourceName),
-  columns: optionalWith(longList(Column), () => []),
-  measures: optionalWith(longList(ModelMeasure), () => []),
-  aggregations: optionalWith(longList(CustomAggregation), () => []),
-  joins: optionalWith(longList(Join), () => []),
-  /** Lists of columns whose values identify a row, besides the primary key. Rows with a NULL in one of them may repeat. */
-  unique_keys: optional(UniqueKeys),
-  /** SQL conditions that always apply. */
-  filters: optionalWith(longList(LongText), () => []),
-  default_time_dimension: optional(ColumnName),
-  description: optional(Schema.String),
-  hidden: optionalWith(Schema.Boolean, () => false),
-  meta: optional(Meta)
+  query_variables: optionalWith(Variables, () => ({})).annotations({
+    description: "Defaults of the variables in `source_queries`.",
+    examples: [{ channel: "web" }]
+  }),
+  backing_query_sql: optional(Schema.String).annotations({
+    description: "SQL of the stored queries, set by the service; ignored in requests."
+  }),
+  data_source: optional(DatasourceName).annotations({
+    description:
+      "Name of the datasource. Only a query-backed model may leave it out. In a storage directory it is the name of the folder.",
+    examples: [DatasourceName.make("shop")]
+  }),
+  columns: optionalWith(longList(Column), () => []).annotations({
+    description:
+      "Columns, in the order in which they are shown. A query-backed model takes its columns from its queries."
+  }),
+  measures: optionalWith(longList(ModelMeasure), () => []).annotations({
+    description: "Named measures: formulas that queries use by name.",
+    examples: [[{ name: Identifier.make("revenue"), formula: "amount:sum", label: "Revenue" }]]
+  }),
+  aggregations: optionalWith(longList(CustomAggregation), () => []).annotations({
+    description: "Custom aggregations over columns of this model.",
+    examples: [[{ name: Identifier.make("spread"), formula: "MAX({value}) - MIN({value})", params: [] }]]
+  }),
+  joins: optionalWith(longList(Join), () => []).annotations({
+    description: "Joins to other models of the datasource. Queries follow them by path, over any number of models."
+  }),
+  unique_keys: optional(UniqueKeys).annotations({
+    description:
+      "Lists of columns whose values together identify a row, besides the primary key. Rows with a NULL in one of them may repeat.",
+    examples: [[[ColumnName.make("email")], [ColumnName.make("country"), ColumnName.make("code")]]]
+  }),
+  filters: optionalWith(longList(LongText), () => []).annotations({
+    description:
+      "SQL conditions that apply to every query over the model and to measures of it along joins, but not where a query only reads " +
+      "its columns along a join.",
+    examples: [["deleted_at IS NULL"]]
+  }),
+  default_time_dimension: optional(ColumnName).annotations({
+    description: "Time column along which transforms run, and by which `first` and `last` sort, if a query names none.",
+    examples: [ColumnName.make("ordered_at")]
+  }),
+  description: optional(Schema.String).annotations({
+    description: "What a row is and which rows there are, for people and agents; searched.",
+    examples: ["One row per order, cancelled ones included"]
+  }),
+  hidden: optionalWith(Schema.Boolean, () => false).annotations({
+    description: "Leaves the model out of lists and search. Queries and joins can still use it.",
+    examples: [true]
+  }),
+  meta: optional(Meta).annotations({
+    description: "JSON of your own, stored and returned, never searched.",
+    examples: [{ owner: "finance" }]
+  })
 } as const
 
 type ModelFields = typeof sourceFields & typeof partFields
@@ -94,21 +191,27 @@ export interface SemModelEncoded extends Schema.Struct.Encoded<ModelFields> {
   readonly source_queries?: ReadonlyArray<SemQueryEncoded> | null
 }
 
-const sources = ["sql_table", "sql", "source_queries"] as const
+/** The keys that define the source of a model, of which it has exactly one. */
+export const modelSources = ["sql_table", "sql", "source_queries"] as const
 
 /** A model: columns, joins and measures over exactly one source, which is a table, a SELECT statement or stored queries. */
 export const SemModel: Schema.Schema<SemModel, SemModelEncoded> = Schema.Struct({
   ...sourceFields,
-  source_queries: optional(queryList(Schema.suspend((): Schema.Schema<SemQuery, SemQueryEncoded> => SemQuery))),
+  source_queries: optional(
+    queryList(Schema.suspend((): Schema.Schema<SemQuery, SemQueryEncoded> => SemQuery))
+  ).annotations({
+    description:
+      "Queries whose last result the model reads. Each may use earlier ones as its source. The model can be run by its name."
+  }),
   ...partFields
 })
   .pipe(
     Schema.filter((model) => {
-      const given = sources.filter((source) => model[source] !== undefined)
+      const given = modelSources.filter((source) => model[source] !== undefined)
       if (given.length !== 1) {
         return {
           path: [given[1] ?? "sql_table"],
-          message: `a model has exactly one of ${sources.join(", ")}; this one has ${given.join(" and ") || "none"}`
+          message: `a model has exactly one of ${modelSources.join(", ")}; this one has ${given.join(" and ") || "none"}`
         }
       }
       if (model.source_queries === undefined && model.data_source === undefined) {

@@ -3,12 +3,14 @@ import { FileSystem } from "@effect/platform"
 import { NodeContext } from "@effect/platform-node"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, expect, it } from "@effect/vitest"
+import { jsonSchema } from "@semlayer/domain/api/JsonSchemas"
+import { schemaKinds } from "@semlayer/domain/api/SchemaKinds"
 import { setUpDemo } from "@semlayer/demo/Demo"
 import { openApiDocument } from "../src/openapi/DocumentedApi.js"
 import { exampleRequestId, keyOf } from "../src/openapi/withExamples.js"
 import { type ExampleRequest, exampleRequests } from "../src/openapi/Requests.js"
 import { Effect, Layer } from "effect"
-import { send, TestEngine, TestHttp, serverOf } from "./TestServer.js"
+import { send, TestEngine, TestHttp, TestServer, serverOf } from "./TestServer.js"
 
 const demo = Layer.scopedDiscard(
   Effect.flatMap(FileSystem.FileSystem, (fs) => Effect.flatMap(fs.makeTempDirectoryScoped(), (at) => setUpDemo(at)))
@@ -116,4 +118,36 @@ it("each error has an example, under its own status", () => {
 
 it("no schema is told by an address", () => {
   assert.notInclude(JSON.stringify(openApiDocument()), '"$id"')
+})
+
+it("every key of models, datasources, memories and queries has a description", () => {
+  const { schemas } = read().components
+  const documented = [
+    "SemModel",
+    "Column",
+    "Join",
+    "ModelMeasure",
+    "Datasource",
+    "SemQuery",
+    "SingleQuery",
+    "TimeDimension"
+  ]
+  for (const name of [...documented, "SaveMemoryRequest", "MaskedDatasource", "NamedQuery", "QueryList"]) {
+    const properties = Object.entries(schemas[name]?.properties ?? {})
+    assert.isNotEmpty(properties, name)
+    for (const [key, property] of properties) assert.isString(property.description, `${name}.${key}`)
+  }
+})
+
+it.layer(TestServer)("the JSON Schemas", (it) => {
+  for (const kind of schemaKinds) {
+    it.effect(`of a ${kind} is served`, () =>
+      Effect.gen(function* () {
+        const { status, headers, text } = yield* send("GET", `/schemas/${kind}.json`)
+        assert.strictEqual(status, 200)
+        assert.strictEqual(headers["content-type"], "application/schema+json")
+        assert.deepStrictEqual(JSON.parse(text), JSON.parse(JSON.stringify(jsonSchema(kind))))
+      })
+    )
+  }
 })

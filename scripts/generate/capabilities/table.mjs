@@ -282,6 +282,14 @@ export const capabilities = {
       typed
     ),
     capability(
+      "JSON Schemas of models, datasources, memories and queries, for editors and checks",
+      ["model", "datasource", "memory", "query"].map((kind) => `GET /schemas/${kind}.json`),
+      "`tools/list` has the schema of each tool",
+      ["schema"],
+      asHttp,
+      asHttp
+    ),
+    capability(
       "What is not well with a storage or a service, and how to mend it",
       "looks at the machine of whoever asks; what a service can tell is asked by `doctor --url`",
       asHttp,

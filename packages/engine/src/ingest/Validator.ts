@@ -37,6 +37,9 @@ import { tableTypes } from "../probe/TableTypes.js"
 /** Maximum number of datasources validated concurrently. */
 const atOnce = 4
 
+/** Paths of problems in SQL, as the check of a model names them. */
+const ofSql = /^(?:sql$|filters|columns\[\d+\]\.(?:sql|filter))/
+
 /** How declared keys are checked against the data: not at all, on sampled rows, or on all rows. */
 type KeyCheck = "none" | "sampled" | "exact"
 
@@ -83,7 +86,17 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         const readingOf = isExact ? null : yield* sampledReading(connection, dialect, probeScanCap)
         return yield* violatedKeys({ queries, limits, readingOf }, declared)
       })
-      return { models, drift, keys, aggregations: compiler.aggregations }
+      /** What saving each model would reject, such as SQL that does not parse. Files edited by hand have never been saved. */
+      const problems = (drifted: ReadonlySet<string>) =>
+        Effect.forEach([...models.values()], ({ value }) =>
+          Effect.map(compiler.check(value, value, catalog.dialect), (found) =>
+            // Drift already names parts that read what is gone.
+            found
+              .filter(({ path }) => !drifted.has(value.name) || ofSql.test(path))
+              .map(({ path, message }): UnreadModel => ({ model: value.name, reason: `${path}: ${message}` }))
+          )
+        )
+      return { models, drift, keys, problems, aggregations: compiler.aggregations }
     })
 
     const validateOne = Effect.fnUntraced(function* (
@@ -96,17 +109,16 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
       if (isEmpty) return { drift: [], errors: unreadable.map((each) => unjudged(name, each)) } satisfies Validation
       return yield* Effect.scoped(
         Effect.gen(function* () {
-          const { models, drift, keys } = yield* survey(name, snapshot)
+          const { models, drift, keys, problems } = yield* survey(name, snapshot)
           const { entries, unread } = yield* drift(models)
-          const told = new Set([
-            ...entries.map(({ model_name }) => `${model_name}`),
-            ...unread.map(({ model }) => model)
-          ])
+          const drifted = new Set(entries.map(({ model_name }) => `${model_name}`))
+          const invalid = (yield* problems(drifted)).flat()
+          const told = new Set([...drifted, ...[...unread, ...invalid].map(({ model }) => model)])
           const { violations, errors } =
             keyCheck === "none" ? { violations: [], errors: [] } : yield* keys(keyCheck === "exact", told)
           return {
             drift: entries,
-            errors: [...unread.map((each) => unjudged(name, each)), ...errors],
+            errors: [...[...unread, ...invalid].map((each) => unjudged(name, each)), ...errors],
             ...withViolations(violations)
           } satisfies Validation
         })

@@ -2,6 +2,7 @@
 import { HttpApi } from "@effect/platform"
 import { type Access, NeededAccess } from "@semlayer/domain/api/Access"
 import { SemApi } from "@semlayer/domain/api/SemApi"
+import { schemaKinds } from "@semlayer/domain/api/SchemaKinds"
 import { Context, Option } from "effect"
 import * as FindMyWay from "find-my-way-ts"
 
@@ -32,6 +33,11 @@ export const protectedResources = [
 const documents: ReadonlyArray<Route> = [
   { method: "GET", path: "/openapi.json", access: "everybody" },
   { method: "GET", path: "/docs", access: "everybody" },
+  ...schemaKinds.map((kind) => ({
+    method: "GET",
+    path: `/schemas/${kind}.json` as const,
+    access: "everybody" as const
+  })),
   { method: "GET", path: "/ready", access: "everybody" },
   // Metrics contain names of datasources.
   { method: "GET", path: "/metrics", access: "reader" },

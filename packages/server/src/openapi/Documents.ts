@@ -1,10 +1,18 @@
 /**
- * Serves the OpenAPI document and its page.
+ * Serves the OpenAPI document, its page, and the JSON Schemas of documents.
  *
- * Both are built at the first request; the page needs no network.
+ * They are built at the first request; the page needs no network.
  */
 import { HttpApi, HttpApiBuilder, HttpServerResponse } from "@effect/platform"
+import { type SchemaKind, schemaKinds } from "@semlayer/domain/api/SchemaKinds"
 import { Effect } from "effect"
+
+/** The JSON Schema of a kind of document. */
+const schema = (kind: SchemaKind) =>
+  Effect.map(
+    Effect.promise(() => import("@semlayer/domain/api/JsonSchemas")),
+    ({ jsonSchema }) => HttpServerResponse.unsafeJson(jsonSchema(kind), { contentType: "application/schema+json" })
+  )
 
 export const Documents = HttpApiBuilder.Router.use((router) =>
   Effect.gen(function* () {
@@ -24,5 +32,6 @@ export const Documents = HttpApiBuilder.Router.use((router) =>
     )
     yield* router.get("/openapi.json", document)
     yield* router.get("/docs", page)
+    for (const kind of schemaKinds) yield* router.get(`/schemas/${kind}.json`, schema(kind))
   })
 )

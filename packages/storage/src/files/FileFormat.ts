@@ -10,6 +10,7 @@ import { needsInnerName } from "./FileNames.js"
 import { parseMemoryFile, printMemoryFile } from "./FrontMatter.js"
 import { documentKeyOf, type PlaceKind } from "./Layout.js"
 import { printYaml } from "./QuickYaml.js"
+import { partSchemaLine, schemaLineOf } from "./SchemaFiles.js"
 import { editYaml } from "./YamlEdit.js"
 import { parseYaml } from "./YamlText.js"
 
@@ -104,5 +105,7 @@ const innerName = (key: DocumentKey): Document => {
 export const textOf = (key: DocumentKey, json: Document, previous: string | undefined): string => {
   if (key.kind === "memory") return printMemoryFile(json, previous, needsInnerName(key.id))
   const named = { ...json, ...innerName(key) }
-  return previous === undefined ? printYaml(named) : editYaml(previous, named)
+  if (previous === undefined) return schemaLineOf(key) + printYaml(named)
+  const [line, rest] = partSchemaLine(previous)
+  return line + editYaml(rest, named)
 }

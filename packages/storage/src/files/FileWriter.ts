@@ -11,6 +11,7 @@ import { timeSlices } from "@semlayer/runtime/TimeSlices"
 import { decodeText, documentsOf, textOf } from "./FileFormat.js"
 import type { FileIndex } from "./FileIndex.js"
 import { directoryOf, documentKindOf, memoryListPlace, newPlaceOf } from "./Layout.js"
+import { SchemaFiles } from "./SchemaFiles.js"
 import { firstSlot, type WriteSlot, type WrittenDirectories } from "./WriteBatch.js"
 
 /** A document and the text of its file. */
@@ -23,10 +24,14 @@ export interface Current {
 export type DirectoryWriteSlot = WriteSlot & { readonly directories: WrittenDirectories }
 
 export class FileWriter {
+  private readonly schemas: SchemaFiles
+
   constructor(
     private readonly disk: FileStore,
     private readonly index: FileIndex
-  ) {}
+  ) {
+    this.schemas = new SchemaFiles(disk)
+  }
 
   /** The latest version of a document. The index includes all additions made by others before the lock was taken. */
   current(key: DocumentKey): Effect.Effect<Option.Option<Current>, StorageFailed> {
@@ -57,6 +62,7 @@ export class FileWriter {
       const text = textOf(key, json, base ?? current?.text)
       if (isSettled && text === current?.text) return
       yield* rest
+      if (current === undefined) yield* this.schemas.ensure(key, turn)
       yield* this.disk.write(target, text, turn)
       yield* this.index.acknowledge(target, text)
       if (place !== undefined && !isSettled) yield* this.removeFile(place)

@@ -48,12 +48,14 @@ describe("a storage directory", () => {
         "datasources/shop.yaml",
         "memories/1.md",
         "models/shop/orders.yaml",
-        "priority.yaml"
+        "priority.yaml",
+        "schemas/datasource.json",
+        "schemas/model.json"
       ])
       assert.strictEqual(directory.read("priority.yaml"), "priority:\n- shop\n")
       assert.strictEqual(
         directory.read("datasources/shop.yaml"),
-        "version: 2\nname: shop\ntype: postgres\n" +
+        "# yaml-language-server: $schema=../schemas/datasource.json\nversion: 2\nname: shop\ntype: postgres\n" +
           `host: \${SHOP_HOST}\nport: \${SHOP_PORT}\npassword: \${SHOP_PASSWORD}\n`
       )
       assert.strictEqual(
@@ -63,8 +65,30 @@ describe("a storage directory", () => {
       )
       assert.match(
         directory.read("models/shop/orders.yaml"),
-        /^version: 7\nname: orders\nsql_table: orders\nquery_variables: \{\}\ndata_source: shop\ncolumns:\n- name: id\n {2}type: INT\n {2}primary_key: true\n {2}hidden: false\n/
+        /^# yaml-language-server: \$schema=\.\.\/\.\.\/schemas\/model\.json\nversion: 7\nname: orders\nsql_table: orders\nquery_variables: \{\}\ndata_source: shop\ncolumns:\n- name: id\n {2}type: INT\n {2}primary_key: true\n {2}hidden: false\n/
       )
+    })
+  )
+
+  it.scoped("renews a schema that is old, and keeps the first line of a file", () =>
+    Effect.gen(function* () {
+      const line = "# yaml-language-server: $schema=https://example.org/model.json\n"
+      const orders = "name: orders\nsql_table: orders\ncolumns:\n- name: id\n  type: INT\n"
+      const directory = yield* StorageDirectory.make({
+        "schemas/model.json": "{}",
+        "models/shop/orders.yaml": line + orders
+      })
+      yield* directory.open(
+        Effect.gen(function* () {
+          yield* saveModel({ ...storedModel("orders"), description: "Edited" })
+          assert.strictEqual(directory.read("schemas/model.json"), "{}", "no file is new")
+          yield* saveModel(storedModel("items"))
+        })
+      )
+      const edited = directory.read("models/shop/orders.yaml")
+      assert.isTrue(edited.startsWith(line))
+      assert.include(edited, "description: Edited")
+      assert.match(directory.read("schemas/model.json"), /"title": "A model of semlayer"/)
     })
   )
 
@@ -361,8 +385,9 @@ describe("the paths of a storage directory", () => {
         })
       )
       assert.deepStrictEqual(outside.files(), ["base/x"])
-      for (const place of directory.files()) assert.match(place, /^(memories|models\/[^/]+)\/[^/]+\.(md|yaml)$/)
-      assert.strictEqual(directory.files().length, 7)
+      const documents = directory.files().filter((place) => place !== "schemas/model.json")
+      for (const place of documents) assert.match(place, /^(memories|models\/[^/]+)\/[^/]+\.(md|yaml)$/)
+      assert.strictEqual(documents.length, 7)
     })
   )
 

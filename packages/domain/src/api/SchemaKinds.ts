@@ -1,0 +1,3 @@
+/** The kinds of documents that have a JSON Schema. */
+export const schemaKinds = ["model", "datasource", "memory", "query"] as const
+export type SchemaKind = (typeof schemaKinds)[number]
