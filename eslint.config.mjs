@@ -89,7 +89,8 @@ export default tseslint.config(
       "packages/connectors/src/**/*.ts",
       "packages/runtime/src/process/**/*.ts",
       "packages/search/src/graph/process/**/*.ts",
-      "packages/sdk/src/PromiseClient.ts"
+      "packages/sdk/src/PromiseClient.ts",
+      "packages/testkit/src/BundledProgram.ts"
     ],
     rules: { "no-restricted-syntax": ["error", ...adapterRules] }
   },

@@ -33,7 +33,8 @@ const world: World = {
   models: [
     {
       ...{ name: "orders", table: "t0", columns: [column("amount", "INT"), column("day", "DATE")], uniqueKeys: [] },
-      ...{ joins: [twin], measures: [], aggregations: [], filters: [], defaultTime: null }
+      ...{ joins: [twin], measures: [], aggregations: [], filters: [], defaultTime: null },
+      hasVerifiedKeys: false
     }
   ]
 }

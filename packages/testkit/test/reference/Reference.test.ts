@@ -15,6 +15,7 @@ import { modelReference } from "@semlayer/testkit/reference/ModelReference"
 import { queryExamples } from "@semlayer/testkit/reference/QueryExamples"
 import { queryReference } from "@semlayer/testkit/reference/QueryReference"
 import { assert, expect, it } from "@effect/vitest"
+import { layer } from "../../src/Layers.js"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { knownOnly } from "@semlayer/domain/UnknownKeys"
 import { Effect, Layer, Schema } from "effect"
@@ -58,7 +59,7 @@ const answer = Effect.fnUntraced(function* (query: unknown) {
 })
 
 // On the real clock: one example leaves the running period out.
-it.layer(engine, { excludeTestServices: true, timeout: 120_000 })("the examples of the page", (it) => {
+layer(engine, { excludeTestServices: true, timeout: 120_000 })("the examples of the page", (it) => {
   for (const { title, query } of Object.values(queryExamples)) {
     it.effect(title, () =>
       Effect.gen(function* () {
