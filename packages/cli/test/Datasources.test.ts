@@ -114,7 +114,7 @@ it.scoped("models and datasources with a problem are in the lists with it", () =
     place.file("storage/models/shop/lines.yaml", "name: items\nsql_table: lines\n")
     const models = yield* place.run(["models", "list"])
     assert.match(models.out, /^lines\norders {2}ERROR: models\/shop\/orders\.yaml: line \d: /)
-    assert.match(models.err, /^Warning: models\/shop\/lines\.yaml: name: "items" is not read/)
+    assert.match(models.err, /^Warning: models\/shop\/lines\.yaml: name: "items" is ignored/)
     const datasources = yield* place.run(["datasources", "list"])
     assert.match(datasources.out, /^bad {2}\(unknown\) {2}ERROR: datasources\/bad\.yaml: .*port: expected a port/)
     assert.match(datasources.err, /^Warning: datasources\/shop\.yaml: descripton: is not a known key/)
@@ -130,7 +130,7 @@ it.scoped("models and datasources with a problem are in the lists with it", () =
     }
     const { out } = yield* place.run(["doctor"])
     assert.match(out, /storage: models\/shop\/orders\.yaml cannot be used: /)
-    assert.match(out, /storage: models\/shop\/lines\.yaml: name: "items" is not read/)
+    assert.match(out, /storage: models\/shop\/lines\.yaml: name: "items" is ignored/)
   })
 )
 

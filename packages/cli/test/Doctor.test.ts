@@ -104,7 +104,7 @@ it.scoped("the doctor says so where there is no storage, a wrong setting, a port
     )
     assert.match(
       illsOf(reportOf(yield* place.run(["doctor", "-f", "json", "--storage", "s3://x"], env))),
-      /s3:\/\/ is not known/
+      /s3:\/\/ is not supported/
     )
     assert.match(
       illsOf(reportOf(yield* place.run(["doctor", "-f", "json"], { ...env, PORT: "x" }))),
@@ -165,7 +165,7 @@ it.scoped("the doctor of a server reports what the server reveals", () =>
     const there = { ...env, SEM_STORAGE: "" }
     const ill = yield* place.run(["doctor", "--url", address], there)
     assert.strictEqual(ill.code, 1)
-    assert.include(ill.out, `ok       server: ${address} is semlayer 0.1.0\n`)
+    assert.include(ill.out, `ok       server: ${address} runs semlayer 0.1.0\n`)
     assert.match(ill.out, /^problem {2}datasource gone: Cannot connect .*no SQLite database.*\n {9}→ /m)
     assert.match(ill.out, /^ok {7}datasource shop: sqlite responds in \d+ ms$/m)
     assert.notMatch(ill.out, /storage:|port:/)

@@ -122,7 +122,7 @@ layer(Layer.scoped(Demo, demo), { excludeTestServices: true, timeout: "60 second
       assert.isFalse(isRunning(transport.pid ?? 0))
       const refused = yield* Effect.flip(connected("http://127.0.0.1:1"))
       assert.match(String(refused.error), /The server at http:\/\/127\.0\.0\.1:1 does not answer/)
-      assertRefused(yield* bare.run(["mcp", "--demo", "--url", address]), /--demo is for a storage of this machine/, 2)
+      assertRefused(yield* bare.run(["mcp", "--demo", "--url", address]), /--demo is for a storage on this machine/, 2)
     })
   )
 

@@ -45,8 +45,8 @@ describe("semlayer memory", () => {
         [["--entities", "id"], "is ambiguous: name one of"],
         [["--entities", "orders.nope"], "'orders' has no column"],
         [["--entities", "orders", "--id", "a b"], "is not a memory id"],
-        [["--entities", "orders", "--query", "{}"], "only one"],
-        [[], "give --entities or --query"]
+        [["--entities", "orders", "--query", "{}"], "either --entities or --query"],
+        [[], "Give either --entities or --query"]
       ] as const
       for (const [words, message] of cases) {
         const { code, err } = yield* save(...words)

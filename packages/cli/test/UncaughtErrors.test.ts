@@ -53,7 +53,7 @@ describe("an uncaught error", () => {
       yield* process.signal("SIGUSR2")
       const { code, err } = yield* process.ended()
       assert.strictEqual(code, 1, err)
-      assert.match(err, /cannot continue/)
+      assert.match(err, /stops after a fatal error/)
       assert.notMatch(err, /hunter/)
     })
   )

@@ -132,7 +132,7 @@ layer(demo)("the help that ships", (it) => {
       yield* forget("help.time")
       assert.match((yield* learningOf("help.time")) ?? "", /granularity/)
       const refused = yield* Effect.flip(forget("help.time"))
-      assert.match(refused.message, /comes with semlayer/)
+      assert.match(refused.message, /is built in/)
     })
   )
 })

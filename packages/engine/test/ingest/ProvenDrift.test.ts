@@ -159,7 +159,7 @@ describe.each(["postgres", "mysql"] as const)("72 a missing privilege, on %s", (
       assert.match(told.join("\n"), /^secret: the database user may not read it/m)
       assert.match(told.join("\n"), /^half: of its column 'v', the database user may not read it/m)
       assert.match(told.join("\n"), /^raw: the database user may not read it/m)
-      assert.match(told.join("\n"), /^open: it depends on 'half', which cannot be judged/m)
+      assert.match(told.join("\n"), /^open: it depends on 'half', which cannot be checked/m)
       assert.lengthOf(told, 4)
       const ingested = yield* ingest({ profile: false })
       assert.deepStrictEqual(entriesOf({ drift: ingested.to_delete, errors: [] }), ["edit_model free"])

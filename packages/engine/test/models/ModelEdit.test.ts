@@ -117,7 +117,7 @@ describe("a partial edit of a model (surfaces, 8.7)", () => {
       yield* shop
       const before = yield* modelOf("orders")
       const wrong: ReadonlyArray<readonly [patch: object, tag: string, told: RegExp]> = [
-        [{}, "ModelInvalid", /changes nothing/],
+        [{}, "ModelInvalid", /the edit is empty/],
         [{ description: "x", remove: { columns: ["prise"] } }, "ModelInvalid", /remove\.columns\[0\].*'price'\?/],
         [{ description: "x", measures: [{ formula: "price:sum" }] }, "ModelInvalid", /measures\[0\]\.name: is missing/],
         [{ sql_table: "a", sql: "SELECT 1" }, "ModelInvalid", /one source/],

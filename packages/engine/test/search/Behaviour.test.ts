@@ -220,7 +220,7 @@ describe("1.3.7 the naive Cypher filter", () => {
       const filter = "match (x:Aggregation) return x.id as id"
       const { results, warnings } = yield* searched({ question: "orders", cypher_filter: filter })
       assert.deepStrictEqual(results, [])
-      assert.match(warnings.join(), /admits nothing/)
+      assert.match(warnings.join(), /matches nothing/)
     })
   )
 })

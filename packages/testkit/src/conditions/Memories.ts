@@ -49,7 +49,7 @@ export const memories: ReadonlyArray<Condition> = [
     wrong.value("linked_entities"),
     /must be linked to at least one entity/,
     {
-      cli: { words: ["memory", "save", "--learning", "x"], code: 1, told: /give --entities or --query/ }
+      cli: { words: ["memory", "save", "--learning", "x"], code: 1, told: /Give either --entities or --query/ }
     }
   ),
   condition(
@@ -59,7 +59,7 @@ export const memories: ReadonlyArray<Condition> = [
     /a description has at most 500 characters/
   ),
   condition(19, { learning: "x" }, wrong.shape("linked_entities"), /linked_entities: is missing/, {
-    cli: { words: ["memory", "save", "--learning", "x"], code: 1, told: /give --entities or --query/ }
+    cli: { words: ["memory", "save", "--learning", "x"], code: 1, told: /Give either --entities or --query/ }
   }),
   condition(19, { linked_entities: ["town"] }, wrong.shape("learning"), /learning: is missing/, {
     cli: { words: ["memory", "save", "--entities", "town"], code: 2, told: /--learning/ }
