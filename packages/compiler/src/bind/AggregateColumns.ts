@@ -24,7 +24,8 @@ import { CrossModelScope } from "./CrossModelScope.js"
 import type { GroupScope } from "./GroupScope.js"
 import { aggregateLeaf } from "./Names.js"
 import { rowContext } from "./RowContext.js"
-import type { Located, RowScope } from "./RowScope.js"
+import type { Located } from "./RowNames.js"
+import type { RowScope } from "./RowScope.js"
 import { isAtOrBehind, reads } from "./SemiJoin.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
@@ -72,9 +73,9 @@ export const regroupedColumn = (
   if (scope.source.source._tag !== "Stage" || path.length === 0 || call.args.length > 0) return null
   if (found === undefined || found.merge === null) return null
   const { name: canonical, merge } = found
-  if (scope.rows.findRelation(path) !== null) return null
+  if (scope.rows.names.findRelation(path) !== null) return null
   const leaf = aggregateLeaf(isRows ? null : (segments[segments.length - 1] ?? ""), canonical, "")
-  const located = scope.rows.find([[...path, leaf].join("__")])
+  const located = scope.rows.names.find([[...path, leaf].join("__")])
   if (located === null) return null
   const { column } = located
   if (merge === "sum" && column.type !== "INT" && column.type !== "DOUBLE") return null
@@ -148,7 +149,10 @@ export const foreignScope = (
   const apart = beyond.map((each) => each.join("__")).join("__")
   const known = [...scope.foreign].find((each) => each.path.join(".") === path.join(".") && each.apart === apart)
   if (known !== undefined) return Either.right(known)
-  return Either.map(scope.rows.follow(path), (target) => new CrossModelScope(scope.rows, path, target, apart, beyond))
+  return Either.map(
+    scope.rows.names.follow(path),
+    (target) => new CrossModelScope(scope.rows, path, target, apart, beyond)
+  )
 }
 
 /**
@@ -180,6 +184,6 @@ export const commonPath = fallible(function* (
 })
 
 const hasToMany = (paths: ReadonlyArray<ReadonlyArray<string>>, scope: GroupScope): Bound<boolean> =>
-  Either.map(Either.all(paths.map((path) => scope.rows.hops(path))), (all) =>
+  Either.map(Either.all(paths.map((path) => scope.rows.names.hops(path))), (all) =>
     all.some((hops) => hops.some(({ cardinality }) => cardinality === "many"))
   )

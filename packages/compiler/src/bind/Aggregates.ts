@@ -15,7 +15,8 @@ import { type Argument, type Syntax, textOf } from "../syntax/Syntax.js"
 import type { Relation } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
 import { comparable, timestampForm } from "./Timestamps.js"
-import type { Located, RowScope } from "./RowScope.js"
+import type { Located } from "./RowNames.js"
+import type { RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
@@ -209,7 +210,7 @@ export const columnFilter = ({ path, relation, column }: Located, scope: RowScop
   const { filter } = column
   if (filter === undefined) return Either.right(null)
   const part = `The filter of the column '${column.name}'`
-  return conditionIn(scope, (inner) => inner.readCondition(path, relation, filter, part))
+  return conditionIn(scope, (inner) => inner.readCondition({ path, relation }, filter, part))
 }
 
 const invalid = (
@@ -358,7 +359,7 @@ const presetValue = (
   reader: AggregateReader
 ): Bound<Expr> => {
   const path = target._tag === "Column" ? target.located.path : []
-  return reader.scope.readSql(path, relation, sql, `A parameter of the aggregation '${aggregation}'`, "UNKNOWN")
+  return reader.scope.readSql({ path, relation }, sql, `A parameter of the aggregation '${aggregation}'`, "UNKNOWN")
 }
 
 /** Encodes the placeholder `{value}` or `{parameter}` as a name that the SQL parser reads as a column. */
@@ -413,9 +414,9 @@ const custom = fallible(function* (
     return yield* Either.left(new ModelSqlInvalid({ model: relation.name, part, sql: formula, reason }))
   }
   const sql = formula.replace(/\{(\w+)\}/g, (_, name: string) => placeName(name))
-  const fragment = yield* reader.scope.fragment(relation, sql, part)
+  const fragment = yield* reader.scope.values.parsed(relation, sql, part)
   const path = call.target._tag === "Column" ? call.target.located.path : []
-  const expr = yield* reader.scope.fragmentExpr(path, relation, fragment, null, [], "DOUBLE", places)
+  const expr = yield* reader.scope.values.ofSql({ path, relation }, { fragment, type: "DOUBLE", places })
   const aggregate = { _tag: "RawAggregate", sql: expr, type: "DOUBLE" } as const
   return { expr: aggregate, value: only(value), type: "DOUBLE", format: "column", zeroWhenEmpty: false }
 })

@@ -8,7 +8,8 @@ import type { Bound } from "../steps/BindError.js"
 import { columnsOf, type ConditionOfRow, type Conjunct, rowCondition } from "./Filters.js"
 import type { CrossModelScope } from "./CrossModelScope.js"
 import { overlappingGroups, repeatedValues } from "./JoinWarnings.js"
-import type { Located, RowScope } from "./RowScope.js"
+import type { Located } from "./RowNames.js"
+import type { RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
 import { boundCondition } from "./TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
@@ -87,21 +88,26 @@ export const bindCrossModel = fallible(function* (
 const relocatedSql = fallible(function* (sql: string, foreign: CrossModelScope, rows: RowScope): Steps<Expr | null> {
   const back = yield* foreign.wayBack()
   if (back !== null) {
-    return yield* conditionIn(foreign.rows, (inner) => inner.readSql(back, rows.root, sql, "A filter", "BOOLEAN"))
+    return yield* conditionIn(foreign.rows, (inner) =>
+      inner.readSql({ path: back, relation: rows.root }, sql, "A filter", "BOOLEAN")
+    )
   }
-  const fragment = yield* rows.fragment(rows.root, sql, "A filter")
+  const fragment = yield* rows.values.parsed(rows.root, sql, "A filter")
   const columns = new Map<string, Located>()
   for (const piece of fragment.pieces) {
     if (typeof piece === "string") continue
-    const located = piece.nested ? null : yield* rows.referenced(piece)
+    const located = piece.nested ? null : yield* rows.names.referenced(piece)
     const there = located === null ? null : yield* foreign.relocate(located)
     if (there === null) return null
     columns.set(piece.segments.join("."), there)
   }
   return yield* conditionIn(foreign.rows, (inner) =>
     Either.flatMap(
-      Either.all(Object.fromEntries([...columns].map(([at, there]) => [at, inner.readInSql(there)]))),
-      (read) => inner.fragmentExpr([], foreign.target, fragment, null, [], "BOOLEAN", new Map(Object.entries(read)))
+      Either.all(Object.fromEntries([...columns].map(([at, there]) => [at, inner.values.member(there)]))),
+      (read) => {
+        const places = new Map(Object.entries(read))
+        return inner.values.ofSql({ path: [], relation: foreign.target }, { fragment, type: "BOOLEAN", places })
+      }
     )
   )
 })
@@ -118,7 +124,7 @@ const isReached = fallible(function* ({ node }: Conjunct, foreign: CrossModelSco
 /** Resolves a name in a condition of the source's query to a column of the joined model's subquery. */
 const relocated = (path: Path, foreign: CrossModelScope, rows: RowScope): Bound<Located> =>
   foreign.path.length === 0
-    ? foreign.rows.locate(path.segments)
-    : Either.flatMap(rows.locate(path.segments), (located) =>
+    ? foreign.rows.names.locate(path.segments)
+    : Either.flatMap(rows.names.locate(path.segments), (located) =>
         Either.map(foreign.relocate(located), (there) => there ?? located)
       )

@@ -12,7 +12,8 @@ import type { AggregateMeaning } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey, Cardinality, Relation } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
 import { DistinctNames } from "./Names.js"
-import { type Located, RowScope } from "./RowScope.js"
+import { type Located, RowNames } from "./RowNames.js"
+import { RowScope } from "./RowScope.js"
 import type { TimeKey } from "./TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
@@ -45,8 +46,8 @@ export class CrossModelScope {
   ) {
     // The reverse path resolves the source to the relation that the query extended, with the columns it adds.
     const relation = (name: string) =>
-      name === source.root.name ? Either.right(source.root) : source.env.relation(name)
-    this.rows = RowScope.of({ ...source.env, relation }, target)
+      name === source.root.name ? Either.right(source.root) : source.names.relation(name)
+    this.rows = RowScope.of(source.env, new RowNames(target, relation))
   }
 
   /** Whether its aggregates read the rows at the end of a to-many path. */
@@ -93,7 +94,7 @@ export class CrossModelScope {
     key: BoundKey,
     time: TimeKey | null
   ): Steps<BoundKey | null> {
-    const located = yield* self.source.at(key.path, key.column)
+    const located = yield* self.source.names.at(key.path, key.column)
     const there = yield* self.relocate(located)
     if (there === null) return null
     const value = yield* self.rows.read(there)
@@ -124,7 +125,7 @@ export class CrossModelScope {
       const there = yield* self.relocate(moment)
       if (there !== null) return there
     }
-    return self.rows.find([self.target.model.model.default_time_dimension ?? ""])
+    return self.rows.names.find([self.target.model.model.default_time_dimension ?? ""])
   })
 
   /** Reverse path: to-one joins from the joined model back to the source; null if there is none. */
@@ -141,7 +142,7 @@ export class CrossModelScope {
     if (shared === this.path.length) return Either.right([path.slice(shared)])
     // For a self-join, or a join to a model on the way, the same path leads to a different row.
     const asSource = path.length === 0 || shared > 0 || this.target.name === this.source.root.name ? [] : [path]
-    return Either.map(this.source.hops(this.path), (hops) => {
+    return Either.map(this.source.names.hops(this.path), (hops) => {
       const owners = [this.source.root, ...hops.map((hop) => hop.target)]
       const back = hops.flatMap(({ join }, i) => {
         const owner = owners[i]
@@ -159,7 +160,7 @@ export class CrossModelScope {
    * known to be to-many is not.
    */
   private reach(path: ReadonlyArray<string>, most: Cardinality): Relation | null {
-    const hops = this.rows.hops(path)
+    const hops = this.rows.names.hops(path)
     if (Either.isLeft(hops)) return null
     if (most !== "many" && hops.right.some(({ cardinality }) => cardinality === "many")) return null
     return hops.right[hops.right.length - 1]?.target ?? this.target
@@ -168,7 +169,7 @@ export class CrossModelScope {
   /** Follows join pairs from a column on the way from the source to the equal column of this model. */
   private equated(path: ReadonlyArray<string>, column: Column): Bound<Located | null> {
     if (path.length >= this.path.length || commonLength(path, this.path) < path.length) return Either.right(null)
-    return Either.map(this.source.hops(this.path), (hops) => {
+    return Either.map(this.source.names.hops(this.path), (hops) => {
       const name = hops
         .slice(path.length)
         .reduce<string | null>(

@@ -1,15 +1,12 @@
-/**
- * Inputs of binding.
- * Models and stages by name, dialect, clock, parser of user SQL, row policies and budget.
- */
+/** What binding reads besides the program: one value for a whole compilation. */
+import type { Variables } from "@semlayer/domain/Query"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import type { Catalog } from "../model/Catalog.js"
-import type { Bound } from "../steps/BindError.js"
 import type { CompileBudget } from "../steps/CompileBudget.js"
 import type { ParseSql } from "../syntax/Fragment.js"
-import type { PlanOf, Relation } from "./Bound.js"
+import type { PlanOf } from "./Bound.js"
 
 export interface Environment {
   readonly catalog: Catalog
@@ -27,7 +24,7 @@ export interface Environment {
   readonly policies: ReadonlyArray<SemSessionPolicy>
   /** The remaining compilation budget. */
   readonly budget: CompileBudget
-  /** Resolves the name of a model or stage. */
-  readonly relation: (name: string) => Bound<Relation>
+  /** Variables of the request. */
+  readonly runtime: Variables
   readonly planOf: PlanOf
 }

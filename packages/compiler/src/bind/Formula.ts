@@ -35,7 +35,8 @@ import { bindExpression, type ExpressionContext } from "./Expression.js"
 import type { GroupScope } from "./GroupScope.js"
 import { aggregateLeaf, argumentSuffix, words } from "./Names.js"
 import { rowContext } from "./RowContext.js"
-import type { Located, RowScope } from "./RowScope.js"
+import type { Located } from "./RowNames.js"
+import type { RowScope } from "./RowScope.js"
 import { bindTransform, calendarTime } from "./Transforms.js"
 import { expectedLength, windowLength } from "./WindowLength.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
@@ -83,7 +84,7 @@ export const bindFormula = (tree: Syntax, scope: GroupScope, place: FormulaPlace
   bindExpression(tree, groupContext(scope, place))
 
 /** The relation that a prefix leads to, from the source of the query. */
-const ownerOf = (scope: GroupScope, prefix: ReadonlyArray<string>): Bound<Relation> => scope.rows.follow(prefix)
+const ownerOf = (scope: GroupScope, prefix: ReadonlyArray<string>): Bound<Relation> => scope.rows.names.follow(prefix)
 
 /** Resolves a name in a formula: a named measure of the source, or of a joined model by path. */
 const measureRef = fallible(function* (node: Path, scope: GroupScope, place: FormulaPlace): Steps<Expr> {
@@ -152,7 +153,7 @@ const meantAlong = (
 ): ReadonlyArray<string> =>
   suggest(first, home.model.joins.keys()).flatMap((join) => {
     const own = [join, ...rest]
-    const relation = scope.rows.findRelation([...place.prefix, ...own.slice(0, -1)])
+    const relation = scope.rows.names.findRelation([...place.prefix, ...own.slice(0, -1)])
     if (relation === null) return []
     return relation.model.measures.has(own[own.length - 1] ?? "") ? [own.join(".")] : meantMeasures(own, relation)
   })
@@ -166,7 +167,7 @@ interface Target {
 
 /** The segments of a name without the prefix of the model whose formula contains it. */
 const ownSegments = (node: Path, home: Relation, scope: GroupScope, place: FormulaPlace): ReadonlyArray<string> => {
-  if (place.prefix.length === 0 && !node.star) return scope.rows.own(node.segments)
+  if (place.prefix.length === 0 && !node.star) return scope.rows.names.own(node.segments)
   const strip = node.segments[0] === home.name && (node.segments.length > 1 || node.star)
   return strip ? node.segments.slice(1) : node.segments
 }
@@ -178,7 +179,7 @@ const targetOf = fallible(function* (node: Path, scope: GroupScope, place: Formu
     const path = [...place.prefix, ...segments]
     return { path, target: { _tag: "Rows", relation: yield* ownerOf(scope, path) }, leaf: null }
   }
-  const located = yield* scope.rows.locateOwn([...place.prefix, ...segments], textOf(place.source, node))
+  const located = yield* scope.rows.names.locateOwn([...place.prefix, ...segments], textOf(place.source, node))
   return { path: located.path, target: { _tag: "Column", located }, leaf: located.column.name }
 })
 
@@ -197,7 +198,7 @@ const regroupedRef = (
   scope: GroupScope,
   place: FormulaPlace
 ): Bound<Expr> | null => {
-  if (place.prefix.length > 0 || (!target.star && scope.rows.find(target.segments) !== null)) return null
+  if (place.prefix.length > 0 || (!target.star && scope.rows.names.find(target.segments) !== null)) return null
   const segments = ownSegments(target, scope.source, scope, place)
   const call = { name, args, source: place.source, offset: node.span.start }
   return regroupedColumn(segments, target.star, call, scope)
@@ -301,7 +302,7 @@ const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Ex
   const name = node.distinct && node.name.toLowerCase() === "count" ? "count_distinct" : node.name
   if (node.distinct && name !== "count_distinct") return notDistinct(node, place)
   const transform = transformsByName.get(name)
-  const home = scope.rows.findRelation(place.prefix) ?? scope.source
+  const home = scope.rows.names.findRelation(place.prefix) ?? scope.source
   const aggregatesOn = (relation: Relation) => isAggregation(relation, name, scope.rows.env.aggregations)
   if (transform !== undefined && !(aggregatesOn(home) && isColumnOf(first, scope, place))) {
     return bindTransform({ node, source: place.source, transform }, scope, (inner) => bindFormula(inner, scope, place))

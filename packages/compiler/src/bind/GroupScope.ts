@@ -15,7 +15,8 @@ import type { BoundAggregate, BoundKey, BoundTrailing, BoundTransform, Relation 
 import type { Bound } from "../steps/BindError.js"
 import type { CrossModelScope } from "./CrossModelScope.js"
 import { DistinctNames } from "./Names.js"
-import type { Located, RowScope } from "./RowScope.js"
+import type { Located } from "./RowNames.js"
+import type { RowScope } from "./RowScope.js"
 
 /** Describes a column that is a single aggregate, for the name, label and format of the result. */
 export interface AggregateDescription {
@@ -123,7 +124,7 @@ export class GroupScope {
 
   /** The default order of `first` and `last`. */
   defaultTime(): Bound<Located | null> {
-    return Either.map(this.times.moments(), ([first]) => first ?? this.rows.find([this.times.modelDefault ?? ""]))
+    return Either.map(this.times.moments(), ([first]) => first ?? this.rows.names.find([this.times.modelDefault ?? ""]))
   }
 
   /** Ids of the plain dimensions, by which transforms over time are partitioned. */

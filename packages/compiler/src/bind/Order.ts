@@ -69,7 +69,7 @@ export const bindOrder = (
   )
 
 const isUnknownName = (tree: Syntax, rows: RowScope, aliases: Aliases): boolean =>
-  tree._tag === "Path" && rows.find(tree.segments) === null && !isOfGroups(tree, rows, aliases)
+  tree._tag === "Path" && rows.names.find(tree.segments) === null && !isOfGroups(tree, rows, aliases)
 
 const unknown = (column: string, outputs: ReadonlyArray<BoundOutput>, rows: RowScope): Bound<never> => {
   const known = [
@@ -77,7 +77,7 @@ const unknown = (column: string, outputs: ReadonlyArray<BoundOutput>, rows: RowS
     ...rows.root.model.columns.keys()
   ]
   const near = suggest(column, known)
-  const located = rows.locateOwn(segmentsOf(column, rows), column)
+  const located = rows.names.locateOwn(segmentsOf(column, rows), column)
   const beyond = Either.isLeft(located) && located.left._tag === "UnknownReference" ? located.left.candidates : []
   return Either.left(
     new UnknownReference({

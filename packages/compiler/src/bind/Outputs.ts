@@ -108,7 +108,7 @@ const storedMeasure = (tree: Syntax, scope: GroupScope): StoredMeasure | null =>
   const strip = tree.segments[0] === scope.source.name && tree.segments.length > 1
   const segments = strip ? tree.segments.slice(1) : tree.segments
   const path = segments.slice(0, -1)
-  const measure = scope.rows.findRelation(path)?.model.measures.get(segments[segments.length - 1] ?? "")
+  const measure = scope.rows.names.findRelation(path)?.model.measures.get(segments[segments.length - 1] ?? "")
   return measure === undefined ? null : { path, measure }
 }
 

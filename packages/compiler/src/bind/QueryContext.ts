@@ -14,7 +14,8 @@ import type { Bound } from "../steps/BindError.js"
 import { columnsOf, type ConditionOfRow, type Conjunct, rowCondition } from "./Filters.js"
 import { timestampForm } from "./Timestamps.js"
 import type { KeyItem } from "./Keys.js"
-import { type RowScope, sameColumn } from "./RowScope.js"
+import { sameColumn } from "./RowNames.js"
+import type { RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
 import { boundCondition, boundsOfCondition, type TimeKey, wholePeriods } from "./TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
@@ -53,7 +54,7 @@ export const emptyQuery = (name: string, rows: RowScope, query?: SemQuery): Boun
 
 /** A filter of a model, which applies wherever the model is read. */
 export const modelFilter = (filter: string, rows: RowScope): Bound<Expr> =>
-  conditionIn(rows, (inner) => inner.readCondition([], rows.root, filter, "A filter"))
+  conditionIn(rows, (inner) => inner.readCondition({ path: [], relation: rows.root }, filter, "A filter"))
 
 /** The conditions on source rows: from the source model, the filters and the time dimensions. */
 export const bindWhere = fallible(function* (
@@ -119,7 +120,7 @@ const writtenBounds = ({ env, rows }: QueryContext, time: TimeKey, { node }: Con
   const form = time.key.moment === null ? null : timestampForm(time.key.moment)
   if (form === null) return []
   const isColumn = (each: Syntax): boolean => {
-    const located = each._tag === "Path" ? rows.find(each.segments) : null
+    const located = each._tag === "Path" ? rows.names.find(each.segments) : null
     return located !== null && sameColumn(located, time.located)
   }
   return boundsOfCondition(node, isColumn, form, env.catalog.timeZone)

@@ -8,14 +8,15 @@ import type { Expr } from "../ir/Algebra.js"
 import { columnFilter, isAggregation } from "./Aggregates.js"
 import type { Bound } from "../steps/BindError.js"
 import { type ExpressionContext, scalarNames } from "./Expression.js"
-import type { Located, RowScope } from "./RowScope.js"
+import type { Located } from "./RowNames.js"
+import type { RowScope } from "./RowScope.js"
 
 /** Expression context over the rows of a scope. Aggregates and transforms are rejected. */
 export const rowContext = (
   rows: RowScope,
   kind: TextKind,
   source: string,
-  locate: (node: Path) => Bound<Located> = (node) => rows.locate(node.segments)
+  locate: (node: Path) => Bound<Located> = (node) => rows.names.locate(node.segments)
 ): ExpressionContext => {
   const refuse = (node: Syntax, name: string) =>
     Either.left(

@@ -19,7 +19,8 @@ import {
   readLocal,
   type ReadTimestamp
 } from "./Timestamps.js"
-import type { Located, RowScope } from "./RowScope.js"
+import type { Located } from "./RowNames.js"
+import type { RowScope } from "./RowScope.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** A time dimension and its bounds in the query. */

@@ -9,6 +9,7 @@ import type { BindError, ParserNeeded } from "../steps/BindError.js"
 import { bindFormula, formulaPlace } from "../bind/Formula.js"
 import { GroupScope } from "../bind/GroupScope.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
+import { RowNames } from "../bind/RowNames.js"
 import { RowScope } from "../bind/RowScope.js"
 import { CompileBudget } from "../steps/CompileBudget.js"
 import { planner } from "../plan/Build.js"
@@ -47,13 +48,17 @@ export const checkFormulas = fallible(function* (
   const found: Array<ModelProblem> = []
   if (prepared.model.source_queries !== undefined) return found
   const source: Relation = { name: prepared.name, model: prepared, source: { _tag: "Sql", pieces: [""] } }
-  const around = surroundings(source, language)
+  const env = environment(language)
+  // Other models may be saved later, so joins do not resolve.
+  const names = new RowNames(source, (model) =>
+    model === source.name ? Either.right(source) : Either.left(new UnknownModel({ model, candidates: [] }))
+  )
   for (const [i, { formula }] of prepared.model.measures.entries()) {
     const tree = prepared.formula(formula)
     yield* pause
     // Parse errors are already reported by `checkParts`.
     if (Either.isLeft(tree)) continue
-    const scope = new GroupScope(RowScope.of({ ...around, budget: new CompileBudget() }, source), [], noTimes)
+    const scope = new GroupScope(RowScope.of({ ...env, budget: new CompileBudget() }, names), [], noTimes)
     const bound = bindFormula(tree.right, scope, formulaPlace("formula", formula))
     if (Either.isRight(bound)) continue
     if (bound.left._tag === "ParserNeeded") return yield* Either.left(bound.left)
@@ -64,8 +69,8 @@ export const checkFormulas = fallible(function* (
 
 const noTimes = { main: () => Either.right(null), modelDefault: undefined, moments: () => Either.right([]) }
 
-/** An environment with this model only; joins do not resolve. */
-const surroundings = (source: Relation, language: Language): Environment => ({
+/** An environment without a catalog. */
+const environment = (language: Language): Environment => ({
   ...language,
   catalog: catalogOf({ datasource: DatasourceName.make("any", true), dialect: language.dialect.name }, []),
   now: () => 0,
@@ -73,7 +78,6 @@ const surroundings = (source: Relation, language: Language): Environment => ({
   unknownJoins: new Set(),
   policies: [],
   budget: new CompileBudget(),
-  relation: (model) =>
-    model === source.name ? Either.right(source) : Either.left(new UnknownModel({ model, candidates: [] })),
+  runtime: {},
   planOf: planner(language.dialect)
 })
