@@ -26,7 +26,8 @@ const double = (x: Expr): Expr => E.cast(x, "DOUBLE")
 type Helpers = WindowedFallback["helpers"]
 
 /** The deviation of each value from the mean of its group, computed per row by a window function. */
-const deviation = (x: Expr, keys: ReadonlyArray<Expr>): Expr => E.subtract(x, E.over("avg", [x], keys, [], "DOUBLE"))
+const deviation = (x: Expr, keys: ReadonlyArray<Expr>): Expr =>
+  E.subtract(x, E.over("avg", [x], "DOUBLE", { partitionBy: keys }))
 
 /** Deviations of each argument; `read` converts the argument first. */
 const deviationOf =

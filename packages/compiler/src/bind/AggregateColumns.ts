@@ -3,27 +3,19 @@
  * The choices are the query's own rows, a cross-model subquery for a joined model, or, for an aggregate that reads along a
  * to-many join, an isolated subquery: in the shared one, the fan-out would multiply the rows of all other aggregates.
  */
-import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
+import type { Column } from "@semlayer/domain/Column"
 import { Either } from "effect"
 import type { Aggregation, FormatRule } from "../aggregation/Aggregation.js"
 import { ofOrdered } from "../aggregation/Basic.js"
 import * as E from "../ir/Construct.js"
 import type { ColumnRef, Expr } from "../ir/Algebra.js"
-import type { Syntax } from "../syntax/Syntax.js"
-import {
-  type AggregateCall,
-  type AggregateMeaning,
-  type AggregateReader,
-  type AggregateTarget,
-  bindAggregate
-} from "./Aggregates.js"
+import { type AggregateMeaning, bindAggregate } from "./Aggregates.js"
+import type { AggregateCall, AggregateTarget } from "./AggregateCall.js"
 import type { BoundJoin } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
-import { bindExpression } from "./Expression.js"
-import { CrossModelScope } from "./CrossModelScope.js"
+import type { CrossModelScope } from "./CrossModelScope.js"
 import type { GroupScope } from "./GroupScope.js"
 import { aggregateLeaf } from "./Names.js"
-import { rowContext } from "./RowContext.js"
 import type { Located } from "./RowNames.js"
 import type { RowScope } from "./RowScope.js"
 import { isAtOrBehind, reads } from "./SemiJoin.js"
@@ -36,13 +28,13 @@ export const aggregateColumn = fallible(function* (
   name: string,
   scope: GroupScope
 ): Steps<readonly [ColumnRef, FormatRule]> {
-  const foreign = path.length === 0 ? null : yield* foreignScope(path, scope)
+  const foreign = path.length === 0 ? null : yield* scope.crossModel(path)
   const rows = foreign?.rows ?? scope.rows
   const trial = rows.fork()
   const meaning = yield* meaningIn(call, trial, foreign, scope)
   const beyond = toManyRead(meaning.expr, [...rows.joins, ...trial.joins])
   if (beyond.length > 0) {
-    const apart = yield* foreignScope(path, scope, beyond)
+    const apart = yield* scope.crossModel(path, beyond)
     return foreignColumn(apart, yield* meaningIn(call, apart.rows, apart, scope), name, scope)
   }
   rows.adopt(trial)
@@ -123,67 +115,9 @@ const meaningIn = (
   const target: AggregateTarget =
     call.target._tag === "Column" ? { _tag: "Column", located: { ...call.target.located, ...located } } : call.target
   const defaultTime = () => (foreign === null ? scope.defaultTime() : foreign.defaultTime(scope.times.moments))
-  return bindAggregate({ ...call, target }, { ...readerOf(rows, call.source), defaultTime })
+  return bindAggregate({ ...call, target, rows, defaultTime })
 }
 
-const readerOf = (rows: RowScope, source: string): Omit<AggregateReader, "defaultTime"> => ({
-  scope: rows,
-  value: (node: Syntax, inner: RowScope) => bindExpression(node, rowContext(inner, "formula", source))
-})
-
-/** Reader of the arguments of an aggregate over the source's own rows. */
-export const sourceReader = (scope: GroupScope, source: string): AggregateReader => ({
-  ...readerOf(scope.rows, source),
-  defaultTime: () => scope.defaultTime()
-})
-
-/**
- * The subquery of the model at the end of a path, shared by its aggregates.
- * Aggregates that read along the to-many joins `beyond` get an isolated one. The subquery joins the query once it has a column.
- */
-export const foreignScope = (
-  path: ReadonlyArray<string>,
-  scope: GroupScope,
-  beyond: ReadonlyArray<ReadonlyArray<string>> = []
-): Bound<CrossModelScope> => {
-  const apart = beyond.map((each) => each.join("__")).join("__")
-  const known = [...scope.foreign].find((each) => each.path.join(".") === path.join(".") && each.apart === apart)
-  if (known !== undefined) return Either.right(known)
-  return Either.map(
-    scope.rows.names.follow(path),
-    (target) => new CrossModelScope(scope.rows, path, target, apart, beyond)
-  )
-}
-
-/**
- * The path to the model that an expression over several columns is evaluated per row of.
- * That is the only model of the columns; otherwise the source if it reaches all of them by to-one joins; otherwise the one of
- * their models that does.
- */
-export const commonPath = fallible(function* (
-  columns: ReadonlyArray<Located>,
-  text: string,
-  scope: GroupScope
-): Steps<ReadonlyArray<string>> {
-  const paths = [...new Map(columns.map(({ path }) => [path.join("."), path])).values()]
-  const [first = [], another] = paths
-  if (another === undefined) return first
-  if (!(yield* hasToMany(paths, scope))) return []
-  for (const path of paths) {
-    const there = yield* foreignScope(path, scope)
-    const reached = yield* Either.all(columns.map((column) => there.relocate(column)))
-    if (path.length > 0 && reached.every((each) => each !== null)) return path
-  }
-  return yield* Either.left(
-    new FeatureUnsupported({
-      feature: `An aggregate of '${text}', whose columns have several rows for one of each other,`,
-      dialect: "any engine",
-      alternative: "aggregate the columns of each model on their own, or in an earlier stage"
-    })
-  )
-})
-
-const hasToMany = (paths: ReadonlyArray<ReadonlyArray<string>>, scope: GroupScope): Bound<boolean> =>
-  Either.map(Either.all(paths.map((path) => scope.rows.names.hops(path))), (all) =>
-    all.some((hops) => hops.some(({ cardinality }) => cardinality === "many"))
-  )
+/** The column that a result of an aggregate is described by. */
+export const describedColumn = (target: AggregateTarget): Column | null =>
+  target._tag === "Column" ? target.located.column : null

@@ -7,8 +7,9 @@ import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Algebra.js"
 import { parseDateTime } from "../time/PlainDateTime.js"
 import type { Bound } from "../steps/BindError.js"
+import type { ExpressionContext } from "./ExpressionContext.js"
 import { comparable, literalOf, timestampForm, placed, readLocal } from "./Timestamps.js"
-import { coerced, isConstant, mismatch, type Operand, type Place, textOfLiteral } from "./Operands.js"
+import { coerced, isConstant, mismatch, type Operand, textOfLiteral } from "./Operands.js"
 import { textOf } from "../syntax/Syntax.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
@@ -18,23 +19,27 @@ export interface Alike {
   readonly type: ValueType
 }
 
-export const alike = (operands: ReadonlyArray<Operand>, place: Place): Bound<Alike> => {
+export const alike = (operands: ReadonlyArray<Operand>, context: ExpressionContext): Bound<Alike> => {
   const typed = operands.filter(({ expr }) => E.typeOf(expr) !== "UNKNOWN")
   const lead = typed.find(({ expr }) => !isConstant(expr)) ?? typed[0]
   if (lead === undefined) return Either.right({ exprs: operands.map(({ expr }) => expr), type: "UNKNOWN" })
-  return timestampForm(lead.expr) === null ? ofType(lead, operands, place) : ofMoments(operands, place)
+  return timestampForm(lead.expr) === null ? ofType(lead, operands, context) : ofMoments(operands, context)
 }
 
 const isNumber = (type: ValueType): boolean => type === "INT" || type === "DOUBLE"
 
-const ofType = fallible(function* (lead: Operand, operands: ReadonlyArray<Operand>, place: Place): Steps<Alike> {
+const ofType = fallible(function* (
+  lead: Operand,
+  operands: ReadonlyArray<Operand>,
+  context: ExpressionContext
+): Steps<Alike> {
   const type = E.typeOf(lead.expr)
   const exprs: Array<Expr> = []
   for (const operand of operands) {
-    const expr = yield* coerced(operand, lead.expr, place)
+    const expr = yield* coerced(operand, lead.expr, context)
     const found = E.typeOf(expr)
     const fits = found === "UNKNOWN" || found === type || (isNumber(found) && isNumber(type))
-    if (!fits) return yield* mismatch(operand.node, place, found, `of the type of the others, ${type}`)
+    if (!fits) return yield* mismatch(operand.node, context, found, `of the type of the others, ${type}`)
     exprs.push(E.readable(expr))
   }
   const isFraction = isNumber(type) && exprs.some((expr) => E.typeOf(expr) === "DOUBLE")
@@ -45,7 +50,7 @@ const ofType = fallible(function* (lead: Operand, operands: ReadonlyArray<Operan
  * Coerces timestamps and texts parsed as timestamps.
  * The result is a TIMESTAMP if any has a time of day.
  */
-const ofMoments = fallible(function* (operands: ReadonlyArray<Operand>, place: Place): Steps<Alike> {
+const ofMoments = fallible(function* (operands: ReadonlyArray<Operand>, context: ExpressionContext): Steps<Alike> {
   const isDate = ({ expr }: Operand): boolean => {
     const text = textOfLiteral(expr)
     if (text === null) return E.typeOf(expr) !== "TIMESTAMP"
@@ -60,12 +65,12 @@ const ofMoments = fallible(function* (operands: ReadonlyArray<Operand>, place: P
       exprs.push(form.zoned ? expr : comparable(expr, form, type))
     } else if (text !== null) {
       const wanted = { type, canonical: false, zoned } as const
-      const read = yield* readLocal(text, wanted, place.zone, textOf(place.source, node))
-      exprs.push(literalOf(placed(read, zoned, place.zone), wanted, type === "DATE"))
+      const read = yield* readLocal(text, wanted, context.zone, textOf(context.source, node))
+      exprs.push(literalOf(placed(read, zoned, context.zone), wanted, type === "DATE"))
     } else if (E.typeOf(expr) === "UNKNOWN") {
       exprs.push(expr)
     } else {
-      return yield* mismatch(node, place, E.typeOf(expr), `of the type of the others, ${type}`)
+      return yield* mismatch(node, context, E.typeOf(expr), `of the type of the others, ${type}`)
     }
   }
   return { exprs, type }

@@ -28,22 +28,34 @@ export interface CrossModelColumn {
   readonly zeroWhenEmpty: boolean
 }
 
+/** The rows that a subquery of a joined model aggregates. */
+interface CrossModelRows {
+  /** Segments from the source to the joined model. */
+  readonly path: ReadonlyArray<string>
+  readonly target: Relation
+  /** The paths, from the joined model, of to-many joins along which the aggregates read. */
+  readonly toMany: ReadonlyArray<ReadonlyArray<string>>
+}
+
 export class CrossModelScope {
   readonly rows: RowScope
   readonly aggregates: Array<BoundAggregate> = []
   readonly columns: Array<CrossModelColumn> = []
+  readonly path: ReadonlyArray<string>
+  readonly target: Relation
+  /** Names the to-many joins along which its aggregates read; empty if there are none. */
+  readonly apart: string
+  private readonly toMany: ReadonlyArray<ReadonlyArray<string>>
   private readonly names = new DistinctNames()
 
   constructor(
     private readonly source: RowScope,
-    /** Segments from the source to the joined model. */
-    readonly path: ReadonlyArray<string>,
-    readonly target: Relation,
-    /** Names the to-many joins along which its aggregates read; empty if there are none. */
-    readonly apart: string,
-    /** The paths of those joins, from the joined model. */
-    private readonly toMany: ReadonlyArray<ReadonlyArray<string>> = []
+    { path, target, toMany }: CrossModelRows
   ) {
+    this.path = path
+    this.target = target
+    this.toMany = toMany
+    this.apart = toMany.map((each) => each.join("__")).join("__")
     // The reverse path resolves the source to the relation that the query extended, with the columns it adds.
     const relation = (name: string) =>
       name === source.root.name ? Either.right(source.root) : source.names.relation(name)

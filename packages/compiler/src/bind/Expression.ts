@@ -3,26 +3,19 @@
  * Names and aggregates are resolved by the context. Operands are coerced to types that all engines combine alike, or rejected.
  */
 import { suggest } from "@semlayer/domain/Suggest"
-import {
-  ArgumentInvalid,
-  ExpressionSyntaxError,
-  FunctionNotAllowed,
-  type TextKind
-} from "@semlayer/domain/SyntaxErrors"
+import { ArgumentInvalid, ExpressionSyntaxError, FunctionNotAllowed } from "@semlayer/domain/SyntaxErrors"
 import { Either, Option } from "effect"
 import { filterFunctions, functions, functionsByName } from "../function/index.js"
 import { acceptsCount, type ArgumentKind, type ScalarFunction, signature } from "../function/ScalarFunction.js"
-import { type CompileBudget, constantSteps } from "../steps/CompileBudget.js"
+import { constantSteps } from "../steps/CompileBudget.js"
 import * as E from "../ir/Construct.js"
 import type { ArithmeticOperator, ComparisonOperator, Expr, ValueType } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"
 import {
-  type Aggregate,
   type Binary,
   type Call,
   type IsTest,
   type Membership,
-  type Path,
   type Pattern,
   type Range,
   shown,
@@ -34,6 +27,7 @@ import { parseDateTime } from "../time/PlainDateTime.js"
 import { transformsByName } from "../transform/index.js"
 import { alike } from "./Choices.js"
 import type { Bound } from "../steps/BindError.js"
+import type { ExpressionContext } from "./ExpressionContext.js"
 import { compareWithText, type TimestampForm, timestampForm } from "./Timestamps.js"
 import {
   alikeTexts,
@@ -43,24 +37,9 @@ import {
   compared,
   mismatch,
   type Operand,
-  type Place,
   textOfLiteral
 } from "./Operands.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
-
-/** Name resolution for the place where an expression occurs. */
-export interface ExpressionContext extends Place {
-  readonly kind: TextKind
-  readonly budget: CompileBudget
-  /** Only the allow-list of functions for filters may be called. */
-  readonly isFilter: boolean
-  readonly path: (node: Path) => Bound<Expr>
-  readonly aggregate: (node: Aggregate) => Bound<Expr>
-  /** Binds a call that is not a scalar function; null if the context does not know the name. */
-  readonly call: (node: Call) => Bound<Expr> | null
-  /** Callable names beside scalar functions, for suggestions. */
-  readonly callable: () => Iterable<string>
-}
 
 const constants: ReadonlySet<Syntax["_tag"]> = new Set(["Number", "Text", "Boolean", "Null"])
 
@@ -122,7 +101,7 @@ export const bindCondition = (node: Syntax, context: ExpressionContext): Bound<E
       : mismatch(node, context, type, "a condition, such as a comparison")
   })
 
-const syntaxError = (node: Syntax, context: ExpressionContext, reason: string): Bound<never> =>
+const syntaxError = (node: Pick<Syntax, "span">, context: ExpressionContext, reason: string): Bound<never> =>
   Either.left(
     new ExpressionSyntaxError({ kind: context.kind, source: context.source, offset: node.span.start, reason })
   )
@@ -157,18 +136,17 @@ const binary = fallible(function* (node: Binary, context: ExpressionContext): St
     const operands = [yield* bindText(node.left, context), yield* bindText(node.right, context)]
     return E.call("concat", operands, "TEXT")
   }
-  return yield* comparison(op, node.left, node.right, node, context)
+  return yield* comparison(op, node, context)
 })
 
 const comparison = fallible(function* (
   op: ComparisonOperator,
-  leftNode: Syntax,
-  rightNode: Syntax,
-  whole: Syntax,
+  node: Pick<Binary, "left" | "right" | "span">,
   context: ExpressionContext
 ): Steps<Expr> {
+  const { left: leftNode, right: rightNode } = node
   if (leftNode._tag === "Null" || rightNode._tag === "Null") {
-    return yield* syntaxError(whole, context, "a comparison with null is never true; write 'is null'")
+    return yield* syntaxError(node, context, "a comparison with null is never true; write 'is null'")
   }
   const left = yield* bindExpression(leftNode, context)
   const right = yield* bindExpression(rightNode, context)
@@ -197,7 +175,7 @@ const membership = fallible(function* (node: Membership, context: ExpressionCont
     const text = textOfLiteral(entry.expr)
     if (form !== null && text !== null) {
       const subject = textOf(context.source, node.operand)
-      const pair = yield* compareWithText("=", operand, form, text, context.zone, subject)
+      const pair = yield* compareWithText("=", { expr: operand, form }, text, { zone: context.zone, subject })
       if (pair._tag === "Comparison") {
         items.push(pair.right)
         value = pair.left
@@ -223,8 +201,9 @@ const listForm = (form: TimestampForm | null, entries: ReadonlyArray<Operand>): 
 }
 
 const between = fallible(function* (node: Range, context: ExpressionContext): Steps<Expr> {
-  const low = yield* comparison(">=", node.operand, node.low, node, context)
-  const high = yield* comparison("<=", node.operand, node.high, node, context)
+  const { operand: left, span } = node
+  const low = yield* comparison(">=", { left, right: node.low, span }, context)
+  const high = yield* comparison("<=", { left, right: node.high, span }, context)
   const inside = E.and([low, high])
   return node.negated ? E.not(inside) : inside
 })
@@ -255,12 +234,12 @@ const scalarCall = (node: Call, context: ExpressionContext): Bound<Expr> => {
   const fn = functionsByName.get(node.name)
   if (fn === undefined || node.distinct || (context.isFilter && !fn.inFilters)) return notAllowed(node, context)
   if (!acceptsCount(fn, node.args.length)) {
-    return invalid(node, context, "the number of arguments", String(node.args.length), signature(fn))
+    return invalid(node, context, { argument: "the number of arguments", value: String(node.args.length) }, fn)
   }
   const byName = node.args.find((arg) => arg.name !== null)
-  if (byName !== undefined) return invalid(node, context, "an argument", `${byName.name}=…`, signature(fn))
+  if (byName !== undefined) return invalid(node, context, { argument: "an argument", value: `${byName.name}=…` }, fn)
   return Either.gen(function* () {
-    const args = yield* Either.all(node.args.map((arg, i) => argument(arg.value, kindAt(fn, i), fn, i, context)))
+    const args = yield* Either.all(node.args.map((arg, i) => argument(arg.value, fn, i, context)))
     if (kindAt(fn, 0) !== "any") return fn.build(args)
     const operands = node.args.map(({ value }, i) => ({ node: value, expr: present(args[i], "an argument") }))
     const { exprs, type } = yield* alike(operands, context)
@@ -291,31 +270,24 @@ const notAllowed = (node: Call, context: ExpressionContext): Bound<never> => {
 const invalid = (
   node: Call,
   context: ExpressionContext,
-  subject: string,
-  value: string,
-  expected: string
+  found: { readonly argument: string; readonly value: string },
+  fn: ScalarFunction
 ): Bound<never> =>
   Either.left(
     new ArgumentInvalid({
       source: context.source,
       offset: node.span.start,
       function: node.name,
-      argument: subject,
-      value,
-      expected
+      ...found,
+      expected: signature(fn)
     })
   )
 
 const kindAt = (fn: ScalarFunction, i: number): ArgumentKind =>
   fn.parameters[i] ?? fn.parameters[fn.parameters.length - 1] ?? "any"
 
-const argument = (
-  node: Syntax,
-  kind: ArgumentKind,
-  fn: ScalarFunction,
-  i: number,
-  context: ExpressionContext
-): Bound<Expr> => {
+const argument = (node: Syntax, fn: ScalarFunction, i: number, context: ExpressionContext): Bound<Expr> => {
+  const kind = kindAt(fn, i)
   if (kind === "text") return bindText(node, context)
   if (kind === "number") return bindNumber(node, context)
   if (kind === "any") return bindExpression(node, context)

@@ -14,11 +14,12 @@ import { parse } from "../syntax/Parse.js"
 import { type Call, children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
 import { fillVariables } from "../syntax/Variables.js"
 import { transformsByName } from "../transform/index.js"
-import { isAggregation } from "./Aggregates.js"
+import { isAggregation } from "./AggregationNames.js"
 import type { BoundKey } from "./Bound.js"
 import type { BindError, Bound } from "../steps/BindError.js"
 import { bindCondition } from "./Expression.js"
 import { groupContext } from "./Formula.js"
+import { formulaContext } from "./FormulaContext.js"
 import { rowContext } from "./RowContext.js"
 import type { GroupScope } from "./GroupScope.js"
 import type { Located } from "./RowNames.js"
@@ -246,7 +247,7 @@ export const groupCondition = (
   const names = groupName(scope, aliases, (path) =>
     Either.left(new MixedCondition({ source, column: textOf(source, path) }))
   )
-  const context = groupContext(scope, { kind: "filter", source, prefix: [], visiting: [], names })
+  const context = groupContext(formulaContext(scope, "filter", source, names))
   return Either.map(bindCondition(node, context), (expr) => {
     const afterIds = new Set([...scope.transforms, ...scope.trailing].map((each) => each.id))
     const usesTransform = some(expr, (each) => each._tag === "Column" && afterIds.has(each.name))

@@ -13,9 +13,9 @@ import { some } from "../ir/Traverse.js"
 import type { AggregateMeaning } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey, BoundTrailing, BoundTransform, Relation } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
-import type { CrossModelScope } from "./CrossModelScope.js"
+import { CrossModelScope } from "./CrossModelScope.js"
 import { DistinctNames } from "./Names.js"
-import type { Located } from "./RowNames.js"
+import { type Located, pathKey } from "./RowNames.js"
 import type { RowScope } from "./RowScope.js"
 
 /** Describes a column that is a single aggregate, for the name, label and format of the result. */
@@ -125,6 +125,21 @@ export class GroupScope {
   /** The default order of `first` and `last`. */
   defaultTime(): Bound<Located | null> {
     return Either.map(this.times.moments(), ([first]) => first ?? this.rows.names.find([this.times.modelDefault ?? ""]))
+  }
+
+  /**
+   * The subquery of the model at the end of a path, shared by its aggregates.
+   * Aggregates that read along the to-many joins `toMany` get an isolated one. The subquery joins the query once it has a
+   * column.
+   */
+  crossModel(path: ReadonlyArray<string>, toMany: ReadonlyArray<ReadonlyArray<string>> = []): Bound<CrossModelScope> {
+    const apart = toMany.map((each) => each.join("__")).join("__")
+    const known = [...this.foreign].find((each) => pathKey(each.path) === pathKey(path) && each.apart === apart)
+    if (known !== undefined) return Either.right(known)
+    return Either.map(
+      this.rows.names.follow(path),
+      (target) => new CrossModelScope(this.rows, { path, target, toMany })
+    )
   }
 
   /** Ids of the plain dimensions, by which transforms over time are partitioned. */

@@ -2,7 +2,7 @@
 import { DuplicateName } from "@semlayer/domain/QueryErrors"
 import type { ColumnRef as DimensionItem, TimeDimension } from "@semlayer/domain/Query"
 import { Either } from "effect"
-import { readGrouped } from "./Aggregates.js"
+import { readGrouped } from "./GroupedColumns.js"
 import type { BoundKey } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
 import { DistinctNames } from "./Names.js"
@@ -77,7 +77,7 @@ export const bindTimes = fallible(function* (
     if ([...dimensions, ...found].some((each) => each.id === id)) {
       return yield* duplicate(name, "it is a dimension of the query; a column is either cut into periods or not")
     }
-    const time = yield* bindTimeKey(item, located, names.allocate(id), rows, raw)
+    const time = yield* bindTimeKey({ item, located, id: names.allocate(id) }, rows, raw)
     found.push({ key: time.key, located, id, name, label: item.label, time })
   }
   return found

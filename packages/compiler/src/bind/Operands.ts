@@ -6,23 +6,16 @@ import type { ComparisonOperator, Expr } from "../ir/Algebra.js"
 import { type Syntax, textOf } from "../syntax/Syntax.js"
 import { expectedTime, parseTime } from "../time/TimeOfDay.js"
 import type { Bound } from "../steps/BindError.js"
+import type { ExpressionContext } from "./ExpressionContext.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 import { compareTimestamps, compareWithText, timestampForm } from "./Timestamps.js"
-
-/** The context of an expression. */
-export interface Place {
-  /** The text that the spans of nodes refer to. */
-  readonly source: string
-  /** Time zone of timestamps without an offset. */
-  readonly zone: string
-}
 
 export interface Operand {
   readonly node: Syntax
   readonly expr: Expr
 }
 
-export const mismatch = (node: Syntax, context: Place, found: string, expected: string): Bound<never> =>
+export const mismatch = (node: Syntax, context: ExpressionContext, found: string, expected: string): Bound<never> =>
   Either.left(
     new TypeMismatch({ source: context.source, operand: quoted(textOf(context.source, node)), found, expected })
   )
@@ -42,19 +35,29 @@ const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
 export const textOfLiteral = (expr: Expr): string | null =>
   expr._tag === "Literal" && expr.type === "TEXT" && typeof expr.value === "string" ? expr.value : null
 
-export const compared = (op: ComparisonOperator, left: Operand, right: Operand, context: Place): Bound<Expr> => {
+export const compared = (
+  op: ComparisonOperator,
+  left: Operand,
+  right: Operand,
+  context: ExpressionContext
+): Bound<Expr> => {
   const [leftForm, rightForm] = [timestampForm(left.expr), timestampForm(right.expr)]
   const [leftText, rightText] = [textOfLiteral(left.expr), textOfLiteral(right.expr)]
   if (leftForm !== null && rightText !== null) {
     const subject = textOf(context.source, left.node)
-    return compareWithText(op, left.expr, leftForm, rightText, context.zone, subject)
+    return compareWithText(op, { expr: left.expr, form: leftForm }, rightText, { zone: context.zone, subject })
   }
   if (rightForm !== null && leftText !== null) {
     const subject = textOf(context.source, right.node)
-    return compareWithText(mirrored[op], right.expr, rightForm, leftText, context.zone, subject)
+    return compareWithText(mirrored[op], { expr: right.expr, form: rightForm }, leftText, {
+      zone: context.zone,
+      subject
+    })
   }
   if (leftForm !== null && rightForm !== null) {
-    return Either.right(compareTimestamps(op, left.expr, leftForm, right.expr, rightForm))
+    return Either.right(
+      compareTimestamps(op, { expr: left.expr, form: leftForm }, { expr: right.expr, form: rightForm })
+    )
   }
   return comparedAsTyped(op, left, right, context)
 }
@@ -63,7 +66,7 @@ const comparedAsTyped = fallible(function* (
   op: ComparisonOperator,
   left: Operand,
   right: Operand,
-  context: Place
+  context: ExpressionContext
 ): Steps<Expr> {
   yield* comparableTypes(left, right, context)
   const a = yield* coerced(left, right.expr, context)
@@ -98,7 +101,7 @@ export const isConstant = (expr: Expr): boolean =>
  * Timestamps compare only with timestamps, times of day only with times of day, and text with neither numbers nor booleans.
  * Constant numbers are turned into text instead.
  */
-export const comparableTypes = (left: Operand, right: Operand, context: Place): Bound<void> => {
+export const comparableTypes = (left: Operand, right: Operand, context: ExpressionContext): Bound<void> => {
   for (const [text, partner] of [
     [left, right],
     [right, left]
@@ -119,7 +122,7 @@ export const comparableTypes = (left: Operand, right: Operand, context: Place): 
 }
 
 /** Writes a value, mostly a constant, so that every engine compares it with `partner` in the same way. */
-export const coerced = ({ node, expr }: Operand, partner: Expr, context: Place): Bound<Expr> => {
+export const coerced = ({ node, expr }: Operand, partner: Expr, context: ExpressionContext): Bound<Expr> => {
   const other = E.typeOf(partner)
   if (expr._tag === "Negate" && expr.operand._tag === "Literal" && other === "TEXT") {
     return Either.right(E.text(`-${String(expr.operand.value)}`))
@@ -162,7 +165,7 @@ export const coerced = ({ node, expr }: Operand, partner: Expr, context: Place):
  * Text as it is, integers as their digits.
  * Other types are rejected, because engines format them differently.
  */
-export const asText = ({ node, expr }: Operand, context: Place): Bound<Expr> => {
+export const asText = ({ node, expr }: Operand, context: ExpressionContext): Bound<Expr> => {
   const type = E.typeOf(expr)
   if (expr._tag === "Literal" && (type === "INT" || type === "DOUBLE")) return Either.right(E.text(String(expr.value)))
   if (type === "TEXT" || type === "UNKNOWN") return Either.right(E.readable(expr))

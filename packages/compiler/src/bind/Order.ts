@@ -11,6 +11,7 @@ import type { Bound } from "../steps/BindError.js"
 import { bindExpression } from "./Expression.js"
 import { type Aliases, groupName, isOfGroups } from "./Filters.js"
 import { groupContext } from "./Formula.js"
+import { formulaContext } from "./FormulaContext.js"
 import { rowContext } from "./RowContext.js"
 import type { GroupScope } from "./GroupScope.js"
 import { segmentsOf } from "./Keys.js"
@@ -62,7 +63,7 @@ export const bindOrder = (
           )
         )
         if (isUnknownName(tree, scope.rows, aliases)) return yield* unknown(column, outputs, scope.rows)
-        const context = groupContext(scope, { kind: "order", source: column, prefix: [], visiting: [], names })
+        const context = groupContext(formulaContext(scope, "order", column, names))
         return { by: yield* bindExpression(tree, context), direction }
       })
     )

@@ -109,7 +109,12 @@ export const timeBounds = (
   if (!stage.query.whole_periods_only || form === null || time.key.granularity === null) return time.bounds
   const filtered = conjuncts.flatMap((conjunct) => writtenBounds(draft, time, conjunct))
   const now = localTime(env.catalog.timeZone, fromEpochMillis(env.now()))
-  return wholePeriods(time.key.granularity, form, [...time.bounds, ...filtered], now, env.catalog.timeZone)
+  return wholePeriods(
+    { granularity: time.key.granularity, form },
+    [...time.bounds, ...filtered],
+    now,
+    env.catalog.timeZone
+  )
 }
 
 /**

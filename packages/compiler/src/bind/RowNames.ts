@@ -152,7 +152,8 @@ export class RowNames {
     return Either.left(new AmbiguousReference({ reference, model: owner.name, candidates }))
   }
 
-  private findOwn(rest: ReadonlyArray<string>): Located | null {
+  /** Finds a name from which `own` has removed the source's prefix; null exactly where `locateOwn` fails. */
+  findOwn(rest: ReadonlyArray<string>): Located | null {
     const at = rest.findIndex((segment, i) => i === rest.length - 1 || !this.leads(rest.slice(0, i), segment))
     const path = rest.slice(0, at)
     const relation = this.findRelation(path)

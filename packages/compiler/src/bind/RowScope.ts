@@ -8,7 +8,7 @@ import type { BoundJoin, Relation } from "./Bound.js"
 import { ColumnValues } from "./ColumnValues.js"
 import type { Environment } from "./Environment.js"
 import { JoinTree } from "./JoinTree.js"
-import { type Located, type RelationAt, RowNames } from "./RowNames.js"
+import { type Located, type RelationAt, type RowNames } from "./RowNames.js"
 
 export class RowScope {
   /** The alias of the source. */

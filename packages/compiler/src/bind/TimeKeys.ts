@@ -7,7 +7,7 @@ import type { ComparisonOperator, Expr } from "../ir/Algebra.js"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import type { Syntax } from "../syntax/Syntax.js"
 import { addDays, addMicros, ceilingOf, type PlainDateTime, compareDateTimes, startOf } from "../time/PlainDateTime.js"
-import { readGrouped } from "./Aggregates.js"
+import { readGrouped } from "./GroupedColumns.js"
 import type { BoundKey, TimeBound } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
 import {
@@ -32,16 +32,18 @@ export interface TimeKey {
   readonly bounds: ReadonlyArray<TimeBound>
 }
 
+/** A time dimension as written, its column, and the id of its key. */
+interface NamedTime {
+  readonly item: TimeDimension
+  readonly located: Located
+  readonly id: string
+}
+
 /** The key of a located time column; `raw` if rows are not grouped. */
-export const bindTimeKey = fallible(function* (
-  item: TimeDimension,
-  located: Located,
-  id: string,
-  rows: RowScope,
-  raw: boolean
-): Steps<TimeKey> {
+export const bindTimeKey = fallible(function* (named: NamedTime, rows: RowScope, raw: boolean): Steps<TimeKey> {
+  const { item, located, id } = named
   const moment = raw ? yield* rows.read(located) : yield* readGrouped(located, rows)
-  if (E.typeOf(moment) === "TIME") return yield* timeOfDayKey(item, located, id, moment, rows)
+  if (E.typeOf(moment) === "TIME") return yield* timeOfDayKey(named, moment, rows)
   const form = timestampForm(moment)
   if (form === null) {
     return yield* Either.left(
@@ -85,13 +87,7 @@ export const bindTimeKey = fallible(function* (
 })
 
 /** The key of a TIME column. It can only be truncated within the day and has no date range. */
-const timeOfDayKey = (
-  item: TimeDimension,
-  { path, ...located }: Located,
-  id: string,
-  moment: Expr,
-  { env }: RowScope
-): Bound<TimeKey> => {
+const timeOfDayKey = ({ item, located, id }: NamedTime, moment: Expr, { env }: RowScope): Bound<TimeKey> => {
   const { dimension, granularity } = item
   if (isDateGranularity(granularity)) {
     const expected = "a DATE or TIMESTAMP column; a TIME has the granularities hour, minute and second"
@@ -108,9 +104,10 @@ const timeOfDayKey = (
     return Either.left(new FeatureUnsupported({ feature, dialect: env.dialect.title, alternative }))
   }
   const cut = (operand: Expr): Expr => ({ _tag: "Truncate", granularity, operand, operandType: "TIME", zone: null })
+  const { path } = located
   const { name: column } = located.column
   const key: BoundKey = { id, expr: cut(moment), type: "TIME", granularity, moment, path, column }
-  return Either.right({ key, located: { path, ...located }, cut, bounds: [] })
+  return Either.right({ key, located, cut, bounds: [] })
 }
 
 /**
@@ -217,8 +214,7 @@ const notBefore = (
  * Both ends are snapped inwards, and the current period is excluded.
  */
 export const wholePeriods = (
-  granularity: Granularity,
-  form: TimestampForm,
+  { granularity, form }: { readonly granularity: Granularity; readonly form: TimestampForm },
   bounds: ReadonlyArray<TimeBound>,
   now: PlainDateTime,
   zone: string

@@ -15,6 +15,12 @@ export interface TimestampForm {
   readonly zoned: boolean
 }
 
+/** A timestamp and its form. */
+interface FormedTimestamp {
+  readonly expr: Expr
+  readonly form: TimestampForm
+}
+
 const expectedMoment = "'YYYY-MM-DD' or 'YYYY-MM-DD HH:MM:SS'"
 
 const isMomentType = (type: ValueType): type is "DATE" | "TIMESTAMP" => type === "DATE" || type === "TIMESTAMP"
@@ -86,27 +92,20 @@ export const readLocal = (
 /** A comparison of a timestamp with a text that is parsed as one. */
 export const compareWithText = (
   op: ComparisonOperator,
-  value: Expr,
-  form: TimestampForm,
+  { expr, form }: FormedTimestamp,
   text: string,
-  zone: string,
-  subject: string
+  { zone, subject }: { readonly zone: string; readonly subject: string }
 ): Either.Either<Expr, DateInvalid> =>
   Either.map(readLocal(text, form, zone, subject), (read) => {
     const asDate = form.type === "DATE" && !read.hasTime
     const type = asDate ? "DATE" : "TIMESTAMP"
-    return E.compare(op, comparable(value, form, type), literalOf(placed(read, form.zoned, zone), form, asDate))
+    return E.compare(op, comparable(expr, form, type), literalOf(placed(read, form.zoned, zone), form, asDate))
   })
 
 /** A comparison of two timestamps. */
-export const compareTimestamps = (
-  op: ComparisonOperator,
-  left: Expr,
-  leftForm: TimestampForm,
-  right: Expr,
-  rightForm: TimestampForm
-): Expr => {
-  if (leftForm.type === rightForm.type && leftForm.canonical && rightForm.canonical) return E.compare(op, left, right)
-  const type = leftForm.type === "DATE" && rightForm.type === "DATE" ? "DATE" : "TIMESTAMP"
-  return E.compare(op, { _tag: "Moment", operand: left, type }, { _tag: "Moment", operand: right, type })
+export const compareTimestamps = (op: ComparisonOperator, left: FormedTimestamp, right: FormedTimestamp): Expr => {
+  const isSameForm = left.form.type === right.form.type && left.form.canonical && right.form.canonical
+  if (isSameForm) return E.compare(op, left.expr, right.expr)
+  const type = left.form.type === "DATE" && right.form.type === "DATE" ? "DATE" : "TIMESTAMP"
+  return E.compare(op, { _tag: "Moment", operand: left.expr, type }, { _tag: "Moment", operand: right.expr, type })
 }

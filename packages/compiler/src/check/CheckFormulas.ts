@@ -6,7 +6,8 @@ import { catalogOf } from "../model/Catalog.js"
 import type { Environment } from "../bind/Environment.js"
 import type { Relation } from "../bind/Bound.js"
 import type { BindError, ParserNeeded } from "../steps/BindError.js"
-import { bindFormula, formulaPlace } from "../bind/Formula.js"
+import { bindFormula } from "../bind/Formula.js"
+import { formulaContext } from "../bind/FormulaContext.js"
 import { GroupScope } from "../bind/GroupScope.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
 import { RowNames } from "../bind/RowNames.js"
@@ -59,7 +60,7 @@ export const checkFormulas = fallible(function* (
     // Parse errors are already reported by `checkParts`.
     if (Either.isLeft(tree)) continue
     const scope = new GroupScope(RowScope.of({ ...env, budget: new CompileBudget() }, names), [], noTimes)
-    const bound = bindFormula(tree.right, scope, formulaPlace("formula", formula))
+    const bound = bindFormula(tree.right, formulaContext(scope, "formula", formula))
     if (Either.isRight(bound)) continue
     if (bound.left._tag === "ParserNeeded") return yield* Either.left(bound.left)
     if (isCertain(bound.left)) found.push(problem(`measures[${i}].formula`, bound.left.message))

@@ -72,7 +72,7 @@ export const numberedGroups = ({ rows, kept, joins, conditions, keys, aggregates
   }
 }
 
-const rowNumber = E.over("row_number", [], [], [], "INT")
+const rowNumber = E.over("row_number", [], "INT")
 
 const isColumn = ({ _tag }: Expr): boolean => _tag === "Column"
 

@@ -3,14 +3,14 @@ import type { BoundCrossModel, BoundKey, BoundQuery, PlanOf } from "../bind/Boun
 import { crossModelRef } from "../bind/CrossModelScope.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
 import * as E from "../ir/Construct.js"
-import type { Aggregate, Expr, Named, NamedExpr, Plan } from "../ir/Algebra.js"
+import type { Aggregate, Expr, Named, Plan } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
 import { present } from "../ir/Present.js"
 import { rewrite } from "../ir/Traverse.js"
 import { type LookBack, lookBackBounds, isBound, otherColumn } from "./LookBack.js"
 import { joinedRows, type RowsQuery, countedOnce } from "./CountedOnce.js"
 import { sourcePlan, filtered } from "../bind/Source.js"
-import { over, type Relations, type State } from "./State.js"
+import { over, type PlanContext, type State } from "./State.js"
 
 /** The rows of a query. With `past`, its bounds replace the conditions that only bound the time column. */
 const rowsOf = (query: BoundQuery, past: LookBack | null): RowsQuery => {
@@ -25,20 +25,16 @@ export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: LookBack | nul
 /** Groups of the rows of a query. Each row counts once in a group. */
 export const groupsPlan = (
   query: BoundQuery,
-  keys: ReadonlyArray<NamedExpr>,
-  aggregates: ReadonlyArray<NamedExpr>,
   planOf: PlanOf,
-  past: LookBack | null
+  past: LookBack | null,
+  { keys, aggregates }: Pick<Aggregate, "keys" | "aggregates">
 ): Aggregate => countedOnce(rowsOf(query, past), keys, aggregates, planOf)
 
 const aggregated = (query: BoundQuery, planOf: PlanOf, past: LookBack | null): Aggregate =>
-  groupsPlan(
-    query,
-    query.keys.map(({ id, expr }) => ({ name: id, expr })),
-    query.aggregates.map(({ id, expr }) => ({ name: id, expr })),
-    planOf,
-    past
-  )
+  groupsPlan(query, planOf, past, {
+    keys: query.keys.map(({ id, expr }) => ({ name: id, expr })),
+    aggregates: query.aggregates.map(({ id, expr }) => ({ name: id, expr }))
+  })
 
 const otherBeyond = (query: BoundQuery, foreign: BoundCrossModel, past: LookBack | null): LookBack | null => {
   const column = past === null ? null : otherColumn(query, foreign, past.column)
@@ -49,14 +45,14 @@ const otherBeyond = (query: BoundQuery, foreign: BoundCrossModel, past: LookBack
  * The groups of a query with cross-model aggregates joined and conditions on groups applied.
  * With `past`, they include groups of that time column outside the query's own bounds.
  */
-export const groupedState = (query: BoundQuery, planOf: PlanOf, relations: Relations, past: LookBack | null): State => {
-  const own = aggregated(query, planOf, past)
+export const groupedState = (query: BoundQuery, context: PlanContext, past: LookBack | null): State => {
+  const own = aggregated(query, context.planOf, past)
   const hasOwn = query.keys.length > 0 || query.aggregates.length > 0
   const columns = new Map<string, Expr>(
     [...query.keys, ...query.aggregates].map(({ id, type }) => [id, E.output(id, type)])
   )
   const base: State = { plan: own, columns }
-  const state = query.foreign.length === 0 ? base : withForeign(query, hasOwn ? base : null, planOf, relations, past)
+  const state = query.foreign.length === 0 ? base : withForeign(query, hasOwn ? base : null, context, past)
   return {
     ...state,
     plan: filtered(
@@ -69,8 +65,7 @@ export const groupedState = (query: BoundQuery, planOf: PlanOf, relations: Relat
 const withForeign = (
   query: BoundQuery,
   base: State | null,
-  planOf: PlanOf,
-  relations: Relations,
+  { planOf, relations }: PlanContext,
   past: LookBack | null
 ): State => {
   const start = base === null ? null : relations.rows(base, "grouped")

@@ -8,29 +8,23 @@ import { present } from "../ir/Present.js"
 import { Shapes } from "../ir/Shapes.js"
 import { type LookBack, lookBack, isBounded } from "./LookBack.js"
 import { groupedState, groupsPlan } from "./Rows.js"
-import type { PlanOf } from "../bind/Bound.js"
-import { columnOf, over, type Relations, type State, withColumn } from "./State.js"
+import { columnOf, over, type PlanContext, type State, withColumn } from "./State.js"
 
 /**
  * The groups of a query with a column for every trailing aggregate; `past` adds look-back padding.
  * If the groups are complete and their periods make up the window exactly, a window frame over them is used; else the raw rows
  * are joined.
  */
-export const trailedGroups = (
-  query: BoundQuery,
-  planOf: PlanOf,
-  relations: Relations,
-  past: LookBack | null
-): State => {
+export const trailedGroups = (query: BoundQuery, context: PlanContext, past: LookBack | null): State => {
   const frames = new Map(query.trailing.map((use) => [use, frameOf(use, query, past)]))
   const totals = new Totals(query)
   const sums = new Map(query.trailing.flatMap((use) => (frames.get(use) === null ? [] : [[use, totals.of(use)]])))
-  const grouped = groupedState({ ...query, aggregates: totals.aggregates }, planOf, relations, past)
+  const grouped = groupedState({ ...query, aggregates: totals.aggregates }, context, past)
   return query.trailing.reduce((state, use) => {
     const [frame, total] = [frames.get(use), sums.get(use)]
     return frame === null || frame === undefined || total === undefined
-      ? withTrailing(state, use, query, planOf, relations)
-      : withFrame(relations.rows(state, "grouped"), use, query, frame, total)
+      ? withTrailing(state, use, query, context)
+      : withFrame(context.relations.rows(state, "grouped"), use, query, { frame, total })
   }, grouped)
 }
 
@@ -69,6 +63,12 @@ const frameOf = ({ slides, time, length }: BoundTrailing, query: BoundQuery, pas
   return total === null || total % size !== 0 ? null : { unit, preceding: total - size }
 }
 
+/** A frame and the aggregates of groups that it sums up. */
+interface Slide {
+  readonly frame: Frame
+  readonly total: { readonly sum: Expr; readonly count: Expr | null }
+}
+
 /** The aggregates of groups that frames sum up. Existing ones of the query are reused. */
 class Totals {
   readonly aggregates: Array<BoundAggregate>
@@ -78,7 +78,7 @@ class Totals {
     this.aggregates = [...query.aggregates]
   }
 
-  of({ id, value, kind }: BoundTrailing): { readonly sum: Expr; readonly count: Expr | null } {
+  of({ id, value, kind }: BoundTrailing): Slide["total"] {
     const sum = this.add(`${id}_of_period`, E.aggregate("sum", [value], E.typeOf(value)))
     const count = kind === "sum" ? null : this.add(`${id}_rows`, E.aggregate("count", [value], "INT"))
     return { sum, count }
@@ -95,21 +95,17 @@ class Totals {
   }
 }
 
-const withFrame = (
-  state: State,
-  { id, time }: BoundTrailing,
-  query: BoundQuery,
-  { unit, preceding }: Frame,
-  total: { readonly sum: Expr; readonly count: Expr | null }
-): State => {
-  const partition = query.keys.filter((key) => key.granularity === null).map((key) => columnOf(state, key.id))
+const withFrame = (state: State, { id, time }: BoundTrailing, query: BoundQuery, slide: Slide): State => {
+  const { unit, preceding } = slide.frame
+  const partitionBy = query.keys.filter((key) => key.granularity === null).map((key) => columnOf(state, key.id))
   const at = columnOf(state, time)
-  const order = [E.ascending({ _tag: "Ordinal", operand: at, unit })]
-  const slide = (expr: Expr): Expr => ({
-    ...E.over("sum", [over(expr, state)], partition, order, E.typeOf(expr)),
+  const orderBy = [E.ascending({ _tag: "Ordinal", operand: at, unit })]
+  const sliding = (expr: Expr): Expr => ({
+    ...E.over("sum", [over(expr, state)], E.typeOf(expr), { partitionBy, orderBy }),
     preceding
   })
-  const value = total.count === null ? slide(total.sum) : E.divide(slide(total.sum), slide(total.count))
+  const { sum, count } = slide.total
+  const value = count === null ? sliding(sum) : E.divide(sliding(sum), sliding(count))
   return withColumn(state, id, E.when(E.isNotNull(at), value))
 }
 
@@ -121,8 +117,7 @@ const withTrailing = (
   state: State,
   use: BoundTrailing,
   query: BoundQuery,
-  planOf: PlanOf,
-  relations: Relations
+  { planOf, relations }: PlanContext
 ): State => {
   const time = present(
     query.keys.find((key) => key.id === use.time),
@@ -134,16 +129,13 @@ const withTrailing = (
   const step = commonStep([granularity, ...use.length.map(({ unit }) => unit)])
   const valueType = E.typeOf(use.value)
   // Pre-aggregates by step: windows start and end at step boundaries, so a step lies entirely inside or outside.
-  const history = groupsPlan(
-    query,
-    [...others.map(({ id, expr }) => ({ name: id, expr })), { name: "moment", expr: stepOf(time.expr, step) }],
-    [
+  const history = groupsPlan(query, planOf, lookBack(query, columnPath(time)), {
+    keys: [...others.map(({ id, expr }) => ({ name: id, expr })), { name: "moment", expr: stepOf(time.expr, step) }],
+    aggregates: [
       { name: "value", expr: E.aggregate("sum", [use.value], valueType) },
       ...(use.kind === "mean" ? [{ name: "count", expr: E.aggregate("count", [use.value], "INT") }] : [])
-    ],
-    planOf,
-    lookBack(query, columnPath(time))
-  )
+    ]
+  })
   const groups = relations.another(state, "grouped")
   const rows = relations.alias("history")
   const start = columnOf(groups, use.time)
