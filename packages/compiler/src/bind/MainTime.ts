@@ -5,7 +5,7 @@ import type { QueryContext } from "./QueryContext.js"
 import type { Bound } from "../steps/BindError.js"
 import { columnsOf } from "./Filters.js"
 import { type KeyItem, segmentsOf } from "./Keys.js"
-import { type Located, sameColumn } from "./RowNames.js"
+import { type Located, sameColumn } from "./rows/RowNames.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 /**

@@ -3,14 +3,14 @@
  * Order: source rows, groups, conditions on groups, transforms, conditions on the result, result columns, order, page; parts
  * that the query does not use are left out.
  */
-import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bind/Bound.js"
+import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bound/Bound.js"
 import type { Expr, NamedExpr, Plan, SortKey } from "../ir/Algebra.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { present } from "../ir/Present.js"
 import { lookBack, boundsOnGroups, lookBackColumns, isBounded } from "./LookBack.js"
-import { filtered } from "../bind/Source.js"
+import { filtered } from "../bound/Source.js"
 import { rowsPlan } from "./Rows.js"
-import type { PlanOf } from "../bind/Bound.js"
+import type { PlanOf } from "../bound/Bound.js"
 import { over, type PlanContext, Relations, type State } from "./State.js"
 import { trailedGroups } from "./Trailing.js"
 import { TransformBuilder } from "./Windows.js"

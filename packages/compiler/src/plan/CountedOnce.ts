@@ -3,12 +3,12 @@
  * No key is needed on either side: rows are joined to the distinct combinations of joined columns and group keys, or are
  * numbered.
  */
-import type { BoundJoin, BoundQuery, PlanOf } from "../bind/Bound.js"
-import { beyondToMany, familiesOf, type Family, isAtOrBehind, reads } from "../bind/SemiJoin.js"
+import type { BoundJoin, BoundQuery, PlanOf } from "../bound/Bound.js"
+import { beyondToMany, familiesOf, type Family, isAtOrBehind, reads } from "../bind/rows/SemiJoin.js"
 import * as E from "../ir/Construct.js"
 import type { Aggregate, ColumnRef, Expr, Join, Named, NamedExpr, Plan } from "../ir/Algebra.js"
 import { isNullRejecting } from "../ir/NullRejection.js"
-import { sourcePlan, filtered } from "../bind/Source.js"
+import { sourcePlan, filtered } from "../bound/Source.js"
 import { numberedGroups } from "./NumberedRows.js"
 import { columnsOf, ReadColumns, readsAny } from "./ReadColumns.js"
 

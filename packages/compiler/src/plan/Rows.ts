@@ -1,6 +1,6 @@
 /** Plans the first half of a query: source rows with joins and conditions, and their groups. */
-import type { BoundCrossModel, BoundKey, BoundQuery, PlanOf } from "../bind/Bound.js"
-import { crossModelRef } from "../bind/CrossModelScope.js"
+import type { BoundCrossModel, BoundKey, BoundQuery, PlanOf } from "../bound/Bound.js"
+import { crossModelRef } from "../bind/aggregates/CrossModelScope.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
 import * as E from "../ir/Construct.js"
 import type { Aggregate, Expr, Named, Plan } from "../ir/Algebra.js"
@@ -9,7 +9,7 @@ import { present } from "../ir/Present.js"
 import { rewrite } from "../ir/Traverse.js"
 import { type LookBack, lookBackBounds, isBound, otherColumn } from "./LookBack.js"
 import { joinedRows, type RowsQuery, countedOnce } from "./CountedOnce.js"
-import { sourcePlan, filtered } from "../bind/Source.js"
+import { sourcePlan, filtered } from "../bound/Source.js"
 import { over, type PlanContext, type State } from "./State.js"
 
 /** The rows of a query. With `past`, its bounds replace the conditions that only bound the time column. */

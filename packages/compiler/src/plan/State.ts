@@ -2,7 +2,7 @@
  * A plan under construction, with the expression of each group column over it.
  * Window results stay expressions until a later step needs them as columns.
  */
-import type { PlanOf } from "../bind/Bound.js"
+import type { PlanOf } from "../bound/Bound.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, Named, Plan } from "../ir/Algebra.js"
 import { outputNames } from "../ir/PlanNodes.js"

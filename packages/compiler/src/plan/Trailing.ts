@@ -1,7 +1,7 @@
 /** Aggregates over trailing windows: the raw rows of the window that ends with a group's period. */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
-import { type BoundAggregate, type BoundQuery, type BoundTrailing, columnPath } from "../bind/Bound.js"
-import { DistinctNames } from "../bind/Names.js"
+import { type BoundAggregate, type BoundQuery, type BoundTrailing, columnPath } from "../bound/Bound.js"
+import { DistinctNames } from "../bound/Names.js"
 import * as E from "../ir/Construct.js"
 import type { Aggregate, AggregateCall, Expr, OrdinalUnit, ValueType } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"

@@ -6,7 +6,7 @@ import {
   type BoundTransform,
   type BoundWindow,
   columnPath
-} from "../bind/Bound.js"
+} from "../bound/Bound.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, Plan, SortKey } from "../ir/Algebra.js"
 import { hasWindow, some } from "../ir/Traverse.js"

@@ -5,7 +5,7 @@
 import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
 import { ofOrdered } from "../../aggregation/Basic.js"
 import { first, last } from "../../aggregation/Positional.js"
-import { DistinctNames } from "../../bind/Names.js"
+import { DistinctNames } from "../../bound/Names.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
 import type { Aggregate, AggregateCall, Expr, NamedExpr, Plan } from "../../ir/Algebra.js"
