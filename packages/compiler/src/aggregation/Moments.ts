@@ -14,6 +14,8 @@ const statistic = {
   onPrimaryKey: false,
   result: (): ValueType => "DOUBLE",
   zeroWhenEmpty: false,
+  ignoresRepeats: false,
+  extreme: null,
   merge: null,
   trailing: null,
   ofRows: null

@@ -20,6 +20,8 @@ const atEdge = (name: "first" | "last"): Aggregation => {
     format: "column",
     result: (type) => type,
     zeroWhenEmpty: false,
+    ignoresRepeats: false,
+    extreme: name === "first" ? "min" : "max",
     merge: null,
     trailing: null,
     ofRows: null,
@@ -87,6 +89,8 @@ const percentileBase = {
   onPrimaryKey: false,
   result: (): ValueType => "DOUBLE",
   zeroWhenEmpty: false,
+  ignoresRepeats: false,
+  extreme: null,
   merge: null,
   trailing: null,
   ofRows: null

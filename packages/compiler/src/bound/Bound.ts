@@ -85,6 +85,8 @@ export interface BoundAggregate {
   readonly type: ValueType
   /** False if it has a value for every group. */
   readonly nullable: boolean
+  /** Repeated rows do not change its value. */
+  readonly ignoresRepeats: boolean
 }
 
 /** Aggregates of a joined model, computed by a subquery and joined on the shared keys. */

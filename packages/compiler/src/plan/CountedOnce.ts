@@ -37,11 +37,16 @@ const rightOf = ({ relation, alias, kind, on, cardinality }: BoundJoin, planOf: 
   return { _tag: "Join", right: sourcePlan(relation, alias, planOf), kind, on, preservesCardinality }
 }
 
+/** The keys and aggregates of groups. */
+export interface Groups extends Pick<Aggregate, "keys" | "aggregates"> {
+  /** Repeated rows change the value of no aggregate. */
+  readonly ignoresRepeats: boolean
+}
+
 /** Groups of a query by `keys`. Each row counts once in a group for the aggregates. */
 export const countedOnce = (
   query: RowsQuery,
-  keys: ReadonlyArray<NamedExpr>,
-  aggregates: ReadonlyArray<NamedExpr>,
+  { keys, aggregates, ignoresRepeats }: Groups,
   planOf: PlanOf
 ): Aggregate => {
   const values = aggregates.map(({ expr }) => expr)
@@ -53,7 +58,7 @@ export const countedOnce = (
     const read = [...keys.map(({ expr }) => expr), ...values]
     return { _tag: "Aggregate", input: withDistinctValues(input, read, ofValues, planOf), keys, aggregates }
   }
-  if (repeating.length === 0 || values.every(isSameForRepeats)) {
+  if (repeating.length === 0 || ignoresRepeats) {
     return groupsOf({ input: joinedRows(query, planOf), keys })
   }
   if (repeating.every((family) => isApart(family, query, keys))) {
@@ -80,10 +85,6 @@ export const countedOnce = (
   })
   return numbered ?? groupsOf(withReached(query, keys, repeating, planOf))
 }
-
-/** Aggregates that repeated rows do not change. */
-const isSameForRepeats = (value: Expr): boolean =>
-  value._tag === "Aggregate" && ["min", "max", "count_distinct", "count_distinct_approx"].includes(value.name)
 
 /**
  * Whether a source row reaches at most one row of the family within a group.

@@ -8,7 +8,7 @@ import { Shapes } from "../ir/Shapes.js"
 import { present } from "../ir/Present.js"
 import { rewrite } from "../ir/Traverse.js"
 import { type LookBack, lookBackBounds, isBound, otherColumn } from "./LookBack.js"
-import { joinedRows, type RowsQuery, countedOnce } from "./CountedOnce.js"
+import { countedOnce, type Groups, joinedRows, type RowsQuery } from "./CountedOnce.js"
 import { sourcePlan, filtered } from "../bound/Source.js"
 import { over, type PlanContext, type State } from "./State.js"
 
@@ -23,17 +23,14 @@ export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: LookBack | nul
   joinedRows(rowsOf(query, past), planOf)
 
 /** Groups of the rows of a query. Each row counts once in a group. */
-export const groupsPlan = (
-  query: BoundQuery,
-  planOf: PlanOf,
-  past: LookBack | null,
-  { keys, aggregates }: Pick<Aggregate, "keys" | "aggregates">
-): Aggregate => countedOnce(rowsOf(query, past), keys, aggregates, planOf)
+export const groupsPlan = (query: BoundQuery, planOf: PlanOf, past: LookBack | null, groups: Groups): Aggregate =>
+  countedOnce(rowsOf(query, past), groups, planOf)
 
 const aggregated = (query: BoundQuery, planOf: PlanOf, past: LookBack | null): Aggregate =>
   groupsPlan(query, planOf, past, {
     keys: query.keys.map(({ id, expr }) => ({ name: id, expr })),
-    aggregates: query.aggregates.map(({ id, expr }) => ({ name: id, expr }))
+    aggregates: query.aggregates.map(({ id, expr }) => ({ name: id, expr })),
+    ignoresRepeats: query.aggregates.every((each) => each.ignoresRepeats)
   })
 
 const otherBeyond = (query: BoundQuery, foreign: BoundCrossModel, past: LookBack | null): LookBack | null => {

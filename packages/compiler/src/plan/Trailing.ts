@@ -90,7 +90,7 @@ class Totals {
     const { keys, trailing, transforms, foreign } = this.query
     const others = [...keys, ...this.aggregates, ...trailing, ...transforms, ...foreign.flatMap((each) => each.columns)]
     const id = new DistinctNames(others.map((each) => each.id)).allocate(wish)
-    this.aggregates.push({ id, expr, type: expr.type, nullable: true })
+    this.aggregates.push({ id, expr, type: expr.type, nullable: true, ignoresRepeats: false })
     return E.output(id, expr.type)
   }
 }
@@ -134,7 +134,8 @@ const withTrailing = (
     aggregates: [
       { name: "value", expr: E.aggregate("sum", [use.value], valueType) },
       ...(use.kind === "mean" ? [{ name: "count", expr: E.aggregate("count", [use.value], "INT") }] : [])
-    ]
+    ],
+    ignoresRepeats: false
   })
   const groups = relations.another(state, "grouped")
   const rows = relations.alias("history")

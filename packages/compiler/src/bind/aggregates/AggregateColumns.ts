@@ -85,12 +85,12 @@ export const regroupedColumn = (
 const merged = (
   value: Expr,
   merge: "sum" | "min" | "max",
-  { format, zeroWhenEmpty }: Aggregation
+  { format, zeroWhenEmpty, ignoresRepeats }: Aggregation
 ): AggregateMeaning => {
   const type = E.typeOf(value)
   const expr = merge === "sum" ? E.aggregate("sum", [value], type) : ofOrdered(merge, value, type)
   const whole = zeroWhenEmpty ? E.call("coalesce", [expr, E.integer(0)], type) : expr
-  return { expr: whole, value, type, format, zeroWhenEmpty }
+  return { expr: whole, value, type, format, zeroWhenEmpty, ignoresRepeats }
 }
 
 const foreignColumn = (

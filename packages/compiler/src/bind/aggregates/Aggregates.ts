@@ -21,6 +21,7 @@ import {
 } from "./AggregateArguments.js"
 import { type AggregateTarget, ownerOf, pathOf, type PlacedAggregate } from "./AggregateCall.js"
 import { findAggregation, isRegistered } from "../expressions/AggregationNames.js"
+import type { BoundAggregate } from "../../bound/Bound.js"
 import { admittedColumn, admittedExpression, rowsNotAllowed } from "./AllowedAggregations.js"
 import { columnFilter, readGrouped } from "../rows/GroupedColumns.js"
 
@@ -31,7 +32,14 @@ export interface AggregateMeaning {
   readonly type: ValueType
   readonly format: FormatRule
   readonly zeroWhenEmpty: boolean
+  readonly ignoresRepeats: boolean
 }
+
+/** An aggregate as a column of groups. */
+export const boundAggregate = (
+  id: string,
+  { expr, type, zeroWhenEmpty, ignoresRepeats }: AggregateMeaning
+): BoundAggregate => ({ id, expr, type, nullable: !zeroWhenEmpty, ignoresRepeats })
 
 /** Binds an aggregate over the rows of its scope. */
 export const bindAggregate = fallible(function* (call: PlacedAggregate): Steps<AggregateMeaning> {
@@ -54,11 +62,11 @@ export const bindAggregate = fallible(function* (call: PlacedAggregate): Steps<A
 })
 
 const ofRows = (call: PlacedAggregate, found: Aggregation): Bound<AggregateMeaning> => {
-  const { ofRows: expr, format, zeroWhenEmpty, name: aggregation } = found
+  const { ofRows: expr, format, zeroWhenEmpty, ignoresRepeats, name: aggregation } = found
   if (expr === null) return rowsNotAllowed(aggregation, ownerOf(call.target), call.rows.env.aggregations)
   const [first] = call.args
   return first === undefined
-    ? Either.right({ expr, value: null, type: E.typeOf(expr), format, zeroWhenEmpty })
+    ? Either.right({ expr, value: null, type: E.typeOf(expr), format, zeroWhenEmpty, ignoresRepeats })
     : invalid({ ...call, aggregation }, "an argument", textOf(call.source, first), "no arguments")
 }
 
@@ -75,7 +83,8 @@ const builtIn = fallible(function* (call: ResolvedAggregate, found: Aggregation,
     value: kept,
     type: found.result(type),
     format: found.format,
-    zeroWhenEmpty: found.zeroWhenEmpty
+    zeroWhenEmpty: found.zeroWhenEmpty,
+    ignoresRepeats: found.ignoresRepeats
   }
 })
 
@@ -127,5 +136,12 @@ const custom = fallible(function* (
   const fragment = yield* values.parsed(relation, sql, part)
   const expr = yield* values.ofSql({ path: pathOf(call.target), relation }, { fragment, type: "DOUBLE", places })
   const aggregate = { _tag: "RawAggregate", sql: expr, type: "DOUBLE" } as const
-  return { expr: aggregate, value: call.only(value), type: "DOUBLE", format: "column", zeroWhenEmpty: false }
+  return {
+    expr: aggregate,
+    value: call.only(value),
+    type: "DOUBLE",
+    format: "column",
+    zeroWhenEmpty: false,
+    ignoresRepeats: false
+  }
 })

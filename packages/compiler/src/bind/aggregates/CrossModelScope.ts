@@ -8,7 +8,7 @@ import type { Join } from "@semlayer/domain/Model"
 import { Either } from "effect"
 import * as E from "../../ir/Construct.js"
 import type { Expr, ValueType } from "../../ir/Algebra.js"
-import type { AggregateMeaning } from "./Aggregates.js"
+import { type AggregateMeaning, boundAggregate } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey, Cardinality, Relation } from "../../bound/Bound.js"
 import type { Bound } from "../../steps/BindError.js"
 import { DistinctNames } from "../../bound/Names.js"
@@ -69,7 +69,7 @@ export class CrossModelScope {
 
   add(id: string, leaf: string, meaning: AggregateMeaning): void {
     const other = this.names.allocate(leaf)
-    this.aggregates.push({ id: other, expr: meaning.expr, type: meaning.type, nullable: !meaning.zeroWhenEmpty })
+    this.aggregates.push(boundAggregate(other, meaning))
     this.columns.push({ id, other, type: meaning.type, zeroWhenEmpty: meaning.zeroWhenEmpty })
   }
 

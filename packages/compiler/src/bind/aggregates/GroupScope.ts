@@ -10,7 +10,7 @@ import type { FormatRule } from "../../aggregation/Aggregation.js"
 import type { ColumnRef, Expr } from "../../ir/Algebra.js"
 import { Shapes } from "../../ir/Shapes.js"
 import { some } from "../../ir/Traverse.js"
-import type { AggregateMeaning } from "./Aggregates.js"
+import { type AggregateMeaning, boundAggregate } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey, BoundTrailing, BoundTransform, Relation } from "../../bound/Bound.js"
 import type { Bound } from "../../steps/BindError.js"
 import { CrossModelScope } from "./CrossModelScope.js"
@@ -90,7 +90,7 @@ export class GroupScope {
   /** Adds an aggregate over the source rows. */
   addAggregate(name: string, meaning: AggregateMeaning): ColumnRef {
     const id = this.allocate(name)
-    this.aggregates.push({ id, expr: meaning.expr, type: meaning.type, nullable: !meaning.zeroWhenEmpty })
+    this.aggregates.push(boundAggregate(id, meaning))
     return E.output(id, meaning.type)
   }
 

@@ -112,10 +112,9 @@ export class ColumnValues {
     const { budget, parseSql } = this.inputs.env
     const spent = budget.spend(sqlSteps(sql))
     if (Either.isLeft(spent)) return Either.left(spent.left)
-    return Either.mapLeft(relation.model.fragment(sql, parseSql), (failure) =>
-      failure._tag === "ParserNeeded"
-        ? failure
-        : new ModelSqlInvalid({ model: relation.name, part, sql, reason: failure.reason })
+    return Either.mapLeft(
+      relation.model.fragment(sql, parseSql),
+      ({ reason }) => new ModelSqlInvalid({ model: relation.name, part, sql, reason })
     )
   }
 

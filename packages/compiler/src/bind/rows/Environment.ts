@@ -12,7 +12,7 @@ export interface Environment {
   readonly catalog: Catalog
   readonly dialect: SqlDialect
   readonly aggregations: AggregationRegistry
-  /** Null until a model with user SQL needs it. */
+  /** Null if no SQL that the program reaches needs it (`programNeedsParser`). */
   readonly parseSql: ParseSql | null
   /** Time of the request, in milliseconds since 1970. */
   readonly now: () => number

@@ -2,7 +2,13 @@
 import { DateInvalid } from "@semlayer/domain/QueryErrors"
 import { Either, Option } from "effect"
 import * as E from "../../ir/Construct.js"
-import type { ComparisonOperator, Expr, TimestampLiteral, ValueType } from "../../ir/Algebra.js"
+import {
+  type ComparisonOperator,
+  coreAggregates,
+  type Expr,
+  type TimestampLiteral,
+  type ValueType
+} from "../../ir/Algebra.js"
 import { addMicros, type PlainDateTime, formatDate, formatDateTime, parseDateTime } from "../../time/PlainDateTime.js"
 import { localTime, toUtc } from "../../time/Zone.js"
 
@@ -30,7 +36,11 @@ export const timestampForm = (expr: Expr): TimestampForm | null => {
   if (expr._tag === "Decode" && expr.type !== "TIME") {
     return { type: expr.type, canonical: expr.encoding !== "text" && !expr.zoned, zoned: expr.zoned }
   }
-  if (expr._tag === "Aggregate" && expr.args[0] !== undefined && (expr.name === "min" || expr.name === "max")) {
+  if (
+    expr._tag === "Aggregate" &&
+    expr.args[0] !== undefined &&
+    coreAggregates.get(expr.name)?.isOneOfValues === true
+  ) {
     return timestampForm(expr.args[0])
   }
   const type = E.typeOf(expr)
