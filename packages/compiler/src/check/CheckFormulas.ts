@@ -5,7 +5,7 @@ import { Either } from "effect"
 import { catalogOf } from "../model/Catalog.js"
 import type { Environment } from "../bind/rows/Environment.js"
 import type { Relation } from "../bound/Bound.js"
-import type { BindError, ParserNeeded } from "../steps/BindError.js"
+import type { BindError } from "../steps/BindError.js"
 import { bindFormula } from "../bind/formulas/Formula.js"
 import { formulaContext } from "../bind/formulas/FormulaContext.js"
 import { GroupScope } from "../bind/aggregates/GroupScope.js"
@@ -42,10 +42,7 @@ const isCertain = (error: BindError): boolean =>
  * The problems of the formulas.
  * Query-backed models are skipped: their columns are not known before their queries are bound.
  */
-export const checkFormulas = fallible(function* (
-  prepared: PreparedModel,
-  language: Language
-): Steps<Problems, ParserNeeded> {
+export const checkFormulas = fallible(function* (prepared: PreparedModel, language: Language): Steps<Problems, never> {
   const found: Array<ModelProblem> = []
   if (prepared.model.source_queries !== undefined) return found
   const source: Relation = { name: prepared.name, model: prepared, source: { _tag: "Sql", pieces: [""] } }
@@ -62,7 +59,6 @@ export const checkFormulas = fallible(function* (
     const scope = new GroupScope(RowScope.of({ ...env, budget: new CompileBudget() }, names), [], noTimes)
     const bound = bindFormula(tree.right, formulaContext(scope, "formula", formula))
     if (Either.isRight(bound)) continue
-    if (bound.left._tag === "ParserNeeded") return yield* Either.left(bound.left)
     if (isCertain(bound.left)) found.push(problem(`measures[${i}].formula`, bound.left.message))
   }
   return found
