@@ -53,7 +53,7 @@ const lastLimit = /\blimit\s+(\d+)\s*$/i
 /** A text without the limit at its end. */
 export const withoutLimit = (sql: string): string => sql.trim().replace(lastLimit, "")
 
-/** The language puts NULLs last (decision 8); the order of the official text is compared with NULLs there too. */
+/** The language puts NULLs last (ADR 0008); the order of the official text is compared with NULLs there too. */
 export const withNullsLast = (sql: string): string => sql.replace(/\bNULLS\s+FIRST\b/gi, "NULLS LAST")
 
 /** A body whose last query has no limit. */

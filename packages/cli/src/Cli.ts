@@ -26,7 +26,7 @@ import { withoutBlanks } from "./terminal/Environment.js"
 import { helpConsole } from "./output/Help.js"
 
 const root = Command.make("semlayer").pipe(
-  Command.withDescription("A semantic layer over SQL databases: on a storage (--storage), or on a server (--url)"),
+  Command.withDescription("A semantic layer over SQL databases: works on a storage (--storage) or a server (--url)"),
   Command.withSubcommands([
     serveCommand,
     mcpCommand,

@@ -40,6 +40,6 @@ const messageOf = <E>(cause: Cause.Cause<E>, failure: Option.Option<E>): Effect.
     (isDebug) =>
       isDebug
         ? Cause.pretty(cause)
-        : `This is a bug of semlayer: ${String(Cause.squash(cause))}. SEM_DEBUG=1 shows where`
+        : `This is a bug in semlayer: ${String(Cause.squash(cause))}. SEM_DEBUG=1 shows the stack trace`
   )
 }

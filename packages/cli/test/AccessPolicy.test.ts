@@ -43,7 +43,7 @@ for (const [title, written, said] of refused) {
         assert.strictEqual(code, 1, err)
         assert.strictEqual(out, "")
         assert.match(err, said)
-        assert.match(err, /^SEM_POLICY: the access policy .*policy\.yaml is not accepted: /)
+        assert.match(err, /^SEM_POLICY: the access policy .*policy\.yaml is not valid: /)
         assert.notMatch(err, /\n\s+at /)
       }
     })

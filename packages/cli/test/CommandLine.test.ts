@@ -61,7 +61,9 @@ it.scoped("a command or an option that does not exist is told with what was mean
       [["query", "{}", "--format"], /^--format needs a value\n$/],
       [["query", "{}", "--format", "jsn"], /table, json, csv, markdown/],
       [["query", "{}", "{}"], /unknown argument/],
-      [["serve", "--port", "many"], /--port: 'many' is not an integer/],
+      [["serve", "--port", "many"], /--port: 'many' is not an integer from 0 to 65535/],
+      [["serve", "--port", "65536"], /--port: '65536' is not an integer from 0 to 65535/],
+      [["serve", "--port=-1"], /--port: '-1' is not an integer from 0 to 65535/],
       [["models", "show"], /<name>/],
       [["models", "create"], /<file>/],
       [["ingest"], /--datasource/]
@@ -136,7 +138,7 @@ it.scoped("a command that only reads makes no storage: a path that is misspelt i
       ]) {
         assertRefused(
           yield* place.run([...words, "--storage", nowhere]),
-          /^There is no storage at \S+\. Look at the path again; semlayer datasources create, .* make a new one\n$/
+          /^There is no storage at \S+\. Check the path; semlayer datasources create, .* make a new one\n$/
         )
       }
       assert.isFalse(existsSync(nowhere))
@@ -229,11 +231,8 @@ it.scoped("wrong settings of the environment are named", () =>
     assert.strictEqual((yield* place.run(query, { SEM_MAX_ROWS: " " })).code, 0)
     assertRefused(yield* place.run(["serve"], { PORT: "99999" }), /^Wrong setting: PORT must be from 0 to 65535\n$/)
     assertRefused(yield* place.run(["serve", "--port", "99999"]), /^Wrong setting: PORT must be from 0 to 65535\n$/)
-    assertRefused(
-      yield* place.run(["serve"], { PORT: "" }),
-      /^Wrong setting: PORT: it is set to an empty text: give a port.*\n$/
-    )
-    assertRefused(yield* place.run(["serve"], { PORT: "51x" }), /^Wrong setting: PORT: '51x' is no number/)
-    assertRefused(yield* place.run(["serve"], { PORT: "1e3" }), /^Wrong setting: PORT: '1e3' is no number/)
+    assertRefused(yield* place.run(["serve"], { PORT: "" }), /^Wrong setting: PORT: it is empty: give a port.*\n$/)
+    assertRefused(yield* place.run(["serve"], { PORT: "51x" }), /^Wrong setting: PORT: '51x' is not a number/)
+    assertRefused(yield* place.run(["serve"], { PORT: "1e3" }), /^Wrong setting: PORT: '1e3' is not a number/)
   })
 )

@@ -43,10 +43,10 @@ it.scoped("the doctor finds nothing where all is well", () =>
       /^ok {7}settings: SEM_ADVANCED_SEARCH, SEM_EMBEDDING_MODEL, SEM_STORAGE$/m,
       /^ok {7}storage: \S+: 2 models, 1 datasource, 0 memories$/m,
       /^ok {7}storage: all of schema version \d+$/m,
-      /^ok {7}datasource shop: sqlite answers after \d+ ms$/m,
-      /^ok {7}drift: all models fit their databases$/m,
+      /^ok {7}datasource shop: sqlite responds in \d+ ms$/m,
+      /^ok {7}drift: all models match their databases$/m,
       /^ok {7}drivers: .*sqlite.*duckdb.* can be loaded$/m,
-      /^ok {7}embeddings: search goes by words alone: SEM_EMBEDDING_MODEL is off$/m,
+      /^ok {7}embeddings: search is full-text only: SEM_EMBEDDING_MODEL is off$/m,
       /^ok {7}cypher filters: SEM_ADVANCED_SEARCH is off/m,
       /^ok {7}port: 127\.0\.0\.1:0 is free/m
     ]) {
@@ -80,7 +80,7 @@ it.scoped("the doctor names what is not well, and how to mend it, with exit code
       /^problem datasource gone: Cannot connect .*no SQLite database/m,
       /^problem datasource secret: .*NOT_SET/m,
       /^problem drift: broken of shop cannot be validated: models\/shop\/broken\.yaml cannot be read: /m,
-      /^problem drift: 1 model of shop no longer fit the database: orders$/m,
+      /^problem drift: 1 model of shop no longer match the database: orders$/m,
       /^problem embeddings: 'openai' needs OPENAI_API_KEY$/m
     ]) {
       assert.match(ills, ill)
@@ -108,7 +108,7 @@ it.scoped("the doctor says so where there is no storage, a wrong setting, a port
     )
     assert.match(
       illsOf(reportOf(yield* place.run(["doctor", "-f", "json"], { ...env, PORT: "x" }))),
-      /^problem settings: PORT: 'x' is no number/m
+      /^problem settings: PORT: 'x' is not a number/m
     )
 
     const port = yield* Effect.acquireRelease(
@@ -129,7 +129,7 @@ it.scoped("the doctor says so where there is no storage, a wrong setting, a port
     assert.strictEqual(taken.code, 0, taken.err)
     assert.match(
       illsOf(reportOf(taken)),
-      /^warning datasources: there are none\nwarning port: something else listens at 127\.0\.0\.1:\d+$/m
+      /^warning datasources: there are none\nwarning port: another process listens on 127\.0\.0\.1:\d+$/m
     )
   })
 )
@@ -167,7 +167,7 @@ it.scoped("the doctor of a server tells what the server can tell", () =>
     assert.strictEqual(ill.code, 1)
     assert.include(ill.out, `ok       server: ${address} is semlayer 0.1.0\n`)
     assert.match(ill.out, /^problem {2}datasource gone: Cannot connect .*no SQLite database.*\n {9}→ /m)
-    assert.match(ill.out, /^ok {7}datasource shop: sqlite answers after \d+ ms$/m)
+    assert.match(ill.out, /^ok {7}datasource shop: sqlite responds in \d+ ms$/m)
     assert.notMatch(ill.out, /storage:|port:/)
     assert.strictEqual((yield* place.run(["datasources", "delete", "gone"])).code, 0)
     const well = yield* place.run(["doctor", "--url", address], there)

@@ -77,6 +77,6 @@ it.scoped("- is the standard input wherever a file, JSON or a text is taken, and
     const found = yield* place.execute(["search", "-"], { stdin: "net of tax" })
     assert.match(found.out, /M n \(score=/)
     const twice = yield* place.execute(["query", "-", "--variables-json", "-"], { stdin: query })
-    assertRefused(twice, /^The standard input can be read but once: give one - only\n$/)
+    assertRefused(twice, /^The standard input can be read only once: give one - only\n$/)
   })
 )

@@ -159,7 +159,7 @@ const ingestTests = ([title, at]: (typeof storages)[number], it: Vitest.MethodsN
       const { code, out, err } = yield* running.ended("60 seconds")
       assert.strictEqual(code, 130, err)
       assert.strictEqual(out, "")
-      assert.match(err, /Stopped: the models that are written are whole; ingest again for the rest\n$/)
+      assert.match(err, /Stopped: the models written so far are complete; ingest again for the rest\n$/)
       assert.deepStrictEqual(children.filter(isRunning), [])
       yield* assertCompletes(place, storage, expected)
     }))

@@ -15,7 +15,7 @@ describe("semlayer memory", () => {
         out: "Saved memory 1.\n",
         err: "Resolved entities: shop.orders.amount, shop.customers, shop.orders\n"
       })
-      assert.deepStrictEqual(yield* run(["memory", "forget", "1"]), { code: 0, out: "Forgot memory 1.\n", err: "" })
+      assert.deepStrictEqual(yield* run(["memory", "forget", "1"]), { code: 0, out: "Deleted memory 1.\n", err: "" })
       const missing = yield* run(["memory", "forget", "1"])
       assert.strictEqual(missing.code, 1)
       assert.include(missing.err, "There is no memory '1'")

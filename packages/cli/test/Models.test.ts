@@ -60,8 +60,8 @@ it.scoped("a model that cannot work is refused with everything that is wrong, an
       [JSON.stringify({ ...model, measures: [{ name: "m", formula: "amount:" }] }), /measures\[0\]\.formula/],
       [JSON.stringify({ ...model, columns: "none" }), /columns/],
       ["name: [a", /^\S+model\.yaml is not YAML: .*line 1/],
-      ["- a\n- b\n", /^\S+model\.yaml holds no object\n$/],
-      ["", /^\S+model\.yaml holds no object\n$/],
+      ["- a\n- b\n", /^\S+model\.yaml does not contain an object\n$/],
+      ["", /^\S+model\.yaml does not contain an object\n$/],
       ["name: wrong\nname: twice\n", /^\S+model\.yaml is not YAML: .*unique/],
       [JSON.stringify({ ...model, name: "../wrong" }), /\.\.\/wrong/]
     ] as const

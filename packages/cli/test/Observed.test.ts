@@ -204,7 +204,7 @@ layer(Layer.empty, { excludeTestServices: true, timeout: "90 seconds" })("a serv
         Effect.map(place.run(["serve", "--port", "0"], env), (ended) => assertRefused(ended, message))
       // The log is made before the command is.
       const loud = yield* place.execute(["serve", "--port", "0"], { env: { SEM_LOG_LEVEL: "loud" } })
-      assertRefused(loud, /SEM_LOG_LEVEL.*'loud' is none of all, trace, debug, info/)
+      assertRefused(loud, /SEM_LOG_LEVEL.*'loud' is not one of all, trace, debug, info/)
       yield* refused({ SEM_SLOW_QUERY: "soon" }, /SEM_SLOW_QUERY.*'soon' is no duration.*5 seconds/)
       yield* refused(
         { SEM_AUDIT_LOG: join(place.directory, "no", "log") },

@@ -164,7 +164,7 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
       )
       assert.deepStrictEqual([note.code, note.out], [0, "Saved memory n%et.\n"])
       assert.match((yield* there("search", "net of tax")).out, /M n%et /)
-      assert.strictEqual((yield* there("memory", "forget", "n%et")).out, "Forgot memory n%et.\n")
+      assert.strictEqual((yield* there("memory", "forget", "n%et")).out, "Deleted memory n%et.\n")
       const refreshed = yield* there("search", "refresh-samples", "--model", "orders")
       assert.strictEqual(refreshed.out, "Sample-value refresh completed successfully.\n", refreshed.err)
       assert.strictEqual((yield* there("datasources", "delete", "second")).code, 0)
@@ -221,7 +221,7 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
   live("what works on a storage of this machine only refuses it, and says why", (_, place, address) =>
     Effect.gen(function* () {
       for (const words of [["serve"], ["demo"], ["datasources", "create", "demo"], ["storage", "migrate-types"]]) {
-        assertRefused(yield* place.run([...words, "--url", address]), /^--url makes no sense here: \w.*\n$/, 2)
+        assertRefused(yield* place.run([...words, "--url", address]), /^--url does not apply here: \w.*\n$/, 2)
       }
     })
   )

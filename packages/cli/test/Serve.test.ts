@@ -106,7 +106,7 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
         ({ close }) => Effect.sync(close)
       )
       const taken = yield* place.execute(["serve", "--port", String(port.number)])
-      assertRefused(taken, new RegExp(`^Cannot listen at 127\\.0\\.0\\.1:${port.number}: something else listens there`))
+      assertRefused(taken, new RegExp(`^Cannot listen on 127\\.0\\.0\\.1:${port.number}: something else listens there`))
       // The flag wins over the variable.
       const variable = yield* place.execute(["serve"], { env: { PORT: String(port.number) } })
       assertRefused(variable, /something else listens there/)
@@ -129,7 +129,7 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
         assert.strictEqual((yield* ask("GET", models, { headers: { host } })).status, status, host)
       }
       const absent = yield* place.execute(["serve", "--host", "192.0.2.1", "--port", "0", "--insecure"])
-      assertRefused(absent, /^Cannot listen at 192\.0\.2\.1:0: this machine has no such address\n$/)
+      assertRefused(absent, /^Cannot listen on 192\.0\.2\.1:0: this machine has no such address\n$/)
     })
   )
 

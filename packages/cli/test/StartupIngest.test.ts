@@ -84,7 +84,7 @@ describe("ingest on startup", () => {
       assert.strictEqual(off.said, "")
       assert.strictEqual((yield* started(place, ["--ingest-on-startup"], { SEM_INGEST_ON_STARTUP: "no" })).said, none)
       const both = yield* place.run(["serve", "--ingest-on-startup", "--no-ingest-on-startup"])
-      assertRefused(both, /^--ingest-on-startup and --no-ingest-on-startup are opposites: give one\n$/, 2)
+      assertRefused(both, /^--ingest-on-startup and --no-ingest-on-startup exclude each other: give one\n$/, 2)
     })
   )
 

@@ -38,7 +38,7 @@ filters:
 
 const plan = `EDIT MODEL: customers (datasource: shop)
   drop columns: country
-    - column:country: its table has no such column any more
+    - column:country: its table no longer has such a column
 EDIT MODEL: open_orders (datasource: shop)
   drop columns: buyer
   drop measures: countries
@@ -51,7 +51,7 @@ EDIT MODEL: open_orders (datasource: shop)
     - filter:customers.country <> 'de': it reads 'customers.country', which is gone
 EDIT MODEL: orders (datasource: shop)
   drop columns: status
-    - column:status: its table has no such column any more
+    - column:status: its table no longer has such a column
 `
 
 it.scoped("validate-models tells what goes and why, and applies it when it is told to", () =>
@@ -210,7 +210,7 @@ it.scopedLive("a clean whose backup cannot be written changes nothing", () =>
     const env = { SEM_STORAGE: "", XDG_DATA_HOME: data }
     const cleaned = yield* place.run(["validate-models", "--force-clean", "--yes", "--url", address], env)
     assert.strictEqual(cleaned.code, 1)
-    assert.include(cleaned.err, "Storage failed on the backup of the clean: ")
+    assert.include(cleaned.err, "Storage failed on the backup: ")
     assert.deepStrictEqual(yield* place.run(["models", "show", "orders"]), before)
     assert.deepStrictEqual(yield* place.run(["validate-models"]), {
       code: 1,

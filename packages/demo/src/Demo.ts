@@ -13,7 +13,7 @@ import { demoFileName, type PreparedShop, prepareDemoShop } from "./DemoShop.js"
 
 export class DemoNameTaken extends Data.TaggedError("DemoNameTaken")<{ readonly name: string }> {
   override get message() {
-    return `The datasource '${this.name}' exists and is not the demo shop. Delete it, or keep the demo in another --storage`
+    return `The datasource '${this.name}' exists and is not the demo shop. Delete it, or set up the demo in another --storage`
   }
 }
 
@@ -31,7 +31,7 @@ export const setUpDemo = Effect.fn("Demo.setUp")(function* (
   const ingestor = yield* Ingestor
   const ingested = yield* ingestor.ingest(
     IngestRequest.make({ datasource: demoName, include_views: false, profile: false }),
-    ({ table }) => onProgress(`looking at ${table}`)
+    ({ table }) => onProgress(`checking ${table}`)
   )
   yield* onProgress("adding measures")
   const overlaid = yield* overlayDemoModels(demoName)
@@ -56,7 +56,7 @@ export const saveDemoDatasource = Effect.fn("Demo.saveDatasource")(function* ({ 
       name,
       type: "duckdb",
       database: path,
-      description: "A made-up shop: its customers, products, orders and what followed, from 2023 to 2025"
+      description: "A fictional shop: its customers, products, orders, deliveries and payments, from 2023 to 2025"
     }
     return (yield* datasources.save(document)).status
   }

@@ -20,7 +20,7 @@ export const overlayDemoModels = Effect.fn("DemoModels.overlay")(function* (data
         Effect.as([]),
         Effect.catchTag("ModelNotFound", () => Effect.succeed([])),
         Effect.catchTag("ModelInvalid", ({ message }) =>
-          Effect.succeed([`The model '${name}' stays without the measures of the demo: ${message}`])
+          Effect.succeed([`The model '${name}' has no demo measures: ${message}`])
         )
       ),
     { concurrency: 1 }

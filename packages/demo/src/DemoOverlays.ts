@@ -56,13 +56,18 @@ export const demoOverlays: Readonly<Record<string, () => ModelOverlay>> = {
         }
       ],
       measures: [
-        { name: "revenue", formula: "sale:sum", label: "Revenue", description: "Totals of orders that stand" },
+        {
+          name: "revenue",
+          formula: "sale:sum",
+          label: "Revenue",
+          description: "Totals of orders that were not cancelled"
+        },
         { name: "order_count", formula: "*:count", label: "Orders", description: "All orders, cancelled ones too" },
         {
           name: "average_order_value",
           formula: "sale:avg",
           label: "Average order",
-          description: "Mean total of an order that stands"
+          description: "Mean total of an order that was not cancelled"
         },
         {
           name: "buyers",
@@ -168,7 +173,7 @@ export const demoOverlays: Readonly<Record<string, () => ModelOverlay>> = {
       notes: {
         carrier: { label: "Carrier" },
         cost: { label: "Cost", description: "What the carrier charges the shop", format: money },
-        promised_on: { label: "Promised on", description: "Latest day of delivery that the customer was told" },
+        promised_on: { label: "Promised on", description: "Promised delivery day" },
         delivered_at: { label: "Delivered at", description: "Empty until the parcel has come" }
       },
       columns: [
@@ -234,7 +239,7 @@ export const demoOverlays: Readonly<Record<string, () => ModelOverlay>> = {
         name: { label: "Customer" },
         email: { label: "Email", description: "Empty where none was given" },
         segment: { label: "Segment", description: "consumer or business" },
-        newsletter: { label: "Newsletter", description: "Empty where nobody asked" }
+        newsletter: { label: "Newsletter", description: "Empty if not asked" }
       },
       measures: [{ name: "customer_count", formula: "*:count", label: "Customers" }]
     }),

@@ -7,17 +7,17 @@ import { didYouMean } from "./Suggest.js"
 /** Why a request is not authenticated. None of the texts reveals more than the sender already knows. */
 const reasons = {
   missing: "the request has no credentials",
-  ambiguous: "the request has more than one credential, and it is to have one",
+  ambiguous: "the request has more than one credential; send exactly one",
   malformed: "the credential is neither an API key nor a JWT",
   unknown_key: "there is no such API key; it may have been revoked",
-  unexpected_token: "the service takes API keys, and no tokens",
-  algorithm: "the algorithm of the token is not one that the service takes: RS256, ES256 or HS256, as its key is",
+  unexpected_token: "the service accepts API keys only, not tokens",
+  algorithm: "the token's algorithm is not accepted: it must match the configured key (RS256, ES256 or HS256)",
   signature: "the token is not signed by a key that the service trusts",
   expired: "the credential has expired",
   not_yet_valid: "the token is not valid yet",
-  issuer: "the token is of another issuer",
+  issuer: "the token is from another issuer",
   audience: "the token is for another audience",
-  claims: "the token lacks a claim that is needed: exp, and sub or client_id"
+  claims: "the token lacks a required claim: exp, and sub or client_id"
 } as const
 
 /** The service requires authentication, and the request has no valid credential. */
@@ -42,7 +42,7 @@ export class Unauthenticated extends Schema.TaggedError<Unauthenticated>("Unauth
   unauthorized
 ) {
   override get message() {
-    return `Who asks is not known: ${reasons[this.reason]}. Send Authorization: Bearer with a key or a token, or X-API-Key with a key`
+    return `Not authenticated: ${reasons[this.reason]}. Send Authorization: Bearer with a key or a token, or X-API-Key with a key`
   }
 }
 
@@ -57,8 +57,8 @@ export class RoleMissing extends Schema.TaggedError<RoleMissing>("RoleMissing")(
   forbidden
 ) {
   override get message() {
-    const own = this.has === null ? "the token names none" : `the caller has '${this.has}'`
-    return `This needs the role '${this.needed}', and ${own}`
+    const own = this.has === null ? "the token has none" : `the caller has '${this.has}'`
+    return `This requires the role '${this.needed}', but ${own}`
   }
 }
 
@@ -74,7 +74,7 @@ export class SqlNotAllowed extends Schema.TaggedError<SqlNotAllowed>("SqlNotAllo
 ) {
   override get message() {
     return (
-      `${this.path} is SQL of the caller's own. That needs the role '${this.needed}', and the caller has '${this.has}': ` +
+      `${this.path} is SQL written by the caller, which requires the role '${this.needed}'; the caller has '${this.has}': ` +
       "query stored models, or ask the operator for SEM_READER_SQL=on or for the role in allow_sql of the access policy"
     )
   }
@@ -86,13 +86,13 @@ export class TokenKeysUnavailable extends Schema.TaggedError<TokenKeysUnavailabl
   {
     reason: Schema.String,
     retry_after: Schema.Int.annotations({
-      description: "Seconds after which to ask again, as the header Retry-After says"
+      description: "Seconds after which to retry, as in the header Retry-After"
     })
   },
   unavailable
 ) {
   override get message() {
-    return `Tokens cannot be verified now: the keys of their issuer cannot be had (${this.reason}). API keys go on working`
+    return `Tokens cannot be verified at the moment: the issuer's keys cannot be fetched (${this.reason}). API keys still work`
   }
 }
 
@@ -103,7 +103,7 @@ export class ApiKeyInvalid extends Schema.TaggedError<ApiKeyInvalid>("ApiKeyInva
   badRequest
 ) {
   override get message() {
-    return `'${this.value}' is no ${this.field} of an API key: it is to be ${this.accepted}`
+    return `'${this.value}' is not a valid ${this.field} of an API key: expected ${this.accepted}`
   }
 }
 
@@ -114,7 +114,7 @@ export class ApiKeyExists extends Schema.TaggedError<ApiKeyExists>("ApiKeyExists
   conflict
 ) {
   override get message() {
-    return `There is an API key '${this.name}' already: revoke it first, or choose another name`
+    return `The API key '${this.name}' already exists: revoke it first, or choose another name`
   }
 }
 

@@ -130,7 +130,7 @@ export class EditConflict extends Schema.TaggedError<EditConflict>("EditConflict
   conflict
 ) {
   override get message() {
-    return `The ${this.kind} '${this.name}' was changed by somebody else since it was read: read it again and repeat`
+    return `The ${this.kind} '${this.name}' was changed since it was read: read it again and repeat the edit`
   }
 }
 

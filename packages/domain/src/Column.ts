@@ -91,6 +91,11 @@ export const Column = Schema.Struct({
    * values; results keep the form of the type.
    */
   native_type: optional(Schema.String),
+  /**
+   * No two rows of the model have the same value, NULLs excepted. Profiles set it on the columns that joins compare, after
+   * reading all rows, and remove it when they find a duplicate.
+   */
+  unique: optional(Schema.Boolean),
   sampled: optional(Schema.String),
   sampled_values: optional(Schema.Array(Schema.Unknown)),
   distinct_count: optional(Schema.Int)

@@ -18,12 +18,12 @@ export const ConnectionProblem = Schema.Literal(
 export type ConnectionProblem = typeof ConnectionProblem.Type
 
 const hints: Record<ConnectionProblem, string> = {
-  refused: "check that the server runs and that the port is right",
+  refused: "check that the server is running and that the port is right",
   timeout: "the server did not answer in time",
   unknown_host: "check the host",
   authentication: "check the user and the password",
   unknown_database: "check the name or the path of the database",
-  locked: "another process holds the file",
+  locked: "another process has locked the file",
   configuration: "check the fields of the datasource",
   other: "check the fields of the datasource"
 }
@@ -46,7 +46,7 @@ export class ConnectionFailed extends Schema.TaggedError<ConnectionFailed>("Conn
   }
 
   override get message() {
-    const again = this.retry_after === undefined ? "" : `; it is tried again in ${this.retry_after} seconds`
+    const again = this.retry_after === undefined ? "" : `; the next attempt is in ${this.retry_after} seconds`
     return `Cannot connect to the datasource '${this.datasource}': ${this.reason} (${this.hint})${again}`
   }
 }
@@ -67,8 +67,8 @@ export class DatasourceBusy extends Schema.TaggedError<DatasourceBusy>("Datasour
 ) {
   override get message() {
     return (
-      `The datasource '${this.datasource}' runs ${this.limit} statements at a time and lets ${this.queue} wait: ` +
-      `ask again in ${this.retry_after} seconds`
+      `The datasource '${this.datasource}' is limited to ${this.limit} concurrent statements and ${this.queue} queued ones: ` +
+      `retry in ${this.retry_after} seconds`
     )
   }
 }
@@ -86,7 +86,7 @@ export class QueryFailed extends Schema.TaggedError<QueryFailed>("QueryFailed")(
   badGateway
 ) {
   override get message() {
-    return `The database of '${this.datasource}' refused the statement: ${this.reason}`
+    return `The database of '${this.datasource}' rejected the statement: ${this.reason}`
   }
 }
 
@@ -131,8 +131,8 @@ export class SchemaDrift extends Schema.TaggedError<SchemaDrift>("SchemaDrift")(
       reasons.map(({ target, reason }) => `${target} of '${model_name}': ${reason}`)
     )
     return (
-      `The models no longer fit the database of '${this.datasource}': ${reasons.join("; ")}. ` +
-      `It refused the statement: ${this.original}`
+      `The models no longer match the database of '${this.datasource}': ${reasons.join("; ")}. ` +
+      `It rejected the statement: ${this.original}`
     )
   }
 }
@@ -155,7 +155,7 @@ export class RowCapReached extends Schema.TaggedError<RowCapReached>("RowCapReac
   tooLarge
 ) {
   override get message() {
-    return `The answer has more than ${this.rows} rows: give the query a limit, a filter or coarser dimensions`
+    return `The result has more than ${this.rows} rows: add a limit, a filter or coarser dimensions`
   }
 }
 
@@ -167,8 +167,8 @@ export class AnswerTooLarge extends Schema.TaggedError<AnswerTooLarge>("AnswerTo
 ) {
   override get message() {
     return (
-      `The answer has more than ${this.bytes} bytes: give the query a limit, a filter or fewer columns, ` +
-      "or have its rows streamed"
+      `The result has more than ${this.bytes} bytes: add a limit or a filter, select fewer columns, ` +
+      "or stream the rows"
     )
   }
 }

@@ -27,7 +27,7 @@ export const duplicatesIn = (
 ): ReadonlyArray<DuplicateName> =>
   repeated(
     parts.map(({ name }) => name),
-    (name, i) => ({ path: `${path}[${i}].name`, message: `there is another '${name}' before it` })
+    (name, i) => ({ path: `${path}[${i}].name`, message: `duplicate of an earlier '${name}'` })
   )
 
 /** The repeated names among columns, measures, aggregations and joins of a model. */
@@ -37,6 +37,6 @@ export const duplicateNames = (model: SemModel): ReadonlyArray<DuplicateName> =>
   ...duplicatesIn(model.aggregations, "aggregations"),
   ...repeated(model.joins.map(joinName), (name, i) => ({
     path: `joins[${i}]`,
-    message: `another join is reached as '${name}' too; give it a name`
+    message: `another join has the path segment '${name}' too; give it a name`
   }))
 ]

@@ -29,7 +29,7 @@ export class AmbiguousEntity extends Schema.TaggedError<AmbiguousEntity>("Ambigu
   badRequest
 ) {
   override get message() {
-    return `'${this.entity}' could mean several entities: name one of ${this.candidates.join(", ")}`
+    return `'${this.entity}' is ambiguous: name one of ${this.candidates.join(", ")}`
   }
 }
 

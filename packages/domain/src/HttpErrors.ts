@@ -17,7 +17,7 @@ export class RouteNotFound extends Schema.TaggedError<RouteNotFound>("RouteNotFo
   notFound
 ) {
   override get message() {
-    return `There is nothing at ${this.path}; GET /openapi.json tells what there is`
+    return `There is no endpoint at ${this.path}; GET /openapi.json lists the endpoints`
   }
 }
 
@@ -28,7 +28,7 @@ export class MethodNotAllowed extends Schema.TaggedError<MethodNotAllowed>("Meth
   methodNotAllowed
 ) {
   override get message() {
-    return `${this.method} is not a method of ${this.path}; allowed: ${this.allowed.join(", ")}`
+    return `${this.method} is not allowed for ${this.path}; allowed: ${this.allowed.join(", ")}`
   }
 }
 
@@ -43,7 +43,7 @@ export class NotAcceptable extends Schema.TaggedError<NotAcceptable>("NotAccepta
   notAcceptable
 ) {
   override get message() {
-    return `The answer comes in ${this.accepted.join(" or ")}, which Accept: ${this.accept} leaves out`
+    return `The response is available as ${this.accepted.join(" or ")}, which Accept: ${this.accept} does not include`
   }
 }
 
@@ -54,7 +54,7 @@ export class UnsupportedMediaType extends Schema.TaggedError<UnsupportedMediaTyp
   unsupportedMediaType
 ) {
   override get message() {
-    return `A body is JSON: send the header Content-Type: application/json, not ${this.media_type}`
+    return `The body must be JSON: send Content-Type: application/json, not ${this.media_type}`
   }
 }
 
@@ -65,7 +65,7 @@ export class UnsupportedEncoding extends Schema.TaggedError<UnsupportedEncoding>
   unsupportedMediaType
 ) {
   override get message() {
-    return `A body is sent as it is, not in Content-Encoding: ${this.encoding}`
+    return `The body must not be compressed: remove Content-Encoding: ${this.encoding}`
   }
 }
 
@@ -76,7 +76,7 @@ export class OriginRefused extends Schema.TaggedError<OriginRefused>("OriginRefu
   forbidden
 ) {
   override get message() {
-    return `Pages of ${this.origin} may not ask this service; SEM_CORS_ORIGINS lists those that may`
+    return `Cross-origin requests from ${this.origin} are not allowed; SEM_CORS_ORIGINS lists the allowed origins`
   }
 }
 
@@ -120,6 +120,6 @@ export class UnexpectedFailure extends Schema.TaggedError<UnexpectedFailure>("Un
   unexpectedFailure
 ) {
   override get message() {
-    return `The service failed unexpectedly; its log tells more under ${this.id}`
+    return `The service failed unexpectedly; its log has the details under ${this.id}`
   }
 }

@@ -32,7 +32,7 @@ export interface InspectRequest extends Schema.Schema.Type<typeof InspectRequest
 
 const references = Schema.Array(Schema.String).pipe(
   Schema.filter((references) => references.length > 0, {
-    message: () => "a list of references has one at least; leave reference out for the collection"
+    message: () => "a list of references must not be empty; omit reference for the collection"
   })
 )
 

@@ -115,7 +115,7 @@ export const jsonTooLarge = (size: JsonSize, purpose: JsonPurpose): RequestInval
   const objects = purpose === "request" ? requestObjects : documentObjects
   const members = mostMembers(purpose)
   const checks = [
-    [size.levels > jsonLevels, `the body is JSON of more than ${jsonLevels} levels`],
+    [size.levels > jsonLevels, `the body has more than ${jsonLevels} levels of nesting`],
     [size.keys > objectKeys, `an object has more than ${objectKeys} keys`],
     [size.entries > listEntries, `a list has more than ${listEntries} entries`],
     [size.containers > objects, `the body has more than ${objects} objects and lists`],

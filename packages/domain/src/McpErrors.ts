@@ -27,8 +27,8 @@ export class SessionsFull extends Schema.TaggedError<SessionsFull>("SessionsFull
 ) {
   override get message() {
     return this.per_caller
-      ? `This caller has ${this.limit} sessions open, the most of one caller: end one of them first`
-      : `${this.limit} sessions are open, and no more are taken; try again later`
+      ? `This caller has ${this.limit} open sessions, the maximum per caller: end one of them first`
+      : `${this.limit} sessions are open, the maximum of the service; try again later`
   }
 }
 

@@ -32,7 +32,7 @@ export const Memory = Schema.Struct({
 export interface Memory extends Schema.Schema.Type<typeof Memory> {}
 
 const LinkedEntities = EntityList.pipe(
-  Schema.filter((entities) => entities.length > 0, { message: () => "a memory is linked to one entity at least" })
+  Schema.filter((entities) => entities.length > 0, { message: () => "a memory must be linked to at least one entity" })
 )
 
 /** Maximum preview length of a memory without a description, in characters. */
@@ -48,15 +48,14 @@ export const previewOf = ({ description, learning }: Pick<Memory, "description" 
 /** Clients and proxies remove `.` and `..` from URL paths, so a memory with such an id could not be deleted. */
 const NewMemoryId = MemoryId.pipe(
   Schema.filter((id) => id !== "." && id !== "..", {
-    message: (issue) =>
-      `${JSON.stringify(issue.actual)} is not an id for a new memory: it stands for a directory in a path`
+    message: (issue) => `${JSON.stringify(issue.actual)} is not an id for a new memory: it means a directory in a path`
   })
 )
 
 /** Body of `POST /memories`. `linked_entities` is a list of canonical entities, or a query from which they are taken. */
 export const SaveMemoryRequest = Schema.Struct({
   learning: LongText.pipe(
-    Schema.filter((text) => text.trim().length > 0, { message: () => "a learning is a text that is not blank" })
+    Schema.filter((text) => text.trim().length > 0, { message: () => "a learning must not be blank" })
   ),
   linked_entities: Schema.Union(LinkedEntities, SemQuery),
   id: optional(NewMemoryId),

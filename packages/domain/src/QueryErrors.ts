@@ -11,7 +11,7 @@ export class EmptyQuery extends Schema.TaggedError<EmptyQuery>("EmptyQuery")(
   badRequest
 ) {
   override get message() {
-    return `The query of '${this.model}' asks for nothing: give it measures that look at its rows, dimensions or time_dimensions`
+    return `The query of '${this.model}' selects nothing: add measures over its rows, dimensions or time_dimensions`
   }
 }
 
@@ -45,7 +45,7 @@ export class WindowColumnFiltered extends Schema.TaggedError<WindowColumnFiltere
 ) {
   override get message() {
     return (
-      `The column '${this.column}' of '${this.model}' holds a window function and cannot be filtered: ` +
+      `The column '${this.column}' of '${this.model}' contains a window function and cannot be filtered: ` +
       "filter by a transform of the rank family, or filter in a later stage of a query list"
     )
   }
@@ -59,7 +59,7 @@ export class WindowColumnGrouped extends Schema.TaggedError<WindowColumnGrouped>
 ) {
   override get message() {
     return (
-      `The column '${this.column}' of '${this.model}' holds a window function and cannot be grouped or aggregated: ` +
+      `The column '${this.column}' of '${this.model}' contains a window function and cannot be grouped or aggregated: ` +
       'read it with "distinct_dimension_values": false, in an earlier stage of a query list if it is to be aggregated'
     )
   }
@@ -196,7 +196,7 @@ export class ClaimMissing extends Schema.TaggedError<ClaimMissing>("ClaimMissing
   forbidden
 ) {
   override get message() {
-    return `The access policy needs the claim '${this.claim}', of which the caller has no value`
+    return `The access policy requires the claim '${this.claim}', for which the caller has no value`
   }
 }
 

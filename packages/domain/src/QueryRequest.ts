@@ -86,7 +86,7 @@ export const NamedQuery = Schema.Struct({
         ? true
         : {
             path: [given[0] ?? "name"],
-            message: `'name' runs a stored query, so ${given.join(", ")} cannot stand here`
+            message: `'name' runs a stored query, so ${given.join(", ")} is not accepted here`
           }
     })
   )

@@ -52,7 +52,7 @@ export class AmbiguousReference extends Schema.TaggedError<AmbiguousReference>("
   badRequest
 ) {
   override get message() {
-    return `'${this.reference}' could mean several things in '${this.model}': ${this.candidates.join(", ")}`
+    return `'${this.reference}' is ambiguous in '${this.model}': ${this.candidates.join(", ")}`
   }
 }
 
@@ -64,7 +64,7 @@ export class UnknownMeasure extends Schema.TaggedError<UnknownMeasure>("UnknownM
 ) {
   override get message() {
     return (
-      `'${this.measure}' is not a measure of '${this.model}'.${didYouMean(this.candidates)} A measure is a named one, ` +
+      `'${this.measure}' is not a measure of '${this.model}'.${didYouMean(this.candidates)} A measure is a stored one, ` +
       "a column with its aggregation such as 'amount:sum', or '*:count' for the number of rows"
     )
   }
@@ -116,7 +116,7 @@ export class StageCycle extends Schema.TaggedError<StageCycle>("StageCycle")(
   badRequest
 ) {
   override get message() {
-    return `The queries of the list need each other in a circle: ${this.stages.join(" → ")}`
+    return `The queries of the list depend on each other in a cycle: ${this.stages.join(" → ")}`
   }
 }
 
@@ -138,7 +138,7 @@ export class DefinitionCycle extends Schema.TaggedError<DefinitionCycle>("Defini
   badRequest
 ) {
   override get message() {
-    return `Defined by itself: ${this.chain.join(" → ")}`
+    return `Circular definition: ${this.chain.join(" → ")}`
   }
 }
 

@@ -62,7 +62,7 @@ export class PayloadTooLarge extends Schema.TaggedError<PayloadTooLarge>("Payloa
   tooLarge
 ) {
   override get message() {
-    return `The body is over ${this.limit} bytes`
+    return `The body exceeds ${this.limit} bytes`
   }
 }
 
@@ -71,7 +71,7 @@ export const BodyError = Schema.Union(RequestInvalid, PayloadTooLarge, Unsupport
 export type BodyError = typeof BodyError.Type
 
 const RetryAfter = Schema.Int.annotations({
-  description: "Seconds after which to ask again, as the header Retry-After says"
+  description: "Seconds after which to retry, as in the header Retry-After"
 })
 
 /** The maximum of requests is running and the queue is full, or the request exceeded the maximum wait. */
@@ -88,8 +88,8 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>("TooMan
 ) {
   override get message() {
     return (
-      `The service works on ${this.limit} requests at a time and lets ${this.queue} wait: ` +
-      `ask again in ${this.retry_after} seconds`
+      `The service is limited to ${this.limit} concurrent requests and ${this.queue} queued ones: ` +
+      `retry in ${this.retry_after} seconds`
     )
   }
 }
@@ -108,8 +108,8 @@ export class FailureBudgetSpent extends Schema.TaggedError<FailureBudgetSpent>("
 ) {
   override get message() {
     return (
-      `The database has refused ${this.limit} statements of the caller under a policy within ten minutes: ` +
-      `ask again in ${this.retry_after} seconds`
+      `The database has rejected ${this.limit} statements of the caller under a policy within ten minutes: ` +
+      `retry in ${this.retry_after} seconds`
     )
   }
 }
@@ -121,6 +121,6 @@ export class Draining extends Schema.TaggedError<Draining>("Draining")(
   unavailable
 ) {
   override get message() {
-    return `The service is stopping; the one that follows it may be asked in ${this.retry_after} seconds`
+    return `The service is shutting down: retry in ${this.retry_after} seconds`
   }
 }

@@ -75,7 +75,7 @@ export const unchained = (rule: { readonly target_table: string; readonly join_p
   hopsOf(rule.target_table, rule.join_path) === null
     ? {
         path: ["join_path"],
-        message: `expected hops such as 't1.c1 = t2.c2' that chain from ${JSON.stringify(rule.target_table)} on`
+        message: `expected hops such as 't1.c1 = t2.c2' that form a chain starting at ${JSON.stringify(rule.target_table)}`
       }
     : undefined
 
@@ -137,7 +137,7 @@ export class RowPolicyInvalid extends Schema.TaggedError<RowPolicyInvalid>("RowP
   issues: Schema.Array(RequestIssue)
 }) {
   override get message() {
-    return `The row policy is not accepted: ${this.issues
+    return `The row policy is not valid: ${this.issues
       .map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`))
       .join("; ")}`
   }

@@ -22,7 +22,7 @@ export class CypherRejected extends Schema.TaggedError<CypherRejected>("CypherRe
   badRequest
 ) {
   override get message() {
-    return `The cypher_filter is refused: ${this.reason}`
+    return `The cypher_filter is not valid: ${this.reason}`
   }
 }
 
@@ -48,7 +48,7 @@ export class CypherTimeout extends Schema.TaggedError<CypherTimeout>("CypherTime
   gatewayTimeout
 ) {
   override get message() {
-    return `The cypher_filter was cancelled after ${this.seconds} seconds: make its pattern narrower`
+    return `The cypher_filter was cancelled after ${this.seconds} seconds: narrow its pattern`
   }
 }
 

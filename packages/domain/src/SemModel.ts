@@ -112,7 +112,7 @@ export const SemModel: Schema.Schema<SemModel, SemModelEncoded> = Schema.Struct(
         }
       }
       if (model.source_queries === undefined && model.data_source === undefined) {
-        return { path: ["data_source"], message: "a model of a table or of SQL names its data_source" }
+        return { path: ["data_source"], message: "a model over a table or SQL requires data_source" }
       }
       return true
     })

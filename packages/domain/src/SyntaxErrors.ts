@@ -67,7 +67,7 @@ export class RawWindowNotAllowed extends Schema.TaggedError<RawWindowNotAllowed>
 ) {
   override get message() {
     return (
-      `The ${this.kind} ${JSON.stringify(this.source)} holds a window function, OVER (...). Use a transform ` +
+      `The ${this.kind} ${JSON.stringify(this.source)} contains a window function, OVER (...). Use a transform ` +
       "(cumsum, lag, lead, rank, ntile, …), a column whose sql holds the window, or an earlier stage of a query list"
     )
   }
@@ -86,7 +86,7 @@ export class UndefinedVariable extends Schema.TaggedError<UndefinedVariable>("Un
   badRequest
 ) {
   override get message() {
-    const available = this.available.length === 0 ? "none is given" : `given: ${this.available.join(", ")}`
+    const available = this.available.length === 0 ? "none are given" : `given: ${this.available.join(", ")}`
     return (
       `The filter ${JSON.stringify(this.source)} needs the variable '${this.variable}'; ${available}.` +
       didYouMean(this.candidates)

@@ -120,7 +120,11 @@ describe("a list of queries, and a stored one", () => {
   it("runs by name only without the keys of a query", () => {
     assert.deepInclude(decoded({ name: "monthly" }), { name: "monthly", variables: {} })
     for (const key of ["source_model", "measures", "filters", "limit", "distinct_dimension_values"]) {
-      assert.include(refused({ name: "monthly", [key]: key === "limit" ? 1 : [] }), `so ${key} cannot stand here`, key)
+      assert.include(
+        refused({ name: "monthly", [key]: key === "limit" ? 1 : [] }),
+        `so ${key} is not accepted here`,
+        key
+      )
     }
   })
 })

@@ -24,7 +24,7 @@ describe("a model's body", () => {
   })
 
   it("names its datasource, unless it is made of queries", () => {
-    assert.include(refused({ name: "m", sql_table: "t" }), "names its data_source")
+    assert.include(refused({ name: "m", sql_table: "t" }), "requires data_source")
     assert.strictEqual(refused({ name: "m", source_queries: [] }), "accepted")
   })
 

@@ -17,7 +17,7 @@ export class ServerTimeout extends Schema.TaggedError<ServerTimeout>("ServerTime
   seconds: Schema.Number
 }) {
   override get message() {
-    return `${this.url} did not answer within ${this.seconds} s: raise the timeout, or ask for less`
+    return `${this.url} did not answer within ${this.seconds} s: raise the timeout, or request less`
   }
 }
 
@@ -30,6 +30,6 @@ export class AnswerInvalid extends Schema.TaggedError<AnswerInvalid>("AnswerInva
 }) {
   override get message() {
     const status = this.status === null ? "" : ` with status ${this.status}`
-    return `${this.url} does not answer as semlayer does${status}: ${this.reason}`
+    return `${this.url} is not a semlayer server${status}: ${this.reason}`
   }
 }

@@ -48,7 +48,7 @@ export const streamQuery = <E, E2>(client: HttpClient.HttpClient.With<E2>, url: 
     for (const line of lines) {
       const row = Option.getOrNull(parse(line))
       if (!Predicate.isRecord(row)) {
-        return { rows, failure: new AnswerInvalid({ url, status: null, reason: "a line that is no row" }) }
+        return { rows, failure: new AnswerInvalid({ url, status: null, reason: "a line that is not a row" }) }
       }
       // Row keys contain dots, so `error` is never a column.
       if ("error" in row) return { rows, failure: failureOf(row["error"], 200) }

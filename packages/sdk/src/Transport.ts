@@ -42,7 +42,7 @@ const credentialsOf = Effect.fnUntraced(function* ({ apiKey, token, headers = {}
   if (credential === "") return {}
   if (sendable.test(credential)) return { authorization: `Bearer ${credential}` }
   const name = token !== undefined ? "token" : apiKey !== undefined ? "apiKey" : "SEM_API_KEY"
-  return yield* Effect.fail(ConfigError.InvalidData([name], "it has characters that no key or token has"))
+  return yield* Effect.fail(ConfigError.InvalidData([name], "it has characters that are not allowed in a key or token"))
 })
 
 /** The options with the `Authorization` header added. */

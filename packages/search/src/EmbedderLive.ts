@@ -81,7 +81,7 @@ const make = Effect.gen(function* () {
     if (provider === undefined || parts.model === "") {
       const known = [...embeddingProviders.map(({ name }) => name), localProvider]
       const near = didYouMean(suggest(parts.provider, known))
-      const form = `a model is named <provider>/<model>, and the providers are ${known.join(", ")}`
+      const form = `expected <provider>/<model>, where the provider is one of ${known.join(", ")}`
       return yield* new Unusable({ reason: `SEM_EMBEDDING_MODEL is '${text}': ${form}.${near}` })
     }
     const access = yield* accessOf(provider)
@@ -101,7 +101,7 @@ const make = Effect.gen(function* () {
       ? found
       : embeddingModel.toLowerCase() === "off"
         ? new Unusable({ reason: "SEM_EMBEDDING_MODEL is off" })
-        : Effect.tapError(named(embeddingModel), ({ reason }) => Effect.logWarning(`Nothing is embedded: ${reason}`))
+        : Effect.tapError(named(embeddingModel), ({ reason }) => Effect.logWarning(`Embedding is off: ${reason}`))
   )
   return Either.match(chosen, {
     onLeft: ({ reason }): Embedder["Type"] => ({ model: null, reason }),

@@ -2,7 +2,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { maxBody, type Reply, send, TestServer, withShop } from "./TestServer.js"
 
-/** What every refusal is (decision 20): a problem document, with its class and a sentence, and no trace of a stack. */
+/** What every refusal is (ADR 0020): a problem document, with its class and a sentence, and no trace of a stack. */
 const assertProblem = (reply: Reply, status: number, tag: string, ...mentions: ReadonlyArray<string | RegExp>) => {
   assert.strictEqual(reply.status, status, reply.text)
   assert.strictEqual(reply.headers["content-type"], "application/problem+json")

@@ -29,7 +29,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("an ingested database is listed, read, and edited without loss of hidden columns (decision 46)", () =>
+  it.scoped("an ingested database is listed, read, and edited without loss of hidden columns (ADR 0046)", () =>
     Effect.gen(function* () {
       const { ingested } = yield* withShop("edit")
       assert.strictEqual(ingested.status, 200)
@@ -122,7 +122,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
       }
       const vain = yield* send("POST", "/ingest", { body: { datasource: "filtered", include_tables: ["orderz"] } })
       assert.deepStrictEqual(vain.json["warnings"], [
-        "No table is called 'orderz' (include_tables); did you mean 'orders'?"
+        "There is no table 'orderz' (include_tables); did you mean 'orders'?"
       ])
       const wrong = yield* send("POST", "/ingest", { body: { datasource: "filtered", include_tables: "orders" } })
       assert.strictEqual(wrong.status, 422)
@@ -147,7 +147,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("unknown keys are rejected and named, with what was meant (decision 76)", () =>
+  it.scoped("unknown keys are rejected and named, with what was meant (ADR 0076)", () =>
     Effect.gen(function* () {
       yield* withShop("keys")
       const body = {
@@ -313,7 +313,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("a datasource with a variable that is not set is listed with its problem (decision 34)", () =>
+  it.scoped("a datasource with a variable that is not set is listed with its problem (ADR 0034)", () =>
     Effect.gen(function* () {
       const body = { name: "unset", type: "sqlite", database: "${NO_SUCH_VARIABLE_HERE}" }
       assert.strictEqual((yield* send("POST", "/datasources", { body })).status, 200)
@@ -344,7 +344,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("a deleted datasource keeps its models and lists them (decision 33)", () =>
+  it.scoped("a deleted datasource keeps its models and lists them (ADR 0033)", () =>
     Effect.gen(function* () {
       yield* withShop("gone")
       const { json } = yield* send("DELETE", "/datasources/gone")

@@ -210,7 +210,7 @@ layer(TestServer)("unknown keys", (it) => {
       ])
       assert.deepStrictEqual(yield* refused("/query", nested(jsonLevels + 1)), [
         422,
-        `the body is JSON of more than ${jsonLevels} levels`
+        `the body has more than ${jsonLevels} levels of nesting`
       ])
       assert.deepStrictEqual(yield* refused("/query", objects(requestObjects)), [
         422,

@@ -21,7 +21,7 @@ layer(TestServer)("POST /validate-models", (it) => {
         ...{ kind: "drift", tool: "edit_model", model_name: "tickets", data_source: "moved" },
         remove: { columns: ["ratio"], measures: [], aggregations: [], joins: [] },
         remove_filters: [],
-        reasons: [{ target: "column:ratio", reason: "its table has no such column any more" }]
+        reasons: [{ target: "column:ratio", reason: "its table no longer has such a column" }]
       }
       for (const body of [{ data_source: "moved" }, { data_source: null }, {}]) {
         const reply = yield* validate(body)

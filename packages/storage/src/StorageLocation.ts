@@ -51,7 +51,7 @@ export const parseLocation = (text: string): Either.Either<StorageLocation, Stor
   const refused = (reason: string) => Either.left(new StorageFailed({ document: "the storage location", reason }))
   if (scheme?.toLowerCase() === "memory") return Either.right({ _tag: "InMemory" })
   const target = rest ?? text
-  if (target.trim() === "") return refused("it names no path")
+  if (target.trim() === "") return refused("it has no path")
   switch (scheme?.toLowerCase()) {
     case "yaml":
       return Either.right({ _tag: "Directory", path: target })
@@ -69,7 +69,7 @@ export const parseLocation = (text: string): Either.Either<StorageLocation, Stor
     }
     default: {
       const known = schemes.map((each) => `${each}://`).join(", ")
-      return refused(`${scheme}:// is not known; give a path, or one of ${known}`)
+      return refused(`${scheme}:// is not supported; expected a path or one of ${known}`)
     }
   }
 }

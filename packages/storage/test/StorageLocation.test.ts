@@ -44,7 +44,7 @@ describe("the location of a storage (surfaces, 5.1)", () => {
     assert.notInclude(`${JSON.stringify(whole)} ${inspect(whole, { depth: 9 })}`, "s3cr3t")
     const refused = {
       "postgresql://sem:s3cr3t@host": /names no database/,
-      "postgresql://sem:s3cr3t@host/db?shema=a": /'shema' is no option of it: those are schema/,
+      "postgresql://sem:s3cr3t@host/db?shema=a": /'shema' is not one of its options: schema/,
       "postgresql://sem:s3cr3t@host/db?schema=A-b": /schema is 'A-b'/,
       "postgresql://sem:s3cr3t@host/db?schema=pg_catalog": /schema is 'pg_catalog'/,
       "postgresql://sem:s3cr3t@host:fivethousand/db": /port is 'fivethousand'/

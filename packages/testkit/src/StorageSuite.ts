@@ -236,7 +236,7 @@ const writing = (test: Test): void => {
       assert.strictEqual(yield* Effect.flip(storage.deleteModel(ref, ofLatest)), "old")
     }))
 
-  test("deleting a datasource keeps its models (decision 33)", () =>
+  test("deleting a datasource keeps its models (ADR 0033)", () =>
     Effect.gen(function* () {
       const storage = yield* Storage
       yield* saveDatasource(storedDatasource(shop))

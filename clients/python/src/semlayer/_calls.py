@@ -141,7 +141,7 @@ def _if_match(revision: Optional[str]) -> dict[str, str]:
 
 
 def create_model(model: Json, *, if_match: Optional[str] = None) -> Call[Written]:
-    """Save a model; one that exists is replaced. ``if_match`` is the ``revision`` of the one that was read."""
+    """Save a model, replacing an existing one. ``if_match`` is the ``revision`` of the one that was read."""
     return Call("POST", "/models", _as_is, dict(model), headers=_if_match(if_match))
 
 
@@ -153,7 +153,7 @@ def update_model(model: Json, *, if_match: Optional[str] = None) -> Call[Written
 def edit_model(
     name: str, changes: ModelChanges, data_source: Optional[str] = None, *, if_match: Optional[str] = None
 ) -> Call[ModelEdited]:
-    """Change parts of a model and keep the rest; all of it, or nothing."""
+    """Change parts of a model atomically and keep the rest."""
     params = _given(data_source=data_source)
     return Call("PATCH", _named("models", name), _as_is, dict(changes), params, _if_match(if_match))
 
@@ -166,7 +166,7 @@ def _recommendation(response: httpx.Response) -> RootModelRecommendation:
 def recommend_root_model(
     items: Sequence[str], *, data_source: Optional[str] = None, root_hint: Optional[str] = None
 ) -> Call[RootModelRecommendation]:
-    """The model that reaches all of some columns and measures, and how to write each there."""
+    """The model that reaches all of the given columns and measures, and the path of each."""
     body = _given(items=items, data_source=data_source, root_hint=root_hint)
     return Call("POST", "/recommend-root-model", _recommendation, body)
 
@@ -214,7 +214,7 @@ def _priority(response: httpx.Response) -> list[str]:
 
 
 def get_datasource_priority() -> Call[list[str]]:
-    """The order in which datasources decide a model name that several of them have."""
+    """The order of datasources that resolves a model name which several of them have."""
     return Call("GET", "/datasources/priority", _priority)
 
 
@@ -233,7 +233,7 @@ def ingest(
     profile: Optional[bool] = None,
     verify_keys: Optional[bool] = None,
 ) -> Call[IngestResult]:
-    """Make models of the tables of a datasource, or add what is new to those that exist.
+    """Create models from the tables of a datasource, or add what is new to existing ones.
 
     Names of tables may hold ``*``. ``profile=False`` leaves out the samples of values.
     """
@@ -259,7 +259,7 @@ def validate_models(data_source: Optional[str] = None, *, verify_keys: Optional[
 
 
 def refresh_samples(data_source: Optional[str] = None, *, models: Optional[Sequence[str]] = None) -> Call[Refreshed]:
-    """Take samples of the values of columns anew, of some models or all. ``models`` may have their datasource in front."""
+    """Sample column values again, for some models or all. ``models`` may have their datasource in front."""
     return Call("POST", "/refresh-samples", _as_is, _given(data_source=data_source, models=models))
 
 

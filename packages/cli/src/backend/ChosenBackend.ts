@@ -13,7 +13,7 @@ export const backendOver = (target: Target, need: Need) =>
         return remoteBackend({ url: server.value, apiKey: Option.getOrUndefined(target.apiKey) })
       }
       if (Option.isSome(target.apiKey)) {
-        return yield* new UsageFailure({ message: "--api-key is for a server: give --url, or leave it out" })
+        return yield* new UsageFailure({ message: "--api-key is for a server: give --url, or omit it" })
       }
       const { localBackend } = yield* Effect.promise(() => import("./LocalBackend.js"))
       return localBackend(target.storage, need)

@@ -14,7 +14,7 @@ interface Steps {
 }
 
 /** Memories cannot be restored over HTTP, because the API does not return them whole. */
-const memoriesRefused = "memories are restored where the server keeps its storage"
+const memoriesRefused = "memories can be restored only on the storage of the server"
 
 export const restoreBy = ({ read, save }: Steps) =>
   Effect.fnUntraced(function* (log: ReadonlyArray<BackupEntry>) {

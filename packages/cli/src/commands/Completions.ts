@@ -17,4 +17,4 @@ const shell = Args.choice(
 
 export const completionsCommand = Command.make("completions", { shell }, ({ shell }) =>
   Effect.flatMap(CommandTree, (tree) => print(completionScripts[shell](tree)))
-).pipe(Command.withDescription("Print the script by which a shell completes the commands and options"))
+).pipe(Command.withDescription("Print a shell's completion script"))

@@ -47,7 +47,7 @@ const show = Command.make(
 
 const source = Args.text({ name: "source" }).pipe(
   Args.withDescription(
-    "Path of a SQLite or DuckDB file, a URL such as postgresql://user:password@host/database, or demo for a made-up shop"
+    "Path of a SQLite or DuckDB file, a URL such as postgresql://user:password@host/database, or demo for the demo shop"
   )
 )
 
@@ -57,8 +57,8 @@ const optionalText = (name: string, description: string) =>
 const createOptions = {
   name: optionalText("name", "Name of the datasource; default: taken from the database"),
   description: optionalText("description", "What the data is about"),
-  timeZone: optionalText("time-zone", "IANA zone in which instants are cut into periods; default: UTC"),
-  ingest: Options.boolean("ingest").pipe(Options.withDescription("Make models of its tables at once")),
+  timeZone: optionalText("time-zone", "IANA time zone of periods; default: UTC"),
+  ingest: Options.boolean("ingest").pipe(Options.withDescription("Create models from its tables too")),
   yes: Options.boolean("yes").pipe(Options.withAlias("y"), Options.withDescription("Replace without asking")),
   ...scopeOptions
 }
@@ -68,7 +68,7 @@ const create = Command.make(
   { source, ...createOptions, target: targetOption },
   ({ source, target, ...given }) =>
     source === demoName ? createDemo(target, given) : Effect.provide(save(source, given), backendOver(target, "makes"))
-).pipe(Command.withDescription("Save a datasource, given a file or a URL"))
+).pipe(Command.withDescription("Save a datasource from a file or a URL"))
 
 type Given = Omit<Command.Command.ParseConfig<typeof createOptions>, never>
 
@@ -94,10 +94,10 @@ const save = Effect.fnUntraced(function* (source: string, given: Given) {
 /** Creates the demo shop. Its name and description are fixed, because its models depend on them. */
 const createDemo = Effect.fnUntraced(function* (target: Target, { name, description, timeZone, ingest }: Given) {
   if ([name, description, timeZone].some(Option.isSome)) {
-    const message = `The demo shop comes with its name, '${demoName}', and its description; a file of that name is ./${demoName}`
+    const message = `The demo shop has the name '${demoName}' and its own description; write ./${demoName} for a file with that name`
     return yield* new CliFailure({ message })
   }
-  yield* onlyHere(target, "the demo shop is written to this machine")
+  yield* onlyHere(target, "the demo shop needs a storage on this machine")
   yield* loaded(() => import("../local/CreateDemo.js").then(({ createDemo }) => createDemo(target.storage, ingest)))
 })
 
@@ -123,7 +123,7 @@ const test = Command.make("test", { name: nameArgument, target: targetOption }, 
     yield* whileShowing(`Connecting to ${name}`, () => testDatasource(name))
     yield* print(`OK: connected to '${name}'.`)
   }).pipe(Effect.provide(backendOver(target, "needs")))
-).pipe(Command.withDescription("Connect to a datasource and see whether it answers"))
+).pipe(Command.withDescription("Test the connection to a datasource"))
 
 const remove = Command.make("delete", { name: nameArgument, target: targetOption }, ({ name, target }) =>
   Effect.gen(function* () {
@@ -135,6 +135,6 @@ const remove = Command.make("delete", { name: nameArgument, target: targetOption
 ).pipe(Command.withDescription("Delete a datasource and keep its models"))
 
 export const datasourcesCommand = Command.make("datasources").pipe(
-  Command.withDescription("The databases: list, show, create, test, delete"),
+  Command.withDescription("Manage datasources: list, show, create, test, delete"),
   Command.withSubcommands([list, show, create, test, remove])
 )

@@ -10,7 +10,7 @@ import { serverOf, type Target, targetOption } from "../terminal/TargetOption.js
 
 const format = Options.choice("format", ["text", "json"]).pipe(
   Options.withAlias("f"),
-  Options.withDescription("How the findings are written"),
+  Options.withDescription("Output format"),
   Options.withDefault("text" as const)
 )
 
@@ -44,7 +44,7 @@ const countOf = (findings: Findings, status: Finding["status"]): number =>
 export const doctorCommand = Command.make("doctor", { format, target: targetOption }, ({ format, target }) =>
   Effect.gen(function* () {
     const { isStyled, whileShowing } = yield* Interaction
-    const findings = yield* whileShowing("Looking at everything", () => findingsOf(target))
+    const findings = yield* whileShowing("Checking", () => findingsOf(target))
     const problems = countOf(findings, "problem")
     const warnings = countOf(findings, "warning")
     yield* print(
@@ -59,6 +59,6 @@ export const doctorCommand = Command.make("doctor", { format, target: targetOpti
   })
 ).pipe(
   Command.withDescription(
-    "Look at the storage, the databases, the models and the installation, and say how to mend them"
+    "Check the storage, the databases, the models and the installation, and say how to fix problems"
   )
 )

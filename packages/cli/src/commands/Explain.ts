@@ -29,7 +29,7 @@ export const explainCommand = Command.make(
       )
       yield* print(blocks.join("\n\n"))
     }).pipe(Effect.provide(backendOver(target, "needs")))
-).pipe(Command.withDescription("Show what becomes of a query at every stage, and its SQL"))
+).pipe(Command.withDescription("Show each stage of a query's compilation, and its SQL"))
 
 const indented = (text: string): string =>
   text

@@ -42,12 +42,10 @@ export interface IngestScope {
   readonly views: boolean
 }
 
-const noProfiles = Options.boolean("no-profiles").pipe(
-  Options.withDescription("Take no samples of the values of columns")
-)
+const noProfiles = Options.boolean("no-profiles").pipe(Options.withDescription("Do not sample column values"))
 
 const verifyKeys = Options.boolean("verify-keys").pipe(
-  Options.withDescription("Look at all rows for duplicates of declared keys, not only at the first ones")
+  Options.withDescription("Check all rows for duplicates of declared keys, not only the first ones")
 )
 
 const datasource = Options.text("datasource").pipe(
@@ -60,7 +58,7 @@ export const ingestCommand = Command.make(
   { datasource, ...scopeOptions, noProfiles, verifyKeys, target: targetOption },
   ({ datasource, target, noProfiles, verifyKeys, ...scope }) =>
     ingest(datasource, scope, { profile: !noProfiles, verifyKeys }).pipe(Effect.provide(backendOver(target, "needs")))
-).pipe(Command.withDescription("Make models of the tables of a datasource, or add to them what is new"))
+).pipe(Command.withDescription("Create models from the tables of a datasource, or add what is new to existing ones"))
 
 interface IngestManner {
   readonly profile?: boolean
@@ -71,7 +69,7 @@ interface IngestManner {
 /** Ingests a datasource and prints a report. Fails if a model could not be ingested. */
 const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: IngestScope, how: IngestManner) {
   const result = yield* Effect.onInterrupt(ingestOf(name, scope, how), () =>
-    remark("Stopped: the models that are written are whole; ingest again for the rest")
+    remark("Stopped: the models written so far are complete; ingest again for the rest")
   )
   yield* reportIngest(name, result)
 })
@@ -104,5 +102,5 @@ export const reportIngest = (name: string, { warnings, additions, models, to_del
     if (errors.length > 0) return yield* new CliFailure({ message: ["", ...errorLines(errors)].join("\n") })
     if (models.length === 0) return yield* remark("There are no tables to ingest")
     // Printed on terminals only; for a script, no output means no change.
-    if (additions.length === 0 && isWatched) yield* remark("Nothing new: all models are current")
+    if (additions.length === 0 && isWatched) yield* remark("Nothing new: all models are up to date")
   })

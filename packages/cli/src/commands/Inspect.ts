@@ -13,27 +13,27 @@ import { targetOption } from "../terminal/TargetOption.js"
 
 const reference = Args.text({ name: "reference" }).pipe(
   Args.withDescription(
-    "Entity, such as shop.orders.amount, or memory:<id>; several are a batch, none is the collection"
+    "Entity, such as shop.orders.amount, or memory:<id>; several are a batch; without one the collection is listed"
   ),
   Args.repeated
 )
 
 const options = {
   type: Options.choice("type", entityKinds).pipe(Options.withAlias("t"), Options.withDescription("Kind of the entity")),
-  full: Options.boolean("no-compact").pipe(Options.withDescription("Tell everything, not only the description")),
+  full: Options.boolean("no-compact").pipe(Options.withDescription("Show everything, not only the description")),
   format: Options.choice("format", ["markdown", "json"]).pipe(
     Options.withAlias("f"),
-    Options.withDescription("How the answer is written"),
+    Options.withDescription("Output format"),
     Options.withDefault("markdown" as const)
   ),
   rows: wholeNumber("num-rows").pipe(Options.withDescription("Sample rows of a model; default: 3"), Options.optional),
-  showSql: Options.boolean("show-sql").pipe(Options.withDescription("Show the SQL of a model and of its samples")),
+  showSql: Options.boolean("show-sql").pipe(Options.withDescription("Show the SQL of a model and its samples")),
   sections: Options.choice("section", inspectSections).pipe(
-    Options.withDescription("A part of a model to tell in full; may be repeated"),
+    Options.withDescription("A part of a model to show in full; may be repeated"),
     Options.repeated
   ),
   max: wholeNumber("descriptions-max-chars").pipe(
-    Options.withDescription("Cut every description to so many characters"),
+    Options.withDescription("Maximum length of each description, in characters"),
     Options.optional
   )
 }
@@ -57,7 +57,7 @@ export const inspectCommand = Command.make(
         ...(Option.isSome(max) && { descriptions_max_chars: max.value })
       }
       const request = yield* Effect.mapError(Schema.decodeUnknown(InspectRequest)(body), requestError)
-      const result = yield* whileShowing("Looking it up", () => inspect(request))
+      const result = yield* whileShowing("Inspecting", () => inspect(request))
       yield* print(result)
     }).pipe(Effect.provide(backendOver(target, "needs")))
-).pipe(Command.withDescription("Tell what an entity is: a datasource, a model or a part of one, a memory"))
+).pipe(Command.withDescription("Describe an entity: a datasource, a model or a part of one, a memory"))

@@ -12,26 +12,26 @@ import { loaded } from "../terminal/Loaded.js"
 import { listFormatOption } from "../output/ListFormat.js"
 import { onlyHere, targetOption } from "../terminal/TargetOption.js"
 
-const nameArgument = Args.text({ name: "name" }).pipe(Args.withDescription("Name of the key, which logs tell"))
+const nameArgument = Args.text({ name: "name" }).pipe(Args.withDescription("Name of the key, shown in logs"))
 
 const role = Options.choice("role", Role.literals).pipe(
-  Options.withDescription("reader asks; editor also changes models and memories; admin also datasources"),
+  Options.withDescription("reader can query; editor can also change models and memories; admin also datasources"),
   Options.withDefault("reader" as const)
 )
 
 const claims = Options.text("claim").pipe(
   Options.withDescription(
-    "An attribute of the holder, which rules may refer to: tenant=acme, or level:=3 for JSON; may be repeated, and one name with several values is a list"
+    "A claim of the holder, which policy rules can refer to: tenant=acme, or level:=3 for JSON; may be repeated, and one name with several values is a list"
   ),
   Options.repeated
 )
 
 const expires = Options.text("expires").pipe(
-  Options.withDescription("How long it lasts, such as 90d, 12h or '2 weeks'; default: until it is revoked"),
+  Options.withDescription("Time until it expires, such as 90d, 12h or '2 weeks'; default: never"),
   Options.optional
 )
 
-const here = "keys lie in the storage: run it where the server keeps it"
+const here = "keys are in the storage: run it where the storage is"
 
 const create = Command.make(
   "create",
@@ -45,7 +45,7 @@ const create = Command.make(
       }
       yield* loaded(() => import("../local/Keys.js").then(({ createKey }) => createKey(target.storage, key, format)))
     })
-).pipe(Command.withDescription("Make an API key, and show its secret once"))
+).pipe(Command.withDescription("Create an API key and show its secret once"))
 
 const list = Command.make("list", { format: listFormatOption, target: targetOption }, ({ format, target }) =>
   Effect.gen(function* () {
@@ -59,9 +59,9 @@ const revoke = Command.make("revoke", { name: nameArgument, target: targetOption
     yield* onlyHere(target, here)
     yield* loaded(() => import("../local/Keys.js").then(({ revokeKey }) => revokeKey(target.storage, name)))
   })
-).pipe(Command.withDescription("Take an API key away; running servers know it within a second"))
+).pipe(Command.withDescription("Revoke an API key; running servers see it within a second"))
 
 export const keysCommand = Command.make("keys").pipe(
-  Command.withDescription("API keys, by which a server tells callers apart: create, list, revoke"),
+  Command.withDescription("Manage API keys: create, list, revoke"),
   Command.withSubcommands([create, list, revoke])
 )

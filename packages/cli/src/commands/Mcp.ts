@@ -20,7 +20,7 @@ export const mcpCommand = Command.make(
         if (demo || startup.yes) {
           const option = demo ? "--demo" : "--ingest-on-startup"
           return yield* new UsageFailure({
-            message: `${option} is for a storage of this machine: the server has its own`
+            message: `${option} is for a storage on this machine: the server has its own`
           })
         }
         const asked = { url: server.value, apiKey: Option.getOrUndefined(target.apiKey) }

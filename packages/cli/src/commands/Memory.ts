@@ -12,11 +12,11 @@ import { print, remark, warn } from "../output/Print.js"
 import { backendOver } from "../backend/ChosenBackend.js"
 import { targetOption } from "../terminal/TargetOption.js"
 
-const learning = Options.text("learning").pipe(Options.withDescription("The note itself; - is the standard input"))
+const learning = Options.text("learning").pipe(Options.withDescription("The note; - reads the standard input"))
 
 const entities = Options.text("entities").pipe(
   Options.withDescription(
-    "What the note is about, parted by commas: shop.orders.amount,shop.customers; may be repeated"
+    "Entities that the note is about, separated by commas: shop.orders.amount,shop.customers; may be repeated"
   ),
   Options.repeated
 )
@@ -34,13 +34,13 @@ const id = Options.text("id").pipe(
 )
 
 const description = Options.text("description").pipe(
-  Options.withDescription("One line that stands for the note where there is little room"),
+  Options.withDescription("One line that summarizes the note in lists"),
   Options.optional
 )
 
 const linkedEntities = Effect.fnUntraced(function* (entities: ReadonlyArray<string>, query: Option.Option<string>) {
   if (Option.isNone(query) === (entities.length === 0)) {
-    return yield* new CliFailure({ message: "Say what the memory is about: give --entities or --query, and only one" })
+    return yield* new CliFailure({ message: "Give either --entities or --query: what the memory is about" })
   }
   return Option.isSome(query) ? yield* readQueryBody(query.value) : entities.flatMap(entityList)
 })
@@ -70,11 +70,11 @@ const idArgument = Args.text({ name: "id" }).pipe(Args.withDescription("Id of th
 const forget = Command.make("forget", { id: idArgument, target: targetOption }, ({ id, target }) =>
   Effect.gen(function* () {
     const { deleted_id } = yield* Effect.flatMap(Backend, ({ forgetMemory }) => forgetMemory(id))
-    yield* print(`Forgot memory ${deleted_id}.`)
+    yield* print(`Deleted memory ${deleted_id}.`)
   }).pipe(Effect.provide(backendOver(target, "needs")))
-).pipe(Command.withDescription("Forget a memory"))
+).pipe(Command.withDescription("Delete a memory"))
 
 export const memoryCommand = Command.make("memory").pipe(
-  Command.withDescription("The notes: save, forget"),
+  Command.withDescription("Manage memories: save, forget"),
   Command.withSubcommands([save, forget])
 )

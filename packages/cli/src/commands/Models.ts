@@ -60,7 +60,7 @@ const show = Command.make(
 ).pipe(Command.withDescription("Show a model as YAML or JSON"))
 
 const file = Args.text({ name: "file" }).pipe(
-  Args.withDescription("YAML or JSON file of a model; - is the standard input"),
+  Args.withDescription("YAML or JSON file of a model; - reads the standard input"),
   Args.atLeast(1)
 )
 
@@ -73,7 +73,7 @@ const create = Command.make("create", { file, target: targetOption }, ({ file: f
       yield* print(`${status === "created" ? "Created" : "Updated"} model '${name}'.`)
     }
   }).pipe(Effect.provide(backendOver(target, "makes")))
-).pipe(Command.withDescription("Save models from files; one that exists is replaced"))
+).pipe(Command.withDescription("Save models from files, replacing existing ones"))
 
 const remove = Command.make(
   "delete",
@@ -87,6 +87,6 @@ const remove = Command.make(
 ).pipe(Command.withDescription("Delete a model"))
 
 export const modelsCommand = Command.make("models").pipe(
-  Command.withDescription("The models: list, show, create, delete"),
+  Command.withDescription("Manage models: list, show, create, delete"),
   Command.withSubcommands([list, show, create, remove])
 )

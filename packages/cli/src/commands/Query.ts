@@ -11,14 +11,13 @@ import { print, warn } from "../output/Print.js"
 import { backendOver } from "../backend/ChosenBackend.js"
 import { targetOption } from "../terminal/TargetOption.js"
 
-const dryRun = Options.boolean("dry-run").pipe(Options.withDescription("Print the SQL and run nothing"))
+const dryRun = Options.boolean("dry-run").pipe(Options.withDescription("Print the SQL without running it"))
 
-const explain = Options.boolean("explain").pipe(Options.withDescription("Print the SQL and the plan of the database"))
-
-const timeout = Options.text("timeout").pipe(
-  Options.withDescription("Seconds that the statement may take at most"),
-  Options.optional
+const explain = Options.boolean("explain").pipe(
+  Options.withDescription("Print the SQL and the database's plan without running it")
 )
+
+const timeout = Options.text("timeout").pipe(Options.withDescription("Statement timeout in seconds"), Options.optional)
 
 /** The query argument, shared by several commands. */
 export const queryArgument = Args.text({ name: "query" }).pipe(
@@ -42,4 +41,4 @@ export const queryCommand = Command.make(
       if (request.explain && format === "table") yield* print(`SQL:\n${answer.sql}\n\nQuery plan:`)
       yield* print(answerFormats[format](answer))
     }).pipe(Effect.provide(backendOver(target, "needs")))
-).pipe(Command.withDescription("Answer a query"))
+).pipe(Command.withDescription("Run a query"))

@@ -21,12 +21,12 @@ const options = {
     Options.optional
   ),
   hint: Options.text("root-hint").pipe(
-    Options.withDescription("The model that is preferred, as long as it reaches everything"),
+    Options.withDescription("Model to prefer if it reaches everything"),
     Options.optional
   ),
   format: Options.choice("format", ["text", "json"]).pipe(
     Options.withAlias("f"),
-    Options.withDescription("How the answer is written"),
+    Options.withDescription("Output format"),
     Options.withDefault("text" as const)
   )
 }

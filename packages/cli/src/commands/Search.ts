@@ -14,7 +14,7 @@ import { targetOption } from "../terminal/TargetOption.js"
 
 const format = Options.choice("format", ["text", "json"]).pipe(
   Options.withAlias("f"),
-  Options.withDescription("How the answer is written"),
+  Options.withDescription("Output format"),
   Options.withDefault("text" as const)
 )
 
@@ -26,7 +26,7 @@ const datasource = Options.text("data-source").pipe(
 
 const models = Options.text("model").pipe(
   Options.withAlias("m"),
-  Options.withDescription("Only this model; may stand several times"),
+  Options.withDescription("Only this model; may be repeated"),
   Options.repeated
 )
 
@@ -44,7 +44,7 @@ const refresh = Command.make(
         return yield* new CliFailure({ message: ["Models not found:", ...names].join("\n") })
       }
     }).pipe(Effect.provide(backendOver(target, "needs")))
-).pipe(Command.withDescription("Take samples of the values of columns anew"))
+).pipe(Command.withDescription("Sample column values again"))
 
 const lineOf = ({ model_name, data_source, error }: Refreshed["errors"][number]): string =>
   model_name === data_source ? `${data_source}: ${error}` : `${data_source}.${model_name}: ${error}`
@@ -74,6 +74,6 @@ export const searchCommand = Command.make(
       yield* print(JSON.stringify(encoded, null, 2))
     }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(
-  Command.withDescription("Find memories, models, columns and measures by words or by entities"),
+  Command.withDescription("Search memories, models, columns and measures by text or by entities"),
   Command.withSubcommands([refresh])
 )

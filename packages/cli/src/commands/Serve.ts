@@ -8,18 +8,18 @@ import { onlyHere, targetOption } from "../terminal/TargetOption.js"
 import { wholeNumber } from "../input/WholeNumber.js"
 
 const host = Options.text("host").pipe(
-  Options.withDescription("Address to listen at; default: HOST, else 127.0.0.1"),
+  Options.withDescription("Address to listen on; default: HOST, else 127.0.0.1"),
   Options.optional
 )
 
-const port = wholeNumber("port").pipe(
+const port = wholeNumber("port", { least: 0, most: 65535 }).pipe(
   Options.withAlias("p"),
-  Options.withDescription("Port to listen at; default: PORT, else 5143"),
+  Options.withDescription("Port to listen on; default: PORT, else 5143"),
   Options.optional
 )
 
 const insecure = Options.boolean("insecure").pipe(
-  Options.withDescription("Listen at an address that others can reach, without an API key")
+  Options.withDescription("Listen on a public address without an API key")
 )
 
 const demo = Options.boolean("demo").pipe(
@@ -31,7 +31,7 @@ export const serveCommand = Command.make(
   { host, port, insecure, demo, startup: startupOptions, place: placeOption, target: targetOption },
   ({ host, port, insecure, demo, startup, place, target }) =>
     Effect.gen(function* () {
-      yield* onlyHere(target, "a service serves a storage of this machine")
+      yield* onlyHere(target, "serve needs a storage on this machine")
       yield* untilStopped
       const SEM_INGEST_ON_STARTUP = yield* startupSetting(startup)
       const settings = flags({ HOST: host, PORT: Option.map(port, String), SEM_INGEST_ON_STARTUP })

@@ -15,26 +15,22 @@ const dataSource = Options.text("data-source").pipe(
   Options.optional
 )
 
-const dryRun = Options.boolean("dry-run").pipe(Options.withDescription("Only say what would change"))
+const dryRun = Options.boolean("dry-run").pipe(Options.withDescription("Only print what would change"))
 
 const migrateTypes = Command.make(
   "migrate-types",
   { datasource, dataSource, dryRun, target: targetOption },
   ({ datasource, dataSource, dryRun, target }) =>
     Effect.gen(function* () {
-      yield* onlyHere(target, "run it where the server keeps its storage")
+      yield* onlyHere(target, "run it where the storage is")
       const name = Option.getOrNull(Option.orElse(datasource, () => dataSource))
       yield* loaded(() =>
         import("../local/MigrateTypes.js").then(({ migrateTypes }) => migrateTypes(target.storage, name, dryRun))
       )
     })
-).pipe(
-  Command.withDescription(
-    "Make INT of DOUBLE columns whose tables hold integers, as models of older versions have them"
-  )
-)
+).pipe(Command.withDescription("Change DOUBLE columns of older models to INT if their tables hold integers"))
 
 export const storageCommand = Command.make("storage").pipe(
-  Command.withDescription("All that is stored: migrate-types"),
+  Command.withDescription("Maintain the storage: migrate-types"),
   Command.withSubcommands([migrateTypes])
 )

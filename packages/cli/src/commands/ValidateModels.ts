@@ -19,10 +19,10 @@ const options = {
     Options.optional
   ),
   forceClean: Options.boolean("force-clean").pipe(
-    Options.withDescription("Take out of the models what is told, after a question")
+    Options.withDescription("Remove reported drift from the models, after a confirmation")
   ),
   verifyKeys: Options.boolean("verify-keys").pipe(
-    Options.withDescription("Look at all rows for duplicates of declared keys, not only at the first ones")
+    Options.withDescription("Check all rows for duplicates of declared keys, not only the first ones")
   ),
   yes: Options.boolean("yes").pipe(Options.withAlias("y"), Options.withDescription("Do not ask")),
   target: targetOption
@@ -55,7 +55,7 @@ export const validateModelsCommand = Command.make(
       const result = yield* whileShowing("Cleaning the models", () => Effect.scoped(backedUp(backend, drift, target)))
       yield* report(result, errors)
     }).pipe(Effect.provide(backendOver(target, "needs")))
-).pipe(Command.withDescription("See which models no longer fit their databases, and mend them"))
+).pipe(Command.withDescription("Check which models no longer match their databases, and fix them"))
 
 /**
  * Cleans, and prints the path of the backup however the clean ends.

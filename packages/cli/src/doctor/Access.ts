@@ -6,7 +6,7 @@ import { counted, type Findings, found, ok, warning } from "./Finding.js"
 
 const check = "authentication"
 
-const off = "off: a service answers whoever reaches it, which only this machine does unless it listens elsewhere"
+const off = "off: a service answers every request that reaches it; by default only this machine can"
 
 export const accessFindings: Effect.Effect<Findings, never, ApiKeys> = found(
   check,
@@ -24,14 +24,14 @@ export const accessFindings: Effect.Effect<Findings, never, ApiKeys> = found(
     const isUseless = tokens === null && expired.length === keys.length
     return [
       isUseless
-        ? warning(check, `on, and nobody is let in: ${held.join(", ")}`, "make a key: semlayer keys create NAME")
+        ? warning(check, `on, but nothing is admitted: ${held.join(", ")}`, "create a key: semlayer keys create NAME")
         : ok(check, `on: ${held.join(", ")}`),
       ...(tokens !== null && tokens.audience === null
         ? [
             warning(
               check,
-              "tokens for any audience are taken",
-              "set SEM_JWT_AUDIENCE to what tokens for this service name"
+              "tokens for any audience are accepted",
+              "set SEM_JWT_AUDIENCE to the audience of tokens for this service"
             )
           ]
         : [])

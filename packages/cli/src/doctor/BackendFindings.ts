@@ -27,16 +27,16 @@ const datasourceFinding = Effect.fnUntraced(function* ({ name, type, error }: Da
   const { testDatasource } = yield* Backend
   const check = `datasource ${name}`
   if (error !== undefined)
-    return problem(check, error, "fix its document, set the variable for this process, or save the datasource anew")
+    return problem(check, error, "fix its document, set the variable for this process, or save the datasource again")
   const tried = yield* Effect.either(Effect.timed(testDatasource(name)))
   if (tried._tag === "Left") {
-    const mend = `see that the database runs, or save it anew: semlayer datasources create … --name ${name} --yes`
+    const mend = `check that the database is running, or save the datasource again: semlayer datasources create … --name ${name} --yes`
     return problem(check, tried.left.message, mend)
   }
   const [duration] = tried.right
-  const message = `${type ?? "its database"} answers after ${Math.round(Duration.toMillis(duration))} ms`
+  const message = `${type ?? "its database"} responds in ${Math.round(Duration.toMillis(duration))} ms`
   return Duration.greaterThan(duration, slow)
-    ? warning(check, message, "look at the network between here and there")
+    ? warning(check, message, "check the network between this machine and the database")
     : ok(check, message)
 })
 
@@ -102,16 +102,16 @@ const driftFindings: Effect.Effect<Findings, never, Backend> = found(
         problem(
           "drift",
           `${model_name ?? ""} of ${data_source} cannot be validated: ${error}`,
-          "mend what is named; what depends on it is neither judged nor cleaned until then"
+          "fix what is named; until then, what depends on it is neither checked nor cleaned"
         )
       )
     const findings = names.map((name): Finding => {
       const models = drift.filter(({ data_source }) => data_source === name).map(({ model_name }) => model_name)
-      const message = `${counted(models.length, "model")} of ${name} no longer fit the database: ${models.join(", ")}`
+      const message = `${counted(models.length, "model")} of ${name} no longer match the database: ${models.join(", ")}`
       return problem(
         "drift",
         message,
-        `semlayer validate-models --datasource ${name} tells why, --force-clean removes it`
+        `semlayer validate-models --datasource ${name} shows the reasons, --force-clean removes the drift`
       )
     })
     const keys = violations.map(({ data_source, model_name, target, reason }) =>
@@ -124,10 +124,7 @@ const driftFindings: Effect.Effect<Findings, never, Backend> = found(
     if (findings.length + unjudged.length > 0) return [...unjudged, ...findings, ...keys]
     const unknown = errors.map(({ data_source }) => data_source).join(", ")
     return [
-      ok(
-        "drift",
-        unknown === "" ? "all models fit their databases" : `none that can be seen; not looked at: ${unknown}`
-      ),
+      ok("drift", unknown === "" ? "all models match their databases" : `none found; not checked: ${unknown}`),
       ...keys
     ]
   })

@@ -51,8 +51,8 @@ export const settingFindings: Effect.Effect<Findings> = Effect.configProviderWit
       .map((name) =>
         warning(
           "settings",
-          `${name} is set, and nothing reads it.${didYouMean(suggest(name, knownSettings))}`,
-          `unset ${name}, or mend its name`
+          `${name} is set, but nothing reads it.${didYouMean(suggest(name, knownSettings))}`,
+          `unset ${name}, or correct its name`
         )
       )
     const known = names.filter((name) => isCurrent.has(name)).sort()

@@ -14,7 +14,7 @@ const drivers: Effect.Effect<Findings> = Effect.map(checkDrivers, (states) => {
       : [
           problem(
             "drivers",
-            `that of ${type} cannot be loaded: ${reason}`,
+            `the driver for ${type} cannot be loaded: ${reason}`,
             "npm rebuild, or install the packages again"
           )
         ]
@@ -35,21 +35,17 @@ const embedding = Effect.gen(function* () {
     const isWanted = !["", "off"].includes(embeddingModel.toLowerCase())
     return isWanted
       ? problem(check, embedder.reason, "correct SEM_EMBEDDING_MODEL, or set it to off")
-      : ok(check, `search goes by words alone: ${embedder.reason}`)
+      : ok(check, `search is full-text only: ${embedder.reason}`)
   }
   const { name, embedMany } = embedder.model
   const [tried] = yield* Effect.timeoutTo(embedMany(["semlayer"], "question"), {
     duration: patience,
     onSuccess: (vectors) => vectors.map(Either.mapLeft(({ message }) => message)),
-    onTimeout: () => [Either.left(`it does not answer within ${patience}`)]
+    onTimeout: () => [Either.left(`it does not respond within ${patience}`)]
   })
   return tried === undefined || Either.isLeft(tried)
-    ? problem(
-        check,
-        `${name}: ${tried?.left ?? "it answers nothing"}`,
-        "look at the key and the address of the provider"
-      )
-    : ok(check, `${name} answers with ${tried.right.length} dimensions`)
+    ? problem(check, `${name}: ${tried?.left ?? "it returns nothing"}`, "check the key and the address of the provider")
+    : ok(check, `${name} returns ${tried.right.length} dimensions`)
 })
 
 const nothing: StorageSnapshot = {
@@ -68,15 +64,15 @@ const graph = Effect.gen(function* () {
   const { admitted } = yield* GraphFilter
   const { advancedSearch } = yield* SemConfig
   const tried = yield* Effect.either(admitted(probe, nothing, true))
-  if (Either.isRight(tried)) return ok(check, "any filter can be answered")
+  if (Either.isRight(tried)) return ok(check, "all filters are supported")
   if (tried.left._tag !== "ExtraRequired") return problem(check, tried.left.message, "npm rebuild, or install it again")
   return advancedSearch
     ? warning(
         check,
-        "the graph engine is not installed: only filters by kind can be answered",
+        "the graph engine is not installed: only filters by kind are supported",
         "npm install @ladybugdb/core"
       )
-    : ok(check, "SEM_ADVANCED_SEARCH is off: only filters by kind can be answered")
+    : ok(check, "SEM_ADVANCED_SEARCH is off: only filters by kind are supported")
 })
 
 /** Findings for drivers, the embedding model and the graph engine. */

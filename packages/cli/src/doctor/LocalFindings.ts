@@ -21,7 +21,7 @@ import { portFindings } from "./Port.js"
 const check = "storage"
 
 const mendOf = ({ _tag }: StorageLocation): string =>
-  _tag === "Postgres" ? "mend the row of the document, or delete it" : "mend the file, or delete it"
+  _tag === "Postgres" ? "fix the document's row, or delete it" : "fix the file, or delete it"
 
 /** The location of the storage and a summary of its contents. */
 const contents = (location: StorageLocation) =>
@@ -55,14 +55,14 @@ const databaseFindings = (address: PostgresAddress) =>
       ),
       ...(isEncrypted || isLocal
         ? []
-        : [warning(check, "passwords of datasources cross the network in plain text", "add ?sslmode=verify-full")]),
+        : [warning(check, "passwords of datasources are sent in plain text", "add ?sslmode=verify-full")]),
       ...(hasMessages
         ? []
         : [
             warning(
               check,
-              "no messages come through: edits of other servers are seen by asking, twice a second",
-              "connect to the database itself, or by a proxy that pools sessions"
+              "notifications do not arrive: edits of other servers are found by polling twice a second",
+              "connect to the database directly, or through a proxy that pools sessions"
             )
           ])
     ]
@@ -75,7 +75,7 @@ const writable = (location: StorageLocation) =>
     if (location._tag === "Postgres") return yield* databaseFindings(location.address)
     const fs = yield* FileSystem.FileSystem
     const isWritable = yield* Effect.isSuccess(fs.access(location.path, { writable: true }))
-    const mend = "give this user the permission to write there, or choose another --storage"
+    const mend = "give this user permission to write there, or choose another --storage"
     return isWritable ? [] : [problem(check, `${location.path} cannot be written to`, mend)]
   })
 
@@ -99,7 +99,7 @@ const migrations = (location: StorageLocation) =>
         check,
         old.length === 0
           ? `all of schema version ${modelVersion}`
-          : `${counted(old.length, "document")} of an older schema version, migrated as they are read and written anew by the next edit`
+          : `${counted(old.length, "document")} of an older schema version, migrated when read and rewritten by the next edit`
       )
     ]
   }).pipe(Effect.provide(documentsAt(location)))
@@ -129,7 +129,7 @@ export const localFindings = (storage: Option.Option<string>) =>
     }).pipe(Effect.provide(Layer.provideMerge(overEngine, engine)))
     const findings = [
       ...(yield* settings),
-      ...(yield* found(check, "look at the path and at the file", overStorage)),
+      ...(yield* found(check, "check the path and the file", overStorage)),
       ...(yield* portFindings)
     ]
     // An invalid setting keeps the engine from starting, so both checks report it.

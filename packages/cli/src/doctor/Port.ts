@@ -24,11 +24,12 @@ export const portFindings: Effect.Effect<Findings> = found(
     const place = `${host}:${port}`
     const code = yield* listen(host, port)
     if (code === null) return [ok(check, `${place} is free for semlayer serve`)]
-    if (code !== "EADDRINUSE") return [problem(check, `nobody can listen at ${place}: ${code}`, "set HOST or PORT")]
+    if (code !== "EADDRINUSE")
+      return [problem(check, `listening on ${place} is not possible: ${code}`, "set HOST or PORT")]
     const health = yield* Effect.either(serverHealth(`http://${place}`))
     const finding: Finding = Either.isRight(health)
       ? ok(check, `semlayer ${health.right.version} serves ${place}`)
-      : warning(check, `something else listens at ${place}`, "serve at another one: semlayer serve --port …")
+      : warning(check, `another process listens on ${place}`, "choose another port: semlayer serve --port …")
     return [finding]
   }).pipe(Effect.provide(ServerConfig.layer))
 )

@@ -12,7 +12,7 @@ const access = (url: string) =>
     onSuccess: (isOpen) => [
       ok(
         "authentication",
-        isOpen ? "off: the server answers whoever reaches it" : "on: the server asks for a key or a token"
+        isOpen ? "off: the server answers every request that reaches it" : "on: the server requires a key or a token"
       )
     ]
   })
@@ -30,17 +30,21 @@ export const remoteFindings = (target: Server) =>
     const health = yield* Effect.either(serverHealth(url))
     if (Either.isLeft(health)) {
       return [
-        problem("server", health.left.message, "see that semlayer serve runs there, and that the address is right")
+        problem(
+          "server",
+          health.left.message,
+          "check that semlayer serve is running there, and that the address is right"
+        )
       ]
     }
     const { version } = health.right
     const server =
       version === apiVersion
-        ? ok("server", `${url} is semlayer ${version}`)
+        ? ok("server", `${url} runs semlayer ${version}`)
         : warning(
             "server",
-            `${url} is semlayer ${version}, this command ${apiVersion}`,
-            "install the same version of both"
+            `${url} runs semlayer ${version}, but this command is version ${apiVersion}`,
+            "install the same version on both"
           )
     return [server, ...(yield* access(url)), ...(yield* Effect.provide(findings, remoteBackend(target)))]
   })

@@ -5,7 +5,7 @@ import { UsageFailure } from "../terminal/CliFailure.js"
 
 const decodeJson = Schema.decodeUnknownOption(Schema.parseJson(Claim))
 
-const accepted = "give name=text, or name:=JSON for a number, true, false or a list of them"
+const accepted = "expected name=text, or name:=JSON for a number, true, false or a list of them"
 
 type Scalar = string | number | boolean
 
@@ -14,13 +14,13 @@ const valuesOf = (claim: Claim): ReadonlyArray<Scalar> => (typeof claim === "obj
 const read = Effect.fnUntraced(function* (text: string) {
   const [, name, isJson, value] = /^([^=:]+(?::[^=:]+)*?)(:?)=(.*)$/s.exec(text) ?? []
   if (name === undefined || value === undefined) {
-    return yield* new UsageFailure({ message: `--claim '${text}' is no attribute: ${accepted}` })
+    return yield* new UsageFailure({ message: `--claim '${text}' is not a claim: ${accepted}` })
   }
   if (isJson !== ":") return [name, value] as const
   const claim = decodeJson(value)
   return Option.isSome(claim)
     ? ([name, claim.value] as const)
-    : yield* new UsageFailure({ message: `--claim '${text}' has a value that is not taken: ${accepted}` })
+    : yield* new UsageFailure({ message: `--claim '${text}' has a value that is not accepted: ${accepted}` })
 })
 
 /** The claims by name; repeated names form a list. */

@@ -38,12 +38,12 @@ export const datasourceDocument = Effect.fn("Cli.datasourceDocument")(function* 
   if (type === undefined) {
     const near = didYouMean(suggest(scheme.toLowerCase(), datasourceTypes.keys()))
     const known = [...new Set(datasourceTypes.values())].join(", ")
-    return yield* new CliFailure({ message: `${scheme}: is not a kind of database.${near} Known: ${known}` })
+    return yield* new CliFailure({ message: `${scheme}: is not a supported database.${near} Known: ${known}` })
   }
   if (fileTypes.has(type)) return yield* ofFileUrl(type, rest, isElsewhere)
   const name = databaseOf(rest)
   if (name === undefined) {
-    return yield* new CliFailure({ message: "The URL names no database, so give the datasource a --name" })
+    return yield* new CliFailure({ message: "The URL has no database name: give the datasource a --name" })
   }
   return { name: asName(name), type, connection_string: source } satisfies Document
 })
@@ -71,7 +71,7 @@ const ofFileElsewhere = Effect.fnUntraced(function* (source: string) {
   const path = yield* Path.Path
   const type = extensions.get(path.extname(source).toLowerCase())
   if (type !== undefined) return yield* documentElsewhere(type, source)
-  const message = `What kind of database ${source} is cannot be seen from here: write sqlite:///${source} or duckdb:///${source}`
+  const message = `The type of ${source} cannot be determined from here: write sqlite:///${source} or duckdb:///${source}`
   return yield* new CliFailure({ message })
 })
 
@@ -79,7 +79,7 @@ const documentElsewhere = Effect.fnUntraced(function* (type: string, file: strin
   const path = yield* Path.Path
   const isWhole = path.isAbsolute(file) || /^[a-z]:[\\/]/i.test(file)
   if (isWhole) return { name: stemOf(path, file), type, database: file } satisfies Document
-  return yield* new CliFailure({ message: `${file} is a path of the server's machine: give the whole path` })
+  return yield* new CliFailure({ message: `${file} is a path on the server's machine: give the absolute path` })
 })
 
 const ofFile = Effect.fnUntraced(function* (source: string) {

@@ -15,6 +15,6 @@ export const readDocument = Effect.fn("Cli.readDocument")(function* (path: strin
   const place = path === "-" ? "The standard input" : path
   if (error !== undefined) return yield* new CliFailure({ message: `${place} is not YAML: ${error.message}` })
   const value: unknown = parsed.toJS()
-  if (!isDocument(value)) return yield* new CliFailure({ message: `${place} holds no object` })
+  if (!isDocument(value)) return yield* new CliFailure({ message: `${place} does not contain an object` })
   return value satisfies Document
 })

@@ -11,7 +11,9 @@ export const expiryOf = (text: string): Effect.Effect<Duration.Duration, UsageFa
   const duration = isDuration(written) ? Duration.decodeUnknown(written) : Option.none()
   return Option.match(duration, {
     onNone: () =>
-      new UsageFailure({ message: `--expires '${text}' is no time: give one such as 90d, 12h or '2 weeks'` }),
+      new UsageFailure({
+        message: `--expires '${text}' is not a duration: expected one such as 90d, 12h or '2 weeks'`
+      }),
     onSome: Effect.succeed
   })
 }

@@ -74,7 +74,7 @@ const variablesOf = ({ pairs, json }: VariableInput) =>
   Effect.gen(function* () {
     if (Option.isSome(json)) {
       if (pairs.length > 0) {
-        return yield* new CliFailure({ message: "Give variables by --variables or by --variables-json, not by both" })
+        return yield* new CliFailure({ message: "Give either --variables or --variables-json, not both" })
       }
       const value = yield* parseJson(yield* readText(json.value), "--variables-json")
       return typeof value === "object" && value !== null && !Array.isArray(value)

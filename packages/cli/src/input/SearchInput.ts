@@ -9,7 +9,7 @@ import { wholeNumber } from "./WholeNumber.js"
 
 export const searchOptions = {
   words: Args.text({ name: "question" }).pipe(
-    Args.withDescription("What is looked for, in words; - is the standard input"),
+    Args.withDescription("What to search for, in plain words; - reads the standard input"),
     Args.repeated
   ),
   question: Options.text("question").pipe(Options.withDescription("The question as an option"), Options.optional),
@@ -19,12 +19,12 @@ export const searchOptions = {
     Options.repeated
   ),
   query: Options.text("query").pipe(
-    Options.withDescription("A query whose entities are searched for: JSON, @file, or - for the standard input"),
+    Options.withDescription("A query whose entities to search for: JSON, @file, or - for the standard input"),
     Options.optional
   ),
   datasource: Options.text("datasource").pipe(
     Options.withAlias("d"),
-    Options.withDescription("Only what belongs to this datasource"),
+    Options.withDescription("Only this datasource"),
     Options.optional
   ),
   maxResults: wholeNumber("max-results").pipe(
@@ -33,7 +33,7 @@ export const searchOptions = {
     Options.withDefault(defaultMaxResults)
   ),
   cypherFilter: Options.text("cypher-filter").pipe(
-    Options.withDescription("Only what the filter admits, such as MATCH (n:Column) RETURN n.id AS id"),
+    Options.withDescription("Only entities that match the filter, such as MATCH (n:Column) RETURN n.id AS id"),
     Options.optional
   ),
   verbose: Options.boolean("verbose").pipe(

@@ -29,7 +29,7 @@ export const readText = (argument: string) => {
 /** All of standard input. */
 const standardInput = Effect.async<string, CliFailure>((resume) => {
   if (process.stdin.readableEnded) {
-    return resume(new CliFailure({ message: "The standard input can be read but once: give one - only" }))
+    return resume(new CliFailure({ message: "The standard input can be read only once: give one - only" }))
   }
   const parts: Array<Buffer> = []
   const done = () => resume(Effect.succeed(Buffer.concat(parts).toString("utf8")))

@@ -33,9 +33,7 @@ export const openBackup = Effect.fnUntraced(function* (target: Target) {
   const fs = yield* FileSystem.FileSystem
   const scope = yield* Effect.scope
   const file = yield* Ref.make(Option.none<string>())
-  const failed = Effect.mapError(
-    (error: Error) => new StorageFailed({ document: "the backup of the clean", reason: error.message })
-  )
+  const failed = Effect.mapError((error: Error) => new StorageFailed({ document: "the backup", reason: error.message }))
   /** Creates the file; if the name is taken, tries the next number. */
   const create = (stem: string, number: number): Effect.Effect<FileSystem.File, Error> => {
     const name = path.join(place?.directory ?? "", `${stem}${number === 1 ? "" : `-${number}`}.jsonl`)
@@ -117,9 +115,9 @@ export const readBackup = Effect.fn("Cli.readBackup")(function* (file: string) {
   const entries = yield* Effect.forEach(lines, (line, i) =>
     Either.mapLeft(
       decode(line),
-      () => new CliFailure({ message: `${file} is not a backup of a clean: line ${i + 1} is not an entry of one` })
+      () => new CliFailure({ message: `${file} is not a backup: line ${i + 1} is not an entry` })
     )
   )
   if (entries.length > 0) return entries
-  return yield* new CliFailure({ message: `${file} is not a backup of a clean: it has no complete line` })
+  return yield* new CliFailure({ message: `${file} is not a backup: it has no complete line` })
 })

@@ -20,7 +20,7 @@ const create = Effect.fnUntraced(function* (places: DemoPlaces, isIngested: bool
   yield* print(`${shop.outcome === "generated" ? "Generated" : "Reusing"} ${shop.path}`)
   const status = yield* saveDemoDatasource(shop)
   yield* print(`${status === "created" ? "Created" : "Kept"} datasource '${demoName}' (duckdb).`)
-  yield* remark(`semlayer datasources create ${demoName} --ingest makes its models too`)
+  yield* remark(`semlayer datasources create ${demoName} --ingest creates its models too`)
 })
 
 /** Saves the datasource of the demo shop, and its models if `isIngested`. */

@@ -28,8 +28,8 @@ export const checkExists = Effect.fnUntraced(function* (location: StorageLocatio
   if (yield* Effect.orElseSucceed(fs.exists(location.path), () => true)) return
   return yield* new CliFailure({
     message:
-      `There is no storage at ${location.path}. Look at the path again; ` +
-      "semlayer datasources create, semlayer models create and semlayer demo make a new one"
+      `There is no storage at ${location.path}. Check the path; ` +
+      "semlayer datasources create, semlayer models create and semlayer demo create a new one"
   })
 })
 

@@ -39,9 +39,9 @@ export const createKey = (storage: Option.Option<string>, key: NewApiKey, format
   Effect.gen(function* () {
     const { create } = yield* ApiKeys
     const made = yield* create(key)
-    const ends = made.expires_at === null ? "until it is revoked" : `until ${made.expires_at}`
+    const ends = made.expires_at === null ? "and never expires" : `and expires at ${made.expires_at}`
     yield* remark(
-      `The key '${made.name}' has the role ${made.role}, ${ends}. Its secret is shown now, and never again; send it as Authorization: Bearer or X-API-Key`
+      `The key '${made.name}' has the role ${made.role} ${ends}. Its secret is shown only now; send it as Authorization: Bearer or X-API-Key`
     )
     yield* print(format === "text" ? made.secret : listed([made], [...columns, "secret"], format))
   }).pipe(Effect.provide(keysOver(storage, "makes")))
@@ -50,7 +50,7 @@ export const listKeys = (storage: Option.Option<string>, format: ListFormat) =>
   Effect.gen(function* () {
     const keys = yield* (yield* ApiKeys).list
     if (format !== "text") return yield* print(listed(keys, columns, format))
-    if (keys.length === 0) return yield* remark("No API keys: a service over this storage does not tell callers apart.")
+    if (keys.length === 0) return yield* remark("No API keys: a service on this storage does not authenticate callers.")
     const now = yield* Clock.currentTimeMillis
     const lines = keys.map(({ name, role, claims, expires_at }) => {
       const isOver = expires_at !== null && Date.parse(expires_at) <= now

@@ -88,20 +88,20 @@ const guard = (options: ServeOptions) =>
 const exposed = (host: string) =>
   new CliFailure({
     message:
-      `Listening at ${host} would let everybody on the network query your databases, as no API key is configured. ` +
-      "Make one with semlayer keys create NAME --role reader, or have tokens verified (SEM_JWT_JWKS_URL, SEM_JWT_KEY); " +
-      "or listen at 127.0.0.1, or insist with --insecure"
+      `Listening on ${host} without an API key would let anyone on the network query your databases. ` +
+      "Create a key with semlayer keys create NAME --role reader, or configure tokens (SEM_JWT_JWKS_URL, SEM_JWT_KEY); " +
+      "or listen on 127.0.0.1, or override with --insecure"
   })
 
 const notServed = (cause: unknown) =>
   Effect.flatMap(ServerConfig, ({ host, port }) => {
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
     const reason = reasons[code] ?? (cause instanceof Error ? cause.message : String(cause))
-    return new CliFailure({ message: `Cannot listen at ${host}:${port}: ${reason}` })
+    return new CliFailure({ message: `Cannot listen on ${host}:${port}: ${reason}` })
   })
 
 const reasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: "something else listens there; choose another port with --port or PORT",
+  EADDRINUSE: "another process listens there; choose another port with --port or PORT",
   EACCES: "the system does not permit this port; choose one above 1023",
   EADDRNOTAVAIL: "this machine has no such address",
   ENOTFOUND: "there is no such host"

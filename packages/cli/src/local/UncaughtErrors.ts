@@ -8,7 +8,7 @@ import { Effect, FiberSet, Predicate } from "effect"
 /** Error codes after which the process cannot continue. */
 const memoryCodes: ReadonlyArray<unknown> = ["ENOMEM", "ERR_MEMORY_ALLOCATION_FAILED", "ERR_WORKER_OUT_OF_MEMORY"]
 
-const stops = "The service stops after an error that it cannot continue from; the log tells its name, code and stack"
+const stops = "The service stops after a fatal error; the log has its name, code and stack"
 
 /** Whether the process is out of memory or cannot listen at its address. */
 const isFatal = (error: unknown): boolean =>

@@ -15,6 +15,6 @@ export const documentText = (document: object, format: (typeof formats)[number])
 
 export const documentFormatOption = Options.choice("format", formats).pipe(
   Options.withAlias("f"),
-  Options.withDescription("How the document is written"),
+  Options.withDescription("Output format"),
   Options.withDefault("yaml" as const)
 )

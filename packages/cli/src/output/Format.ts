@@ -5,6 +5,6 @@ import { answerFormats } from "./Answer.js"
 
 export const formatOption = Options.choice("format", Record.keys(answerFormats)).pipe(
   Options.withAlias("f"),
-  Options.withDescription("How rows are written"),
+  Options.withDescription("Output format of rows"),
   Options.withDefault("table" as const)
 )

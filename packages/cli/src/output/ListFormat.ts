@@ -8,7 +8,7 @@ export type ListFormat = (typeof listFormats)[number]
 
 export const listFormatOption = Options.choice("format", listFormats).pipe(
   Options.withAlias("f"),
-  Options.withDescription("How the list is written"),
+  Options.withDescription("Output format"),
   Options.withDefault("text" as const)
 )
 

@@ -187,7 +187,7 @@ const logLevelOf = (
   const level = value.toLowerCase()
   if (!logLevels.includes(level)) {
     const meant = didYouMean(suggest(level, logLevels))
-    return refused(`'${value}' is not a level of the log.${meant} Known: ${logLevels.join(", ")}`)
+    return refused(`'${value}' is not a log level.${meant} Known: ${logLevels.join(", ")}`)
   }
   return Either.right([
     [option, level],

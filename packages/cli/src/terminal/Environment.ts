@@ -12,7 +12,7 @@ export const withoutBlanks = (environment: ConfigProvider.ConfigProvider): Confi
     load: (path, config, split) => {
       if (split || path[0]?.startsWith("SEM_") !== true) return flat.load(path, config, split)
       const parse: typeof config.parse = (text) =>
-        text.trim() === "" ? Either.left(ConfigError.MissingData([], "it is set to an empty text")) : config.parse(text)
+        text.trim() === "" ? Either.left(ConfigError.MissingData([], "it is empty")) : config.parse(text)
       return flat.load(path, { ...config, parse }, split)
     }
   })

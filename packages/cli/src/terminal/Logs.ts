@@ -21,7 +21,7 @@ const oneOf = <A>(name: string, choices: ReadonlyMap<string, A>) =>
     Config.mapOrFail((text) => {
       const choice = choices.get(text.trim().toLowerCase())
       return choice === undefined
-        ? Either.left(ConfigError.InvalidData([], `'${text}' is none of ${[...choices.keys()].join(", ")}`))
+        ? Either.left(ConfigError.InvalidData([], `'${text}' is not one of ${[...choices.keys()].join(", ")}`))
         : Either.right(choice)
     })
   )

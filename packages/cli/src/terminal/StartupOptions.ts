@@ -14,7 +14,7 @@ const ingestOnStartup = Options.boolean("ingest-on-startup").pipe(
 )
 
 const noIngestOnStartup = Options.boolean("no-ingest-on-startup").pipe(
-  Options.withDescription("Do not, whatever SEM_INGEST_ON_STARTUP says")
+  Options.withDescription("Do not ingest at start, even if SEM_INGEST_ON_STARTUP is set")
 )
 
 /** Options for ingest on startup. */
@@ -23,7 +23,7 @@ export const startupOptions = Options.all({ yes: ingestOnStartup, no: noIngestOn
 /** The setting that the options represent; none if neither is given. */
 export const startupSetting = ({ yes, no }: { readonly yes: boolean; readonly no: boolean }) => {
   if (yes && no) {
-    return new UsageFailure({ message: "--ingest-on-startup and --no-ingest-on-startup are opposites: give one" })
+    return new UsageFailure({ message: "--ingest-on-startup and --no-ingest-on-startup exclude each other: give one" })
   }
   return Effect.succeed(yes || no ? Option.some(yes ? "yes" : "no") : Option.none())
 }

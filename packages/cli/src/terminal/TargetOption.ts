@@ -17,13 +17,13 @@ const modelsDir = Options.text("models-dir").pipe(
 )
 
 const url = Options.text("url").pipe(
-  Options.withDescription("Address of a server to ask instead, such as http://localhost:5143; default: SEM_URL"),
+  Options.withDescription("Address of a server to use instead, such as http://localhost:5143; default: SEM_URL"),
   Options.optional
 )
 
 const apiKey = Options.text("api-key").pipe(
   Options.withDescription(
-    "API key or token for that server; default: SEM_API_KEY, which others on this machine do not see"
+    "API key or token for that server; default: SEM_API_KEY, which other users of this machine cannot see"
   ),
   Options.optional
 )
@@ -52,7 +52,7 @@ const variable = (name: string) =>
 /** The server to use; none if a storage is used. The command line overrides the environment. */
 export const serverOf = Effect.fnUntraced(function* ({ storage, url }: Target) {
   if (Option.isSome(storage) && Option.isSome(url)) {
-    return yield* new UsageFailure({ message: "--storage and --url name two places: give one" })
+    return yield* new UsageFailure({ message: "--storage and --url exclude each other: give one" })
   }
   if (Option.isSome(url)) return Option.some(yield* addressOf("--url", url.value))
   if (Option.isSome(storage)) return Option.none<string>()
@@ -64,7 +64,7 @@ export const serverOf = Effect.fnUntraced(function* ({ storage, url }: Target) {
   if (Option.isNone(server)) return Option.none<string>()
   const other = Option.isSome(kept) ? "SEM_STORAGE" : Option.isSome(older) ? "SEM_MODELS_DIR" : null
   if (other !== null) {
-    const message = `SEM_URL and ${other} name two places: say which by --url or --storage, or unset one`
+    const message = `SEM_URL and ${other} are both set: choose one with --url or --storage, or unset one`
     return yield* new UsageFailure({ message })
   }
   return Option.some(yield* addressOf("SEM_URL", server.value))
@@ -75,7 +75,9 @@ const addressOf = (name: string, text: string) => {
   if (isAddress) return Effect.succeed(text.trim().replace(/\/+$/, ""))
   const whole = `http://${text}`
   const meant = /^[\w.-]+(:\d+)?(\/|$)/.test(text) && URL.canParse(whole) ? ` Did you mean '${whole}'?` : ""
-  return new UsageFailure({ message: `${name} '${text}' is no address of a server: http://host:port.${meant}` })
+  return new UsageFailure({
+    message: `${name} '${text}' is not the address of a server: expected http://host:port.${meant}`
+  })
 }
 
 /** Whether a command creates a missing storage or requires an existing one. */
@@ -87,4 +89,4 @@ export type Need = "makes" | "needs"
  * SEM_URL is ignored, because it may be set for other commands.
  */
 export const onlyHere = ({ url }: Target, why: string) =>
-  Option.isNone(url) ? Effect.void : new UsageFailure({ message: `--url makes no sense here: ${why}` })
+  Option.isNone(url) ? Effect.void : new UsageFailure({ message: `--url does not apply here: ${why}` })

@@ -59,7 +59,7 @@ const send = (url: string, { method, path, headers, body }: ReturnType<typeof ho
     }
   })
 
-/** Statuses that a caller can be the cause of (decision 20), and those of success. */
+/** Statuses that a caller can be the cause of (ADR 0020), and those of success. */
 const known = new Set([
   ...[-1, 200, 204, 304, 400, 401, 403, 404, 405, 406, 409, 413, 415, 417, 422, 429, 431, 502, 503, 504]
 ])

@@ -30,7 +30,7 @@ export const bindQuery = fallible(function* (stage: Stage, names: RowNames, env:
   const rows = RowScope.of(env, names)
   const { measures, moved } = splitMeasures(yield* readMeasures.steps(query.measures, env.budget), rows)
   for (const { name } of moved) {
-    env.warnings.add(`'${name}' is a column without an aggregation, so it was taken as a dimension`)
+    env.warnings.add(`'${name}' is a column without an aggregation, so it is treated as a dimension`)
   }
   yield* checkShape(stage, source, measures, moved.length)
   const raw = !query.distinct_dimension_values
@@ -82,7 +82,7 @@ const bindRaw = fallible(function* (draft: QueryContext): Steps<BoundQuery> {
   const { stage, source, rows, conjuncts, items } = draft
   const ofGroups = conjuncts.find(({ node }) => isOfGroups(node, rows, new Map()))
   if (ofGroups !== undefined) {
-    const reason = `the filter ${JSON.stringify(ofGroups.source)} speaks of a measure`
+    const reason = `the filter ${JSON.stringify(ofGroups.source)} refers to a measure`
     return yield* Either.left(new DistinctDimensionValuesError({ source: ofGroups.source, reason }))
   }
   const outputs = items.map((item) => keyOutput(item, true, source))

@@ -181,7 +181,7 @@ const quotesHint = (error: BindError, right: Syntax): BindError =>
   right._tag === "Path" &&
   right.segments.join(".") === error.reference &&
   error.candidates.length === 0
-    ? new UnknownReference({ ...error, expected: `${error.expected} (a text is written in quotes)` })
+    ? new UnknownReference({ ...error, expected: `${error.expected} (put strings in quotes)` })
     : error
 
 /**

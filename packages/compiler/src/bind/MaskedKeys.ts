@@ -13,7 +13,7 @@ import { isAbout } from "../policy/TableColumns.js"
 import { tableName } from "../ir/TableName.js"
 import { quotedName } from "../syntax/Fragment.js"
 import type { Environment } from "./rows/Environment.js"
-import { type PreparedModel, physicalName } from "../model/PreparedModel.js"
+import { type PreparedModel, physicalName, uniqueKeysOf } from "../model/PreparedModel.js"
 
 /** The model without the keys that a mask may have collapsed; the same object if there are none. */
 export const underMasks = (
@@ -27,7 +27,7 @@ export const underMasks = (
   // The rows of a model over a query are its groups, which are computed from the masked values.
   const isOfGroups = model.model.source_queries !== undefined
   const rowKey = model.rowKey !== null && (isOfGroups || isWhole(model.rowKey)) ? model.rowKey : null
-  const declared = (model.model.unique_keys ?? []).filter(isWhole)
+  const declared = uniqueKeysOf(model.model).filter(isWhole)
   return { ...model, masked, rowKey, uniqueKeys: [...(rowKey === null ? [] : [rowKey]), ...declared] }
 }
 

@@ -48,16 +48,18 @@ const checkSql = fallible(function* (
       continue
     }
     if (fragment.right.window && isPlain) {
-      found.push(problem(path, "a window function, OVER (...), cannot stand here; it can in the sql of a column"))
+      found.push(problem(path, "a window function, OVER (...), is not allowed here; use it in the sql of a column"))
     }
     if (fragment.right.aggregate && !isOfGroups) {
       found.push(
-        problem(path, "an aggregate cannot stand here, where every row has a value of its own; it can in a measure")
+        problem(path, "an aggregate is not allowed here, where each row has its own value; use it in a measure")
       )
     }
     const formula = formulaIn(sql, aggregations)
     if (formula !== null) {
-      found.push(problem(path, `'${formula}' is a formula of the query language; here stands SQL of the database`))
+      found.push(
+        problem(path, `'${formula}' is a formula of the query language, but the database's SQL is expected here`)
+      )
     }
     found.push(...unknownJoins(fragment.right, prepared).map((message) => problem(path, message)))
   }
@@ -94,7 +96,7 @@ const checkCycles = (prepared: PreparedModel, parseSql: ParseSql | null): Proble
   }
   return circles(edges).map((chain) => {
     const index = prepared.model.columns.findIndex((column) => column.name === chain[0])
-    return problem(`columns[${index}].sql`, `it is defined by itself: ${chain.join(" → ")}`)
+    return problem(`columns[${index}].sql`, `its definition is circular: ${chain.join(" → ")}`)
   })
 }
 

@@ -55,7 +55,7 @@ const checkNames = (model: SemModel, stored: SemModel | null): Problems => {
 
 const checkSource = (model: SemModel): Problems => {
   if (model.sql_table !== undefined && Either.isLeft(tableName(model.sql_table))) {
-    return [problem("sql_table", `'${model.sql_table}' is no table: expected 'table' or 'schema.table'`)]
+    return [problem("sql_table", `'${model.sql_table}' is not a table name: expected 'table' or 'schema.table'`)]
   }
   const time = model.default_time_dimension
   if (time === undefined || model.source_queries !== undefined) return []

@@ -102,7 +102,7 @@ export const prepareWith = (
     aggregations: new Map(model.aggregations.map((aggregation) => [aggregation.name, aggregation])),
     rowKey,
     masked: new Set(),
-    uniqueKeys: [...(rowKey === null ? [] : [rowKey]), ...(model.unique_keys ?? [])],
+    uniqueKeys: [...(rowKey === null ? [] : [rowKey]), ...uniqueKeysOf(model)],
     typeOf,
     query: (sql) => {
       const known = queries.get(sql)
@@ -129,6 +129,15 @@ export const prepareWith = (
     }
   }
 }
+
+/** The keys of a model besides its primary key: `unique_keys` and columns that are unique by themselves. */
+export const uniqueKeysOf = ({
+  columns,
+  unique_keys = []
+}: Pick<SemModel, "columns" | "unique_keys">): ReadonlyArray<ReadonlyArray<string>> => [
+  ...unique_keys,
+  ...columns.flatMap(({ name, unique }) => (unique === true ? [[name]] : []))
+]
 
 export const columnsByName = (columns: ReadonlyArray<Column>): ColumnsByName =>
   new Map(columns.map((column) => [column.name, column]))

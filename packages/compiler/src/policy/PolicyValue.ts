@@ -36,7 +36,7 @@ const scalarsOf = (value: ColumnRule["value"]): ReadonlyArray<PolicyScalar> =>
 const constant = (value: string | number | boolean, type: PhysicalColumn["type"]): Either.Either<Expr, string> => {
   const fits = constants[type](value)
   return fits === null
-    ? Either.left(`a ${typeof value} does not compare with the type of the column`)
+    ? Either.left(`a ${typeof value} cannot be compared with the type of the column`)
     : Either.right(fits)
 }
 

@@ -106,7 +106,7 @@ const joined = (rule: JoinRule, start: Step, table: KnownTable, guard: PolicyCon
       const to: Step = { name: yield* named(hop.to.table, rule), alias: `${start.alias}_${i + 1}`, chain }
       const toTable = yield* known(to.name, guard)
       if (chain.includes(toTable.place)) {
-        return yield* Either.left(refused(to.name, null, rule.name, "its join rules lead back to it"))
+        return yield* Either.left(refused(to.name, null, rule.name, "its join rules form a cycle"))
       }
       const left = yield* hopColumn(hop.from.column, from, fromTable, rule)
       const right = yield* hopColumn(hop.to.column, to, toTable, rule)
@@ -144,7 +144,7 @@ const columnOf = (name: string, { columns }: KnownTable): PhysicalColumn | "ambi
 }
 
 const named = (text: string, rule: JoinRule): Guarded<TableName> =>
-  Either.mapLeft(tableName(text), () => refused({ parts: [text] }, null, rule.name, "its name is no table's name"))
+  Either.mapLeft(tableName(text), () => refused({ parts: [text] }, null, rule.name, "its name is not a table name"))
 
 const refused = (
   { parts }: TableName,

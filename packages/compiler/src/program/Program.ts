@@ -80,13 +80,13 @@ export const namesRead = (query: Pick<SemQuery, "source_model">): ReadonlyArray<
 const checkNames = (earlier: ReadonlyArray<SemQuery>, root: SemQuery): Either.Either<void, ProgramError> => {
   const seen = new Set<string>()
   for (const [i, query] of earlier.entries()) {
-    if (query.name === undefined) return invalid(`#${i + 1}`, "only the last query may go without a name")
+    if (query.name === undefined) return invalid(`#${i + 1}`, "only the last query may omit its name")
     if (seen.has(query.name) || query.name === root.name) return invalid(query.name, "another query has this name")
     seen.add(query.name)
     const read = namesRead(query)
     if (read.includes(query.name)) return Either.left(new StageCycle({ stages: [query.name, query.name] }))
     if (root.name !== undefined && read.includes(root.name)) {
-      return invalid(query.name, `it needs '${root.name}', the last query of the list, which no other may need`)
+      return invalid(query.name, `it uses '${root.name}', the last query of the list, which no other query may use`)
     }
   }
   return root.name !== undefined && namesRead(root).includes(root.name)
@@ -104,7 +104,7 @@ const checkStoredOrder = (
     if (ahead !== undefined) {
       return invalid(
         query.name ?? "the last",
-        `it needs '${ahead}', which stands after it; stored queries go top to bottom`
+        `it uses '${ahead}', which comes after it; a stored query may use only earlier ones`
       )
     }
     if (query.name !== undefined) seen.add(query.name)

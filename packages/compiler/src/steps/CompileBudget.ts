@@ -51,7 +51,7 @@ class Depth {
 export class CompileBudget {
   private spent = 0
   private readonly levels = new Depth(maxLevels, "levels of formulas and derived columns inside each other")
-  private readonly chain = new Depth(maxStageChain, "stages that read each other in one chain")
+  private readonly chain = new Depth(maxStageChain, "stages in one chain")
   /** Steps that were already spent when this budget was forked. */
   private forkedAt = 0
 

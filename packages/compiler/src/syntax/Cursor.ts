@@ -72,7 +72,7 @@ export const acceptWord = (cursor: Cursor, word: string): boolean => {
 export const expect = (cursor: Cursor, symbol: string): Parsed<Token> =>
   isSymbol(peek(cursor), symbol)
     ? Either.right(next(cursor))
-    : unexpected(cursor, `'${symbol}' is expected instead of ${shown(peek(cursor))}`)
+    : unexpected(cursor, `expected '${symbol}', got ${shown(peek(cursor))}`)
 
 export const spanning = (from: { readonly span: Span }, to: { readonly span: Span }): Span => ({
   start: from.span.start,

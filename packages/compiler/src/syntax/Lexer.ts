@@ -128,8 +128,8 @@ const quoted = (
   let at = start + 1
   for (;;) {
     const char = source[at]
-    if (char === undefined) return fail(`the text has no closing ${quote}; a quote inside is written twice`, start)
-    if (char === "\u0000") return fail("a text cannot hold the character U+0000", at)
+    if (char === undefined) return fail(`the string has no closing ${quote}; double a quote inside it`, start)
+    if (char === "\u0000") return fail("a string cannot contain the character U+0000", at)
     if (char === quote) {
       if (source[at + 1] !== quote) break
       text += quote
@@ -146,7 +146,7 @@ const quoted = (
         continue
       }
       const found = match(variable, source, at)
-      if (found === null) return fail("a single '{' starts no variable; write '{{' for a brace", at)
+      if (found === null) return fail("a single '{' does not start a variable; write '{{' for a brace", at)
       if (text !== "") parts.push(text)
       text = ""
       parts.push({ _tag: "Variable", name: found[1] ?? "", span: { start: at, end: at + found[0].length } })

@@ -172,7 +172,7 @@ const comparisonOf = fallible(function* (cursor: Cursor, left: Syntax, negated: 
     }
     case "between": {
       const low = yield* arithmetic(cursor, 0)
-      if (!acceptWord(cursor, "and")) return yield* unexpected(cursor, "'and' is expected in 'between … and …'")
+      if (!acceptWord(cursor, "and")) return yield* unexpected(cursor, "expected 'and' in 'between … and …'")
       const high = yield* arithmetic(cursor, 0)
       return { _tag: "Between", operand: left, low, high, negated, span: spanning(left, high) }
     }
@@ -191,7 +191,7 @@ const isTest = (cursor: Cursor, operand: Syntax): Parsed<Syntax> => {
   const token = peek(cursor)
   const value = { null: null, none: null, true: true, false: false }[token.text.toLowerCase()]
   if (token.kind !== "name" || value === undefined) {
-    return unexpected(cursor, "'null', 'true' or 'false' is expected after 'is'")
+    return unexpected(cursor, "expected 'null', 'true' or 'false' after 'is'")
   }
   cursor.at++
   return Either.right({ _tag: "Is", operand, value, negated, span: spanning(operand, token) })
@@ -295,9 +295,9 @@ const primary = (cursor: Cursor): Parsed<Syntax> => {
       if (token.text === "(") return parenthesized(cursor)
       if (token.text === "[") return list(cursor)
       if (token.text === "*") return named(cursor)
-      return unexpected(cursor, `a value is expected instead of '${token.text}'`)
+      return unexpected(cursor, `expected a value, got '${token.text}'`)
     case "end":
-      return unexpected(cursor, "a value is expected")
+      return unexpected(cursor, "expected a value")
   }
 }
 
@@ -317,8 +317,8 @@ const keyword = (cursor: Cursor): Parsed<Syntax> | undefined => {
   if (namesPath(cursor)) return undefined
   const word = token.text.toLowerCase()
   if (reserved.has(word)) {
-    const hint = `write a column of that name with its model's name in front, as in 'model.${token.text}'`
-    return unexpected(cursor, `a value is expected instead of '${token.text}'; ${hint}`)
+    const hint = `for a column with that name write its model's name first, as in 'model.${token.text}'`
+    return unexpected(cursor, `expected a value, got '${token.text}'; ${hint}`)
   }
   if (word !== "true" && word !== "false" && word !== "null") return undefined
   cursor.at++
@@ -352,7 +352,7 @@ const named = fallible(function* (cursor: Cursor): Steps<Syntax, ParseError> {
   if (path.segments.length === 1 && !path.star && isSymbol(peek(cursor), "(")) return yield* callOf(cursor, path)
   if (!accept(cursor, ":")) return path
   const aggregation = peek(cursor)
-  if (aggregation.kind !== "name") return yield* unexpected(cursor, "an aggregation is expected after ':'")
+  if (aggregation.kind !== "name") return yield* unexpected(cursor, "expected an aggregation after ':'")
   cursor.at++
   let end: { readonly span: Span } = aggregation
   let args: ReadonlyArray<Argument> = []
@@ -378,7 +378,7 @@ const pathOf = fallible(function* (cursor: Cursor): Steps<Path, ParseError> {
       return { _tag: "Path", segments, star: true, span: spanning(first, last) }
     }
     if (last.kind !== "name" && last.kind !== "number") {
-      return yield* unexpected(cursor, `a name is expected after '.' instead of ${shown(last)}`)
+      return yield* unexpected(cursor, `expected a name after '.', got ${shown(last)}`)
     }
     cursor.at++
     segments.push(last.text)

@@ -127,15 +127,15 @@ const partAt = (sql: string, at: number, rules: Lexicon["rules"]): SqlPart | nul
 }
 
 const doubts: ReadonlyArray<readonly [RegExp, string]> = [
-  [/^\/\*M?!/, "a comment that the database may execute cannot stand here"],
-  [/^\/\*/, "a comment does not end, or holds another comment"],
-  [/^[uU]&/, "names and texts with U& escapes cannot stand here"],
-  [/^#/, "a comment that starts with # cannot stand here"],
-  [/^['"`$[]/, "a quote stays open"]
+  [/^\/\*M?!/, "a comment that the database may execute is not allowed"],
+  [/^\/\*/, "a comment is not terminated, or contains another comment"],
+  [/^[uU]&/, "names and strings with U& escapes are not allowed"],
+  [/^#/, "a comment that starts with # is not allowed"],
+  [/^['"`$[]/, "a quote is not closed"]
 ]
 
 const doubtAt = (text: string): string => {
-  const found = doubts.find(([pattern]) => pattern.test(text))?.[1] ?? "a character cannot stand here"
+  const found = doubts.find(([pattern]) => pattern.test(text))?.[1] ?? "a character is not allowed"
   return `${found}: ${JSON.stringify(text)}`
 }
 
@@ -155,9 +155,9 @@ export const sqlProblem = (sql: string, parserName: string, as: "query" | "expre
         if (kind !== "mark") continue
         if (text === ";") return "it is more than one statement"
         if (text === "(") depth++
-        if (text === ")" && --depth < 0) return "a parenthesis closes that was not opened"
+        if (text === ")" && --depth < 0) return "a closing parenthesis has no opening one"
       }
-      if (depth > 0) return "a parenthesis stays open"
-      return as === "query" && !queryStart.test(code[0]?.text ?? "") ? "it is not one SELECT" : null
+      if (depth > 0) return "a parenthesis is not closed"
+      return as === "query" && !queryStart.test(code[0]?.text ?? "") ? "it is not a single SELECT" : null
     }
   })

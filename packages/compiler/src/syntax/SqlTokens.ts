@@ -48,7 +48,7 @@ export const sqlTokens = (sql: string): Either.Either<ReadonlyArray<SqlToken>, s
       kind === "word" && /^u$/i.test(text) && mark?.text === "&" && (quote?.kind === "text" || quote?.kind === "quoted")
     )
   })
-  return escapes ? Either.left("engines differ on how to read texts with U&") : Either.right(tokens)
+  return escapes ? Either.left("engines differ on how to read strings with U&") : Either.right(tokens)
 }
 
 /**

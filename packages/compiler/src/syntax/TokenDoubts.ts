@@ -39,7 +39,7 @@ export const doubtOfTokens = (
   parserName: string
 ): Doubt | null => {
   const starts = new Set(tokens.map((token) => token.start))
-  if (tables.some((table) => !starts.has(table.start))) return "the place of a table in it is not certain"
+  if (tables.some((table) => !starts.has(table.start))) return "the position of a table in it is not certain"
   const known = new Set(names)
   const lists = new Set(listed)
   const functions = allowedFunctions(parserName)
@@ -88,5 +88,5 @@ const fromDoubt = (token: SqlToken, { tokens, i, known }: Place): Doubt | null =
     after.kind === "number" ||
     /^[-+:?(]$/.test(after.text) ||
     (after.kind === "word" && (values.test(after.text) || beyond?.text === "("))
-  return isValue ? null : `what stands behind ${token.text} is not certain`
+  return isValue ? null : `what follows ${token.text} is not certain`
 }

@@ -193,7 +193,7 @@ class Survey {
         return
       }
       default:
-        this.refuse(`it reads rows from ${kind.replaceAll("_", " ")}, which is no table`)
+        this.refuse(`it reads rows from ${kind.replaceAll("_", " ")}, which is not a table`)
     }
   }
 
@@ -208,7 +208,7 @@ class Survey {
     const [first] = spans
     const last = spans[spans.length - 1]
     if (first === undefined || first === null || last === undefined || last === null) {
-      return this.refuse("a table of its FROM has no place in the text")
+      return this.refuse("a table in its FROM has no position in the text")
     }
     const text = this.text(first[0], last[1])
     const parts = names.map((name) => String(name["name"]))
@@ -247,7 +247,7 @@ export const userTables = fallible(function* (
   const tokens = yield* sqlTokens(statement)
   const tree = yield* Either.mapLeft(parse(statement, parserName), () => "it cannot be read")
   const root = kindOf(tree)
-  if (root === null || !queryKinds.has(root[0])) return yield* Either.left("it is not one SELECT")
+  if (root === null || !queryKinds.has(root[0])) return yield* Either.left("it is not a single SELECT")
   const unsafe = unsafeConstruct(tree, parserName)
   if (unsafe !== null) return yield* Either.left(`${unsafe} is not known to be safe`)
   const survey = new Survey(points)

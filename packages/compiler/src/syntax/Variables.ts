@@ -52,7 +52,7 @@ export const fillVariables = (
         else {
           const value = yield* valueOf(part)
           if (isList(value)) return yield* refuse(part, "one value inside quotes; write the list as in {name}")
-          if (String(value).includes("\u0000")) return yield* refuse(part, "a text without the character U+0000")
+          if (String(value).includes("\u0000")) return yield* refuse(part, "a string without the character U+0000")
           filled += String(value)
         }
       }
@@ -62,7 +62,7 @@ export const fillVariables = (
   const bare = (place: VariablePlace): Either.Either<Syntax, VariableError> =>
     Either.flatMap(valueOf(place), (value) =>
       typeof value === "string" || isList(value)
-        ? refuse(place, `a number outside quotes; write '{${place.name}}' for a text`)
+        ? refuse(place, `a number outside quotes; write '{${place.name}}' for a string`)
         : Either.right(literal(value, place.span))
     )
 
@@ -77,7 +77,7 @@ export const fillVariables = (
         const value = yield* valueOf(item)
         if (!isList(value)) filled.push(yield* bare(item))
         else if (value.some((each) => String(each).includes("\u0000"))) {
-          return yield* refuse(item, "texts without the character U+0000")
+          return yield* refuse(item, "strings without the character U+0000")
         } else filled.push(...value.map((each) => literal(each, item.span)))
       }
       return filled

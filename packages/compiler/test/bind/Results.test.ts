@@ -1,4 +1,4 @@
-/** Keys, labels and formats of result columns (`query.md` 4.1, 4.5; decision 51), and the order of `columns`. */
+/** Keys, labels and formats of result columns (ADR 0051), and the order of `columns`. */
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { ask, compile, CompilerLive, type WrittenQuery } from "../Kit.js"

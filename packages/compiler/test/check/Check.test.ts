@@ -78,7 +78,7 @@ layer(CompilerLive)("Compiler.check", (it) => {
         { name: "d", sql: "d" }
       ]
       assert.deepStrictEqual(yield* problemsOf({ columns }), [
-        { path: "columns[0].sql", message: "it is defined by itself: a → b → a" }
+        { path: "columns[0].sql", message: "its definition is circular: a → b → a" }
       ])
     })
   )

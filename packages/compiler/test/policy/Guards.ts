@@ -46,7 +46,7 @@ export const guardOf = (
     const found = Object.entries(tables).filter(([name]) => name.toLowerCase() === parts.join(".").toLowerCase())
     const [first] = found
     return first === undefined
-      ? { _tag: "Unknown", reason: "the database has no such table that can be read" }
+      ? { _tag: "Unknown", reason: "the database has no such readable table" }
       : {
           _tag: "Known",
           place: first[0],

@@ -320,7 +320,7 @@ layer(CompilerLive)("a row policy", (it) => {
           { target_table: "order_lines", join_path: ["order_lines.order_id = orders.id"], column: "id", value: 1 },
           { target_table: "orders", join_path: ["orders.id = order_lines.order_id"], column: "id", value: 1 }
         )
-        yield* refusedWith({ reason: "its join rules lead back to it" }, query, guardOf(shopTables, back))
+        yield* refusedWith({ reason: "its join rules form a cycle" }, query, guardOf(shopTables, back))
       })
     )
     it.effect("leaves other tables to the column rules, and ignores rules of tables that are not there", () =>

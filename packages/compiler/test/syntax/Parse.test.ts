@@ -131,34 +131,34 @@ describe("parse", () => {
     refusals([
       ["", 0, "it is empty"],
       ["   ", 3, "it is empty"],
-      ["a +", 3, "a value is expected"],
+      ["a +", 3, "expected a value"],
       ["a b", 2, "'b' is not expected here"],
       ["(a", 2, "')' is missing"],
       ["a)", 1, "')' is not expected"],
-      ["a:", 2, "an aggregation is expected"],
+      ["a:", 2, "expected an aggregation"],
       ["a:sum:avg", 5, "one aggregation"],
-      ["a.", 2, "a name is expected"],
+      ["a.", 2, "expected a name"],
       ["f(a b)", 4, "'b' is not expected"],
       ["f(a", 3, "')' is missing"],
       ["a in [1", 7, "']' is missing"],
-      ["a between 1", 11, "'and' is expected"],
+      ["a between 1", 11, "expected 'and'"],
       ["a is 5", 5, "'null', 'true' or 'false'"],
-      ["a in 5", 5, "'(' is expected"],
+      ["a in 5", 5, "expected '('"],
       ["a in (1 2)", 8, "'2' is not expected"],
       ["case when a then b end", 5, "CASE is not accepted"],
       ["a in (select b)", 13, "sub-queries are not accepted"],
       [
         "and a",
         0,
-        "a value is expected instead of 'and'; write a column of that name with its model's name in front, as in 'model.and'"
+        "expected a value, got 'and'; for a column with that name write its model's name first, as in 'model.and'"
       ],
-      ["a and", 5, "a value is expected"],
-      ["= 1", 0, "a value is expected instead of '='"]
+      ["a and", 5, "expected a value"],
+      ["= 1", 0, "expected a value, got '='"]
     ])
   })
 
   it("tells a client the place in the text", () => {
-    assert.strictEqual(error("a +").message, 'The filter "a +" is not valid at its end: a value is expected')
+    assert.strictEqual(error("a +").message, 'The filter "a +" is not valid at its end: expected a value')
     assert.include(error("a b").message, "at offset 2")
   })
 

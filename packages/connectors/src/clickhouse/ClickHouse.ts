@@ -153,11 +153,11 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 /** Server error codes at login. */
 const problems: ReadonlyMap<string, readonly [ConnectionProblem, string | null]> = new Map([
   ["81", ["unknown_database", null]],
-  ["164", ["configuration", "the user may change no settings: its profile needs readonly = 2, or 0"]],
-  ["192", ["authentication", "the server refused the user or the password"]],
-  ["193", ["authentication", "the server refused the user or the password"]],
-  ["194", ["authentication", "the server refused the user or the password"]],
-  ["516", ["authentication", "the server refused the user or the password"]]
+  ["164", ["configuration", "the user may not change settings: its profile needs readonly = 2, or 0"]],
+  ["192", ["authentication", "the server rejected the user or the password"]],
+  ["193", ["authentication", "the server rejected the user or the password"]],
+  ["194", ["authentication", "the server rejected the user or the password"]],
+  ["516", ["authentication", "the server rejected the user or the password"]]
 ])
 
 const openFailed = (settings: ServerSettings, error: Error) => {

@@ -68,7 +68,7 @@ const readable = (columns: ReadonlyArray<ColumnRow>, { datasource }: IntrospectO
   )
   const warned = Effect.forEach(
     broken,
-    ({ table_name }) => Effect.logWarning(`'${table_name}' of '${datasource}' is left out: it has no column to read`),
+    ({ table_name }) => Effect.logWarning(`'${table_name}' of '${datasource}' is skipped: it has no readable column`),
     { discard: true }
   )
   return Effect.as(warned, whole)
@@ -83,7 +83,7 @@ const fragileColumns = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQu
   if (fragile === undefined) return []
   const names = yield* Effect.flatMap(ask(fragile.names(options.includeViews)), decode(Rows.FragileRow))
   const leftOut = (table: string, reason: string) =>
-    Effect.as(Effect.logWarning(`'${table}' of '${options.datasource}' is left out: ${reason}`), [])
+    Effect.as(Effect.logWarning(`'${table}' of '${options.datasource}' is skipped: ${reason}`), [])
   const columns = yield* Effect.forEach(
     names,
     ({ table_name }) =>

@@ -73,7 +73,7 @@ const opener = (pool: WorkerPool, targetOf: (settings: FileSettings) => WorkerTa
     yield* Effect.scoped(Effect.flatten(database.run("SELECT 1"))).pipe(
       Effect.timeoutFail({
         duration: openTimeout,
-        onTimeout: () => failed(datasource, "timeout", "the file does not open")
+        onTimeout: () => failed(datasource, "timeout", "the file cannot be opened")
       }),
       // `SELECT 1` is valid, so any error other than `ConnectionFailed` is a problem of the file.
       Effect.catchAll((error) =>

@@ -86,6 +86,6 @@ const openFile = ({ datasource, path }: FileSettings, { options }: WorkerTarget)
     Effect.interruptible,
     Effect.timeoutFail({
       duration: connectTimeout,
-      onTimeout: () => new ConnectionFailed({ datasource, problem: "timeout", reason: "the file does not open" })
+      onTimeout: () => new ConnectionFailed({ datasource, problem: "timeout", reason: "the file cannot be opened" })
     })
   )

@@ -30,7 +30,7 @@ export const openInstance = async (
  */
 const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null]> = [
   [/could not set lock/i, "locked", "another process has the file open for writing"],
-  [/permission denied/i, "authentication", "the file may not be read"],
+  [/permission denied/i, "authentication", "permission to read the file is denied"],
   [
     /does not exist|not a valid DuckDB|is a directory|external extensions/i,
     "unknown_database",

@@ -28,7 +28,7 @@ const leavesState = mayLeaveState("mysql")
 
 /** Why a statement is rejected; null if it may run. Even in a read-only session, a SELECT can write to the server's disk. */
 const refusal = (sql: string): string | null =>
-  writesFile(sql) ? "a SELECT that writes a file may not run here" : effectOf(sql)
+  writesFile(sql) ? "a SELECT that writes a file is not allowed" : effectOf(sql)
 
 const limitSeconds = (timeout: Duration.Duration): number => Duration.toSeconds(serverLimit(timeout))
 

@@ -86,7 +86,7 @@ export class MySqlSession implements PoolItem {
   }
 }
 
-/** Connects with the encryption that `tls` requires. `prefer` falls back to plain text if the server has no encryption. */
+/** Connects with the encryption that `tls` requires. `prefer` falls back to plain text if the server does not support encryption. */
 const connect = (settings: ServerSettings, tls: Tls): Effect.Effect<Connection, Error> => {
   if (tls.use === "never") return connectWith(settings, undefined)
   const encrypted = connectWith(settings, tls.options)
@@ -194,7 +194,7 @@ const kill = (threadId: number, settings: ServerSettings, tls: Tls): Effect.Effe
 
 /** Error numbers at login; a null reason keeps the server's own message. */
 const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null]> = [
-  [/^(?:1044|1045|1130|1251|1698)$/, "authentication", "the server refused the user or the password"],
+  [/^(?:1044|1045|1130|1251|1698)$/, "authentication", "the server rejected the user or the password"],
   [/^1049$/, "unknown_database", null],
   [/^(?:1040|1053|1129|1203|1226)$/, "refused", null]
 ]
@@ -204,6 +204,6 @@ const openFailed = (settings: ServerSettings, error: Error): ConnectionFailed =>
   const known = problems.find(([pattern]) => pattern.test(number))
   if (known !== undefined) return connectionFailed(settings, known[1], known[2] ?? error.message)
   return codeOf(error) === "HANDSHAKE_NO_SSL_SUPPORT"
-    ? connectionFailed(settings, "configuration", "the server has no encryption")
+    ? connectionFailed(settings, "configuration", "the server does not support encryption")
     : networkFailure(settings, error)
 }

@@ -67,7 +67,7 @@ const open: Open<ServerSettings> = Effect.fn("Postgres.open")(function* (setting
 })
 
 /**
- * Connects with the encryption that `tls` requires. `prefer` falls back to plain text for good if the server has no encryption.
+ * Connects with the encryption that `tls` requires. `prefer` falls back to plain text for good if the server does not support encryption.
  */
 export const encrypted = <A, R>(
   { use, options }: Tls,

@@ -15,8 +15,8 @@ import { RowTooLong } from "../settings/RowLimit.js"
 
 /** SQLSTATEs at login; a null reason keeps the server's own message. */
 const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null]> = [
-  [/^28P01$/, "authentication", "the server refused the user or the password"],
-  [/^28/, "authentication", "the server accepts no such login: see the user, the database and the encryption"],
+  [/^28P01$/, "authentication", "the server rejected the user or the password"],
+  [/^28/, "authentication", "the server does not accept this login: check the user, the database and the encryption"],
   [/^3D000$/, "unknown_database", null],
   [/^(?:53300|57P03)$/, "refused", null],
   [/^(?:22023|42704)$/, "configuration", null]

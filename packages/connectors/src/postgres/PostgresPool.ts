@@ -140,7 +140,7 @@ const lend = (pool: Pool<PostgresSession>): PostgresPool["lend"] =>
       session,
       destroy: Effect.sync(() => {
         session.connection.stream.destroy()
-        close(new Error("the session is of no use any more"))
+        close(new Error("the session is no longer usable"))
       })
     })
     const borrow = Effect.async<Loan, Error>((resume) => {

@@ -154,7 +154,7 @@ const addressOf = (datasource: Datasource): Settled<{ readonly host: string; rea
     // Text that does not match is an IPv6 address without brackets.
     const [, ipv6, host, inHost] = /^(?:\[([^\]]+)\]|([^:]*))(?::([^:]*))?$/.exec(text) ?? [text, undefined, text]
     if (inHost !== undefined && datasource.port !== undefined) {
-      return yield* invalid(datasource, "port", String(datasource.port), "no port, for the host names one")
+      return yield* invalid(datasource, "port", String(datasource.port), "no port, because host contains one")
     }
     const port = inHost ?? (datasource.port === undefined ? null : String(datasource.port))
     return {

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import type { ServerSettings } from "./Settings.js"
 
 export interface Tls {
-  /** `never` is plain text; `prefer` falls back to plain text if the server has no encryption. */
+  /** `never` is plain text; `prefer` falls back to plain text if the server does not support encryption. */
   readonly use: "never" | "prefer" | "always"
   readonly options: ConnectionOptions
 }
@@ -37,7 +37,10 @@ export const tlsOf = Effect.fnUntraced(function* (settings: ServerSettings) {
   const named = firstOf(settings, "sslmode", "ssl_mode", "ssl-mode", "ssl")?.toLowerCase().replaceAll("_", "-")
   const mode = modes[named ?? "prefer"]
   if (mode === undefined) {
-    return yield* invalid(settings, `'${named}' is no mode of encryption: ${Object.keys(modes).join(", ")}`)
+    return yield* invalid(
+      settings,
+      `'${named}' is not an encryption mode; expected one of ${Object.keys(modes).join(", ")}`
+    )
   }
   // As in libpq, a given root certificate implies that the issuer is verified.
   const verify = mode.verify === "nothing" && root !== undefined && mode.use === "always" ? "issuer" : mode.verify

@@ -45,7 +45,7 @@ export const effectRefusal = (parserName: string, names: ReadonlyArray<string>, 
       onLeft: (doubt) => doubt,
       onRight: (code) => {
         const called = call.exec(code)?.[1]
-        return called === undefined ? null : `the function ${called.toLowerCase()} does more than read`
+        return called === undefined ? null : `the function ${called.toLowerCase()} may do more than read`
       }
     })
 }

@@ -45,7 +45,7 @@ const checkFile = Effect.fnUntraced(function* (settings: FileSettings) {
     try: () => headOf(settings.path),
     catch: (error) =>
       error instanceof Error && "code" in error && error.code === "EACCES"
-        ? failed(settings.datasource, "authentication", "the file may not be read")
+        ? failed(settings.datasource, "authentication", "permission to read the file is denied")
         : failed(settings.datasource, "unknown_database", notADatabase)
   })
   if (head !== "" && head !== "SQLite format 3\0")

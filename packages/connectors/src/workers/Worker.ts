@@ -9,5 +9,5 @@ export const startWorker = (program: string, env: Readonly<Record<string, string
   ChildProgram.start<WorkerRequest, WorkerAnswer>({
     program,
     env,
-    refusal: (first) => (first?.type === "ready" ? null : "the process that runs statements does not start")
+    refusal: (first) => (first?.type === "ready" ? null : "the worker process does not start")
   })

@@ -113,7 +113,7 @@ export class WorkerStatement implements SubmittedStatement {
 
   private errorOf(answer: StatementAnswer | null): StatementError {
     const { datasource } = this.tools
-    if (answer?.type !== "failed") return failed(datasource, "other", "the process that ran the statement has died")
+    if (answer?.type !== "failed") return failed(datasource, "other", "the worker process of the statement has died")
     const { code, reason, problem, isDenied } = answer
     if (problem !== null) return failed(datasource, problem, reason)
     const failure = { datasource, sql: this.sql, reason, code }

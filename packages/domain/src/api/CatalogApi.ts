@@ -114,7 +114,7 @@ export class HealthApi extends HttpApiGroup.make("health", { topLevel: true }).a
   HttpApiEndpoint.get("health", "/health")
     .annotate(NeededAccess, "everybody")
     .addSuccess(Health)
-    .annotate(OpenApi.Summary, "Whether the service answers")
+    .annotate(OpenApi.Summary, "Whether the service is up")
 ) {}
 
 export class ModelsApi extends HttpApiGroup.make("models")
@@ -126,7 +126,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
       .annotate(OpenApi.Summary, "Visible models, sorted by datasource and name")
       .annotate(
         OpenApi.Description,
-        "`limit` and `offset` take a page of them. The header `X-Total-Count` tells how many there are, and `Link` has the " +
+        "`limit` and `offset` select a page. The header `X-Total-Count` has the total number, and `Link` the " +
           'address of the next page (`rel="next"`).'
       )
   )
@@ -142,7 +142,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
       .addError(DocumentUnusable)
       .addError(EditConflict)
       .addError(RequestValueInvalid)
-      .annotate(OpenApi.Summary, "Save a model; one that exists is replaced")
+      .annotate(OpenApi.Summary, "Save a model, replacing an existing one")
   )
   .add(
     HttpApiEndpoint.get("read", "/models/:name")
@@ -188,7 +188,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
       .addError(NameCollision)
       .addError(EditConflict)
       .addError(RequestValueInvalid)
-      .annotate(OpenApi.Summary, "Change parts of a model and keep the rest; all of it, or nothing")
+      .annotate(OpenApi.Summary, "Change parts of a model atomically and keep the rest")
   )
   .add(
     HttpApiEndpoint.post("recommendRoot", "/recommend-root-model")
@@ -199,7 +199,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
       .addError(EntityError)
       .addError(UnknownDatasource)
       .addError(RequestValueInvalid)
-      .annotate(OpenApi.Summary, "The model that reaches all of some columns and measures, and how to write each there")
+      .annotate(OpenApi.Summary, "The model that reaches all of the given columns and measures, and the path of each")
   )
   .add(
     HttpApiEndpoint.del("remove", "/models/:name")
@@ -223,7 +223,7 @@ export class DatasourcesApi extends HttpApiGroup.make("datasources")
     HttpApiEndpoint.get("readPriority", "/datasources/priority")
       .annotate(NeededAccess, "reader")
       .addSuccess(Priority)
-      .annotate(OpenApi.Summary, "The order in which datasources decide a model name that several of them have")
+      .annotate(OpenApi.Summary, "The order of datasources that resolves a model name which several of them have")
   )
   .add(
     HttpApiEndpoint.put("writePriority", "/datasources/priority")
@@ -255,10 +255,10 @@ export class DatasourcesApi extends HttpApiGroup.make("datasources")
       .addError(EditConflict)
       .addError(RequestValueInvalid)
       .addError(ConnectionFailed)
-      .annotate(OpenApi.Summary, "Save a datasource; one that exists is replaced, a masked secret keeps its value")
+      .annotate(OpenApi.Summary, "Save a datasource, replacing an existing one; a masked secret keeps its value")
       .annotate(
         OpenApi.Description,
-        "With `test=true` its database is connected to first, and nothing is saved where that fails."
+        "With `test=true` the connection is tested first, and nothing is saved if that fails."
       )
   )
   .add(
@@ -315,7 +315,7 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(QueryTimeout)
       .addError(DatasourceBusy)
       .addError(StorageFailed)
-      .annotate(OpenApi.Summary, "Make models of the tables of a datasource, or add what is new to those that exist")
+      .annotate(OpenApi.Summary, "Create models from the tables of a datasource, or add what is new to existing ones")
   )
   .add(
     HttpApiEndpoint.post("validateModels", "/validate-models")
@@ -334,10 +334,10 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(QueryTimeout)
       .addError(DatasourceBusy)
       .addError(StorageFailed)
-      .annotate(OpenApi.Summary, "What of the models no longer fits the database, and the edits that would mend it")
+      .annotate(OpenApi.Summary, "Where models no longer match the database, and the edits that would fix it")
       .annotate(
         OpenApi.Description,
-        "Nothing is changed. Without `data_source` all datasources are looked at; one that cannot be is told with its `error` behind the drift of the others."
+        "Changes nothing. Without `data_source` all datasources are checked; one that cannot be checked is listed with its `error` after the drift of the others."
       )
   )
   .add(
@@ -350,6 +350,6 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(UnknownDatasource)
       .addError(DocumentUnusable)
       .addError(StorageFailed)
-      .annotate(OpenApi.Summary, "Take samples of the values of columns anew, of some models or all")
+      .annotate(OpenApi.Summary, "Sample column values again, for some models or all")
   )
   .annotate(OpenApi.Title, "Ingestion") {}

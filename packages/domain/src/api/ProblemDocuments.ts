@@ -8,7 +8,7 @@ const members = {
   title: { type: "string" },
   status: { type: "integer" },
   detail: { type: "string", description: "What is wrong, as a sentence" },
-  request_id: { type: "string", description: "The header X-Request-Id of the answer, under which the log tells of it" }
+  request_id: { type: "string", description: "The X-Request-Id of the response, which the log contains too" }
 }
 
 const asProblem = (schema: Json): Json => {
@@ -37,22 +37,22 @@ const asProblems = (schema: Json): Json => {
 /** Descriptions of error responses by status. */
 const meanings: Readonly<Record<string, string>> = {
   400: "A value of the request cannot be accepted",
-  401: "The service tells callers apart, and does not know who asks",
-  403: "Who asks may not",
+  401: "Authentication is on, and the request has no valid credential",
+  403: "The caller is not allowed to do this",
   404: "What the path names does not exist",
-  406: "The client accepts no form that the service answers in",
-  409: "What the path names is not one thing, or was changed by somebody else",
-  413: "More than the service takes or gives at once",
-  415: "A body in a form that the service does not read",
-  422: "A body that is not of the shape of the endpoint, or models that no longer fit their database",
-  429: "As many requests are at work and waiting as the service takes",
+  406: "The service answers in none of the accepted media types",
+  409: "The name in the path is ambiguous, or the document was changed since it was read",
+  413: "The request or its result exceeds a limit",
+  415: "The media type or encoding of the body is not supported",
+  422: "The body does not have the shape that the endpoint expects, or models no longer match their database",
+  429: "The limits of concurrent and queued requests are reached",
   500: "The service's own storage failed, or a bug",
-  502: "The database refused, or cannot be reached",
-  503: "The service is stopping, or a part of it is not there",
-  504: "The database ran out of time"
+  502: "The database rejected the statement, or cannot be reached",
+  503: "The service is shutting down, or a part of it is not available",
+  504: "The statement exceeded its timeout"
 }
 
-const retryAfter = { "Retry-After": { description: "Seconds after which to ask again", schema: { type: "integer" } } }
+const retryAfter = { "Retry-After": { description: "Seconds after which to retry", schema: { type: "integer" } } }
 
 const asProblemResponse = (response: Json, status: string): Json =>
   Number(status) < 400
@@ -72,7 +72,9 @@ const isConditional = ({ parameters }: Json): boolean =>
 /** Adds the 304 response to conditional reads. */
 const withNotModified = (operation: Json): Json =>
   isConditional(operation)
-    ? at("responses", (responses) => ({ ...responses, 304: { description: "The client has it already" } }))(operation)
+    ? at("responses", (responses) => ({ ...responses, 304: { description: "The client's copy is current" } }))(
+        operation
+      )
     : operation
 
 const asOperation = (operation: Json): Json => withNotModified(at("responses", each(asProblemResponse))(operation))

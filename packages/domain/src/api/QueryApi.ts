@@ -44,7 +44,7 @@ export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
       .annotate(
         OpenApi.Description,
         "`dry_run` compiles only; `explain` returns the database's plan and never runs the statement. With " +
-          "`Accept: application/x-ndjson` or `text/csv` the rows are streamed, however many there are."
+          "`Accept: application/x-ndjson` or `text/csv` rows are streamed, without a limit on their number."
       )
       .annotate(OpenApi.Transform, (operation) => withTimeoutHeader(withStreamedForms(operation)))
   )
@@ -54,6 +54,6 @@ export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
       .setPayload(QueryRequest)
       .addSuccess(QueryStages)
       .addError(QueryFailure)
-      .annotate(OpenApi.Summary, "What becomes of a query at every stage of its compilation; it is not run")
+      .annotate(OpenApi.Summary, "Each stage of a query's compilation, without running it")
   )
   .annotate(OpenApi.Title, "Queries") {}

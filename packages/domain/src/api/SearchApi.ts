@@ -16,11 +16,11 @@ export class SearchApi extends HttpApiGroup.make("search", { topLevel: true })
       .addError(TooManyRequests)
       .addError(SearchError)
       .addError(StorageFailed)
-      .annotate(OpenApi.Summary, "Find memories and entities by what they are about")
+      .annotate(OpenApi.Summary, "Search memories and entities")
       .annotate(
         OpenApi.Description,
-        "One ranked list, by the entities that are named in `entities` or `query`, by the words of `question`, and by " +
-          "its meaning where an embedding model is configured. What does not resolve becomes a warning."
+        "One ranked list: by the entities named in `entities` or `query`, by full-text search for `question`, and by " +
+          "vector search if an embedding model is configured. What does not resolve becomes a warning."
       )
   )
   .annotate(OpenApi.Title, "Search") {}

@@ -4,11 +4,11 @@ import { Predicate } from "effect"
 const header = (description: string) => ({ description, schema: { type: "string" } })
 
 const headers = {
-  "semlayer-columns": header("Of a streamed answer: the keys of the columns, as JSON"),
-  "semlayer-warnings": header("Of a streamed answer: its warnings, as JSON; absent when there are none"),
-  "semlayer-sql": header("Of a streamed answer: the statement, as JSON"),
-  "semlayer-attributes": header("Of a streamed answer: labels and formats of the columns, as JSON"),
-  "semlayer-omitted": header("Which of these were too long for a header, and are left out")
+  "semlayer-columns": header("Streamed response: the keys of the columns, as JSON"),
+  "semlayer-warnings": header("Streamed response: its warnings, as JSON; absent if there are none"),
+  "semlayer-sql": header("Streamed response: the SQL, as JSON"),
+  "semlayer-attributes": header("Streamed response: labels and formats of the columns, as JSON"),
+  "semlayer-omitted": header("Which of these were omitted because they are too long for a header")
 }
 
 const content = {
@@ -16,8 +16,8 @@ const content = {
     schema: {
       type: "string",
       description:
-        "One row as a JSON object in each line, by the keys of the columns. Where the answer fails after its first " +
-        'rows, its last line is {"error": a problem document}.'
+        "One row as a JSON object in each line, by the keys of the columns. If the query fails after the first " +
+        'rows, the last line is {"error": a problem document}.'
     },
     examples: {
       rows: {
@@ -31,7 +31,7 @@ const content = {
       type: "string",
       description:
         'CSV (RFC 4180) with the keys of the columns in its first line. NULL is an empty field, an empty text is "". ' +
-        "Where the answer fails after its first rows, the connection breaks."
+        "If the query fails after the first rows, the connection is closed."
     },
     examples: { rows: { summary: "Two rows", value: "orders.status,orders.amount_sum\r\nopen,20\r\npaid,13.5\r\n" } }
   }

@@ -4,7 +4,7 @@ const header = {
   name: "X-Query-Timeout",
   in: "header",
   required: false,
-  description: "Seconds that the statement may take; never more than the datasource and the service allow",
+  description: "Statement timeout in seconds, at most that of the datasource and of the service",
   schema: { type: "number", exclusiveMinimum: 0 }
 }
 

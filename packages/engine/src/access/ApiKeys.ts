@@ -166,7 +166,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
 
 const checkNames = Effect.fnUntraced(function* (name: string, claims: Readonly<Record<string, Claim>>) {
   if (!nameForm.test(name)) {
-    const accepted = "at most 64 letters, digits, '_', '.', '@' and '-', a letter or a digit first"
+    const accepted = "at most 64 letters, digits, '_', '.', '@' and '-', starting with a letter or digit"
     return yield* new ApiKeyInvalid({ field: "name", value: name, accepted })
   }
   const wrong = Object.keys(claims).find((claim) => !claimForm.test(claim))
@@ -184,6 +184,6 @@ const endOf = (now: number, duration: Duration.Duration) => {
   return new ApiKeyInvalid({
     field: "expiry",
     value: Duration.format(duration),
-    accepted: "a time to come, such as '90 days'"
+    accepted: "a time in the future, such as '90 days'"
   })
 }

@@ -13,13 +13,13 @@ export class PolicyFileInvalid extends Schema.TaggedError<PolicyFileInvalid>("Po
   reason: Schema.String
 }) {
   override get message() {
-    return `SEM_POLICY: the access policy ${this.file} is not accepted: ${this.reason}`
+    return `SEM_POLICY: the access policy ${this.file} is not valid: ${this.reason}`
   }
 }
 
 const unreadable: Readonly<Record<string, string>> = {
   NotFound: "there is no such file",
-  PermissionDenied: "it may not be read"
+  PermissionDenied: "permission to read it is denied"
 }
 
 const setting = Config.option(Config.nonEmptyString("SEM_POLICY"))

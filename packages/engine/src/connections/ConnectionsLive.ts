@@ -296,7 +296,10 @@ const makeOpener = Effect.fnUntraced(function* (config: ConnectConfig) {
   const scope = yield* Effect.scope
   const opens = new Map<string, Effect.Effect<OpenDatasource, string>>()
   for (const [type, load] of yield* Connectors) {
-    const loaded = Effect.tryPromise({ try: load, catch: (error) => `the driver for ${type} does not load: ${error}` })
+    const loaded = Effect.tryPromise({
+      try: load,
+      catch: (error) => `the driver for ${type} cannot be loaded: ${error}`
+    })
     const prepared = Effect.flatMap(loaded, (connector) => prepare(connector, config))
     opens.set(type, yield* Effect.cached(Scope.extend(prepared, scope)))
   }

@@ -60,7 +60,7 @@ export const blockedModels = (
       const cause = names.find((name) => blocked.has(name) || missing(name) !== null)
       if (cause === undefined) continue
       const reason = blocked.get(cause) ?? missing(cause)
-      blocked.set(model.name, `it depends on '${cause}', which cannot be judged: ${reason}`)
+      blocked.set(model.name, `it depends on '${cause}', which cannot be checked: ${reason}`)
       grows = true
     }
   }

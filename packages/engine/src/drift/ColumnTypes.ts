@@ -50,11 +50,11 @@ export const retypedColumns = (
 const mismatch = (column: Column, live: LiveColumn, rules: TypeRules): string | null => {
   const wide = rules.isIngested ? null : widened(column, live)
   if (wide !== null && wide.column.type !== column.type && live.type !== "TIME") {
-    return `it is stored as ${column.type}, and its values need ${wide.column.type}: ingest the datasource again to widen it`
+    return `it is stored as ${column.type}, but its values need ${wide.column.type}: ingest the datasource again to widen it`
   }
   return fits(column.type, live.type, rules)
     ? null
-    : `it is stored as ${column.type}, and its table holds ${buckets[live.type]} (${live.databaseType})`
+    : `it is stored as ${column.type}, but its table holds ${buckets[live.type]} (${live.databaseType})`
 }
 
 const fits = (stored: ColumnType, live: ColumnType, { looseTypes }: TypeRules): boolean => {

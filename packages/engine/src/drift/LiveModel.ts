@@ -134,7 +134,7 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
   })
 
   const told = ({ reason, code }: QueryFailed | PermissionDenied): string =>
-    hidesWords ? `its words are not told under a row policy${code === null ? "" : ` (code ${code})`}` : reason
+    hidesWords ? `its message is hidden under a row policy${code === null ? "" : ` (code ${code})`}` : reason
 
   /** Runs a statement that returns no rows and classifies the result. */
   const answerOf = (sql: string): Effect.Effect<Answer, ConnectionFailed | DatasourceBusy> => {
@@ -163,7 +163,7 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
         case "Columns":
           return found(untyped(answer.names))
         case "Missing":
-          return gone(`the database refuses its sql: ${answer.words}`)
+          return gone(`the database rejects its sql: ${answer.words}`)
         case "Unread":
           return answer
       }

@@ -43,4 +43,4 @@ const joinReason = (part: Item, { text, lost, how }: Cause): string => {
 
 /** Why a column is removed that its table, or its model's SQL, no longer has. */
 export const missingColumn = (isOfSql: boolean): string =>
-  isOfSql ? "the sql gives no such column any more" : "its table has no such column any more"
+  isOfSql ? "the sql no longer returns such a column" : "its table no longer has such a column"

@@ -78,7 +78,7 @@ export const brokenQueries = Effect.fn("Drift.brokenQueries")(function* (
   const isDropped = error._tag === "UnknownModel" || wasSaved
   if (!isDropped && Either.isLeft(yield* Effect.either(compiler.outline(model, catalog)))) return null
   const inline = error._tag === "UnknownModel" ? losses.ofModel(error.model) : undefined
-  return `its queries cannot be bound any more: ${inline === undefined ? error.message : `of the model written there, ${inline}`}`
+  return `its queries can no longer be bound: ${inline === undefined ? error.message : `of the model written there, ${inline}`}`
 })
 
 /** Binding errors that a missing name causes. */

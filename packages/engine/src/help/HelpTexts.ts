@@ -17,14 +17,14 @@ const block = (what: "query" | "search" | "inspect" | "memory" | "model", body: 
 export const helpTexts: ReadonlyArray<HelpText> = [
   {
     topic: "intro",
-    description: "Where to begin with semlayer: search, inspect, query, and write down what you learned.",
-    text: `Models describe tables: columns, joins to other models, named measures. You ask by their names, and semlayer
+    description: "How to start with semlayer: search, inspect, query, and save what you learned.",
+    text: `Models describe tables: columns, joins to other models, named measures. Queries use their names, and semlayer
 writes the SQL.
 
 1. Search in plain words for columns, measures and notes.
 2. Inspect a model that was found, for its columns, joins and sample rows.
 3. Query it.
-4. Save what surprised you, so that the next one knows.
+4. Save what surprised you, for the next reader.
 
 More of each: memory:help.search, memory:help.inspect, memory:help.queries, memory:help.memories.`
   },
@@ -35,7 +35,7 @@ More of each: memory:help.search, memory:help.inspect, memory:help.queries, memo
 
 ${block("search", `{"question": "how long do deliveries take", "max_results": 5}`)}
 
-Name entities, or hand in a query that you are about to run, and the notes about them come first:
+Name entities, or pass a query that you are about to run, and notes about them come first:
 
 ${block("search", `{"entities": ["orders.revenue"], "datasource": "demo"}`)}
 
@@ -64,7 +64,7 @@ ${block("inspect", `{"entity_type": "column", "reference": ["orders.status", "or
   {
     topic: "queries",
     description: "The parts of a query: source model, measures, dimensions, time dimensions, filters, order, limit.",
-    text: `A query has a source model, whose rows are counted, and says what to measure by which dimensions.
+    text: `A query has a source model, whose rows it aggregates, measures, and dimensions to group by.
 
 ${block(
   "query",
@@ -72,13 +72,13 @@ ${block(
  "order": [{"column": "revenue", "direction": "desc"}], "limit": 5}`
 )}
 
-With dry_run the SQL is answered and nothing runs. A name that does not exist is answered with what was probably meant.`
+With dry_run the response has the SQL and nothing runs. For an unknown name the error suggests similar ones.`
   },
   {
     topic: "measures",
     description: "How to write measures: aggregations in either spelling, arithmetic, names, and ratios.",
-    text: `A measure is one that the model names, or an aggregation of a column: \`total:sum\` or \`sum(total)\`, and \`*:count\`
-for rows. Arithmetic works on results, and division never cuts off decimals.
+    text: `A measure is a stored measure of the model, or an aggregation of a column: \`total:sum\` or \`sum(total)\`, and \`*:count\`
+for rows. Arithmetic works on results, and division never truncates.
 
 ${block(
   "query",
@@ -87,7 +87,7 @@ ${block(
 )}
 
 Others: min, max, median, count_distinct, percentile(p=0.9), first, last, stddev_samp, weighted_avg(weight=…).
-What a column allows is told when it is inspected.`
+Inspect a column for the aggregations that it allows.`
   },
   {
     topic: "filters",
@@ -114,7 +114,7 @@ Positions count from 1; a computed start below 1 counts as 1, a negative length 
   {
     topic: "time",
     description: "How to group by day, week, month, quarter or year, and how to bound the period.",
-    text: `A time dimension has a column, a granularity and a range, with both of its ends in it.
+    text: `A time dimension has a column, a granularity and a range that includes both ends.
 
 ${block(
   "query",
@@ -122,13 +122,13 @@ ${block(
  [{"dimension": "ordered_at", "granularity": "month", "date_range": ["2025-01-01", "2025-06-30"]}]}`
 )}
 
-With whole_periods_only the period that has not ended yet is left out.`
+With whole_periods_only the current, incomplete period is omitted.`
   },
   {
     topic: "transforms",
     description: "Running totals, growth against the previous period, shares and ranks over the rows of a result.",
-    text: `A transform goes over the rows of the result, along its time dimension: cumsum, change, change_pct, lag, lead,
-time_shift, first, last; rank goes by value. change(x, -1, 'year') compares with the year before; a positive number
+    text: `A transform runs over the rows of the result, along its time dimension: cumsum, change, change_pct, lag, lead,
+time_shift, first, last; rank orders by value. change(x, -1, 'year') compares with the year before; a positive number
 of periods looks ahead.
 
 ${block(
@@ -141,18 +141,18 @@ ${block(
   {
     topic: "joins",
     description: "How joins work: other models are reached by dotted paths, and no measure counts a row twice.",
-    text: `A dotted path follows the joins of the source model, over as many models as needed. Inspect tells what it joins.
+    text: `A dotted path follows the joins of the source model, over as many models as needed. Inspect a model to see its joins.
 
 ${block("query", `{"source_model": "orders", "dimensions": ["customers.segment"], "measures": ["revenue"]}`)}
 
-A measure of a model that has many rows for one of the source is aggregated by itself, so that nothing multiplies:
+A measure of a model that has many rows for one of the source is aggregated separately, so that no row is counted twice:
 
 ${block("query", `{"source_model": "order_items", "dimensions": ["products.name"], "measures": ["units_sold", "returns.*:count"], "limit": 5}`)}`
   },
   {
     topic: "stages",
     description: "How to query the result of another query: averages of sums, two steps, cohorts.",
-    text: `A list of queries: each has a name, later ones use it as their source, and the last one is answered.
+    text: `A list of queries: each has a name, later ones use it as their source, and the result is that of the last one.
 
 ${block(
   "query",
@@ -164,8 +164,8 @@ ${block(
   },
   {
     topic: "models",
-    description: "How to name a measure, add a column by SQL, join models by hand, or hide what nobody needs.",
-    text: `Ingest makes models of tables and never undoes what you change. Give a measure a name once, and everyone asks for it:
+    description: "How to name a measure, add a column by SQL, join models by hand, or hide what is not needed.",
+    text: `Ingest makes models of tables and never undoes what you change. Name a measure once, and every query can use it:
 
 ${block(
   "model",
@@ -175,11 +175,11 @@ ${block(
  "measures": [{"name": "share_of_large", "formula": "sum(is_large) / *:count", "label": "Share of large orders"}]}`
 )}
 
-A description and a label make things findable. Hidden columns and models are in no list and no search.`
+Search reads descriptions and labels. Hidden columns and models appear in no list and no search.`
   },
   {
     topic: "memories",
-    description: "How to save a note or an example query for the next one, and how to link it to entities.",
+    description: "How to save a note or an example query, and how to link it to entities.",
     text: `Save what the names do not say: units, exceptions, which of two columns is right. Link it to what it is about.
 
 ${block(
@@ -188,7 +188,7 @@ ${block(
  "description": "Fees and payments"}`
 )}
 
-An example is a query with a note; what it speaks of becomes its links:
+An example is a query with a note; the entities of the query become its links:
 
 ${block(
   "memory",
@@ -196,6 +196,6 @@ ${block(
  "linked_entities": {"source_model": "orders", "dimensions": ["customers.segment"], "measures": ["revenue"]}}`
 )}
 
-Saving under an id that exists replaces the note; to forget it, give its id.`
+Saving with an existing id replaces the note; forget_memory deletes it by its id.`
   }
 ]

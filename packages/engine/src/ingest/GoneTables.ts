@@ -16,7 +16,7 @@ type Place = Pick<IngestJob, "connection" | "dialect" | "schema">
 /** Tables per statement; each costs planning time, and SQLite allows at most 500 terms in a union. */
 const askedTogether = 64
 
-const reason = "the database does not list it any more"
+const reason = "the database no longer lists it"
 
 /**
  * Returns which tables of the ingested schema no longer exist. Runs a statement that reads no rows. If that fails, reads the

@@ -44,5 +44,5 @@ const cycleWarnings = ({ cycles }: IngestPlan, outcomes: ReadonlyArray<Outcome>)
   const changed = new Set(outcomes.filter((each) => changeOf(each).length > 0).map(({ step }) => step.table.name))
   return cycles
     .filter((cycle) => cycle.some((table) => changed.has(table)))
-    .map((cycle) => `The foreign keys form a cycle, ${cycle.join(" → ")}: each of them is a join all the same`)
+    .map((cycle) => `The foreign keys form a cycle, ${cycle.join(" → ")}: each of them is still a join`)
 }

@@ -34,5 +34,5 @@ export const vainNames = ({ include_tables = [], exclude_tables = [] }: Filter, 
     const matching = pattern(name)
     if (tables.some((table) => matching.test(table))) return []
     const near = suggest(name, tables).map((each) => `'${each}'`)
-    return [`No table is called '${name}' (${field})${near.length === 0 ? "" : `; did you mean ${near.join(" or ")}?`}`]
+    return [`There is no table '${name}' (${field})${near.length === 0 ? "" : `; did you mean ${near.join(" or ")}?`}`]
   })

@@ -15,5 +15,5 @@ export const ignoredArguments = (request: InspectRequest): ReadonlyArray<string>
   ]
   if (entity_type !== "model") return given.map((name) => `'${name}' is ignored for entity_type '${entity_type}'`)
   if (reference === undefined) return given.map((name) => `'${name}' is ignored for the collection of models`)
-  return compact ? given.map((name) => `'${name}' is ignored with compact; ask with compact=false`) : []
+  return compact ? given.map((name) => `'${name}' is ignored with compact; use compact=false`) : []
 }

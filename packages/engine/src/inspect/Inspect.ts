@@ -191,7 +191,7 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
         )
       }
       if (entity_type !== "datasource") {
-        const message = `a ${entity_type} is inspected by its reference; only models and datasources are listed`
+        const message = `reference is required for a ${entity_type}; only models and datasources can be listed`
         return yield* new RequestValueInvalid({ issues: [{ path: ["reference"], message, value: null }] })
       }
       if (compact) return datasourceCollection(yield* datasources.list())
@@ -236,5 +236,5 @@ const isModelOf =
 
 const answer = (result: string): InspectResponse => ({ result })
 
-/** The entity was resolved in the snapshot, so if it is missing now, it was deleted meanwhile. */
-const gone = (entity: string) => new UnknownEntity({ entity, reason: "it was deleted meanwhile", candidates: [] })
+/** The entity was resolved in the snapshot, so if it is missing now, it was deleted in the meantime. */
+const gone = (entity: string) => new UnknownEntity({ entity, reason: "it was deleted in the meantime", candidates: [] })

@@ -56,6 +56,7 @@ const columnJson =
     name: column.name,
     type: column.type,
     primary_key: column.primary_key,
+    ...(column.unique === true && { unique: true }),
     ...(showSql && { sql: column.sql ?? null }),
     allowed_aggregations: column.allowed_aggregations ?? null,
     ...(showSql && { filter: column.filter ?? null }),

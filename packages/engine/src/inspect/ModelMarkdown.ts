@@ -175,6 +175,6 @@ const footer = (sections: ReadonlySet<InspectSection>): string => {
     `> Sections shown: ${shown.join(", ") || "none"}`,
     ...(namesOnly.length === 0 ? [] : [`> Names only: ${namesOnly.join(", ")}`]),
     ...(omitted.length === 0 ? [] : [`> Omitted: ${omitted.join(", ")}`]),
-    "> Ask again with other sections, or without, to see the rest."
+    "> Repeat with other sections, or without sections, to see the rest."
   ].join("\n")
 }

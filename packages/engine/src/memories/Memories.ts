@@ -128,15 +128,13 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
 
 const taken = (id: MemoryId) =>
   new RequestValueInvalid({
-    issues: [{ path: ["id"], message: "a memory of this id cannot be saved here", value: id }]
+    issues: [{ path: ["id"], message: "a memory with this id cannot be saved here", value: id }]
   })
 
 /** Built-in memories are not stored, so they cannot be deleted. */
 const builtIn = (id: MemoryId) =>
   new RequestValueInvalid({
-    issues: [
-      { path: ["id"], message: "comes with semlayer; save a memory under its id to put that in its place", value: id }
-    ]
+    issues: [{ path: ["id"], message: "is built in; save a memory with its id to replace it", value: id }]
   })
 
 /** The canonical entities that a memory is linked to. */

@@ -30,7 +30,7 @@ export const stripReferences = Effect.fn("Memories.stripReferences")(
       })
     }
   },
-  Effect.catchAll(({ message }) => Effect.logWarning(`References of memories were not stripped: ${message}`))
+  Effect.catchAll(({ message }) => Effect.logWarning(`Stale references of memories were not removed: ${message}`))
 )
 
 /** Removes references to a deleted entity or to anything below it. */

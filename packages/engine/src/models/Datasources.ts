@@ -228,7 +228,12 @@ const withStoredSecrets = (
     const kept = before?.[field]
     const { name, [field]: _, ...rest } = datasource
     return kept === undefined
-      ? new DatasourceInvalid({ datasource: name, field, value: "***", expected: "the secret itself: none is stored" })
+      ? new DatasourceInvalid({
+          datasource: name,
+          field,
+          value: "***",
+          expected: "the secret itself, because none is stored"
+        })
       : Effect.succeed({ ...rest, name, [field]: kept })
   })
 

@@ -45,7 +45,7 @@ export const editBody = (
   if (draft.problems.length > 0) return Either.left(draft.problems)
   return draft.changes.length > 0
     ? Either.right(draft)
-    : Either.left([{ path: "", message: "the edit changes nothing: give what is to be changed" }])
+    : Either.left([{ path: "", message: "the edit is empty: give at least one change" }])
 }
 
 const setTexts = ({ body, changes }: Draft, patch: ModelPatch): void => {
@@ -77,7 +77,7 @@ const setSource = ({ body, changes, problems }: Draft, patch: ModelPatch): void 
   const [source, second] = given
   if (source === undefined) return
   if (second !== undefined) {
-    problems.push({ path: second, message: `a model has one source, and the edit gives ${given.join(" and ")}` })
+    problems.push({ path: second, message: `a model has one source, but the edit gives ${given.join(" and ")}` })
     return
   }
   for (const other of sources) delete body[other]

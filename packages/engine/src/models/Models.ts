@@ -142,7 +142,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       const edit = yield* Ref.get(made)
       if (edit !== null && edit.before !== null) yield* stripRemovedLeaves(storage, edit.before, edit.model)
       // Profile in the background, so that saving does not wait for a scan of a large table.
-      yield* profiler.request(ref, edit?.stale ?? [])
+      if (outcome !== "unchanged") yield* profiler.request(ref, edit?.stale ?? [])
       return { outcome, upkept: outcome === "unchanged" ? [] : yield* upkeep.modelSaved(ref) }
     })
 
@@ -306,12 +306,15 @@ const edited = Effect.fnUntraced(function* (stored: StoredModel, patch: ModelPat
 const taken = ({ data_source, name }: ModelRef) =>
   new ModelInvalid({
     model: name,
-    problems: [{ path: "new_data_source", message: `the datasource '${data_source}' has a model of that name` }]
+    problems: [{ path: "new_data_source", message: `the datasource '${data_source}' has a model with that name` }]
   })
 
 /** A model with this name exists but is hidden from the writer. */
 const takenByOther = ({ name }: StoredModel) =>
-  new ModelInvalid({ model: name, problems: [{ path: "name", message: "a model of this name cannot be saved here" }] })
+  new ModelInvalid({
+    model: name,
+    problems: [{ path: "name", message: "a model with this name cannot be saved here" }]
+  })
 
 /** The response to a write. */
 export const written = (status: Written["status"], name: string, warnings: ReadonlyArray<string>): Written => ({

@@ -93,7 +93,7 @@ const spelling = (input: string): { readonly target: string; readonly written: I
 const onlyDatasource = (items: ReadonlyArray<Item>) => {
   const names = [...new Set(items.map(({ datasource }) => datasource))]
   const [name, another] = names
-  if (another !== undefined) return invalid(`the items lie in several datasources: ${names.join(", ")}`)
+  if (another !== undefined) return invalid(`the items are in several datasources: ${names.join(", ")}`)
   return name === undefined ? invalid("the list of items is empty") : Effect.succeed(DatasourceName.make(name, true))
 }
 
@@ -163,7 +163,7 @@ const recommendation = (
   const coverage = coverageOf(items, roots)
   return {
     ...{ data_source, root_model: null, reachable: false, item_paths: [], coverage, warnings },
-    message: `No model of '${data_source}' reaches ${all}: ask for them in several queries, or add a join.`
+    message: `No model of '${data_source}' reaches ${all}: use several queries, or add a join.`
   }
 }
 

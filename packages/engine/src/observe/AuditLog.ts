@@ -40,7 +40,7 @@ const file = Effect.fnUntraced(function* (path: string) {
   const close = (descriptor: number) => Effect.ignore(Effect.try(() => closeSync(descriptor)))
   yield* Effect.addFinalizer(() => Effect.flatMap(Ref.get(handle), close))
   const reopen = Effect.flatMap(opened(path), (fresh) => Effect.flatMap(Ref.getAndSet(handle, fresh), close)).pipe(
-    Effect.catchAll(() => Effect.logError(`The audit log '${path}' cannot be opened anew`))
+    Effect.catchAll(() => Effect.logError(`The audit log '${path}' cannot be reopened`))
   )
   const run = yield* Effect.map(Effect.runtime(), (runtime) => runtime)
   yield* Effect.acquireRelease(

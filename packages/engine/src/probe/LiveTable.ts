@@ -34,7 +34,7 @@ export const declaredType = ({ type, databaseType, zoned }: ColumnInfo): TypeFin
         encoding: null,
         zoned,
         certain: false,
-        caveat: `has the type ${databaseType || "of no name"}, which is read as TEXT`
+        caveat: `has the type ${databaseType || "(unnamed)"}, which is read as TEXT`
       }
     : { type, encoding: null, zoned, certain: true, caveat: null }
 

@@ -35,8 +35,8 @@ export const truthFinding = ({ texts }: TruthFacts): TypeFinding =>
     caveat:
       texts === 0
         ? null
-        : `holds texts (${texts} were seen): answers show 'true' and 'no' as truth values, but conditions and ` +
-          "aggregations take only 1 and 0 for them"
+        : `holds text (${texts} values found): results show 'true' and 'no' as booleans, but conditions and ` +
+          "aggregations accept only 1 and 0"
   })
 
 /** The type and time encoding of a column declared as a date or timestamp. */
@@ -44,11 +44,14 @@ export const momentFinding = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts
   const { numbers, texts, blobs, readableTexts } = facts
   if (numbers + texts + blobs === 0) return found(declared)
   if (blobs > 0 || (numbers > 0 && texts > 0)) {
-    return found(declared, { encoding: "text", caveat: "mixes texts, numbers or bytes; only its texts are moments" })
+    return found(declared, {
+      encoding: "text",
+      caveat: "mixes text, numbers or bytes; only its text values are timestamps"
+    })
   }
   if (numbers > 0) return numericMoment(declared, facts)
   if (readableTexts === 0)
-    return found("TEXT", { caveat: "holds no text that SQLite reads as a moment, so it is TEXT" })
+    return found("TEXT", { caveat: "holds no text that SQLite reads as a timestamp, so it is TEXT" })
   const type = declared === "DATE" && facts.textsWithTime === 0 ? "DATE" : "TIMESTAMP"
   return found(type, { encoding: textEncoding(type, facts), zoned: areInstants(type, facts), caveat: caveatOf(facts) })
 }
@@ -66,11 +69,12 @@ const areInstants = (type: "DATE" | "TIMESTAMP", { textsWithOffset }: MomentFact
 
 const caveatOf = ({ texts, readableTexts, textsWithOffset }: MomentFacts): string | null => {
   const unread = texts - readableTexts
-  if (unread > 0) return `holds texts that SQLite cannot read as moments (${unread} were seen); they count as NULL`
+  if (unread > 0)
+    return `holds text that SQLite cannot read as a timestamp (${unread} values found), which counts as NULL`
   const naive = readableTexts - textsWithOffset
   return textsWithOffset === 0 || naive === 0
     ? null
-    : `holds moments with an offset from UTC and others without one (${naive} were seen), which are read as UTC`
+    : `holds timestamps with a UTC offset and others without one (${naive} found), which are read as UTC`
 }
 
 const textEncoding = (type: "DATE" | "TIMESTAMP", facts: MomentFacts): TimeEncoding =>
@@ -79,7 +83,9 @@ const textEncoding = (type: "DATE" | "TIMESTAMP", facts: MomentFacts): TimeEncod
 const numericMoment = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts): TypeFinding => {
   const { numbers, reals, least, greatest, calendarNumbers } = facts
   if (calendarNumbers === numbers) {
-    return found("INT", { caveat: "holds numbers such as 20240131, which SQLite cannot read as moments, so it is INT" })
+    return found("INT", {
+      caveat: "holds numbers such as 20240131, which SQLite cannot read as timestamps, so it is INT"
+    })
   }
   if (reals > 0 && least >= firstJulianDay && greatest <= lastJulianDay) return found(declared, { encoding: "julian" })
   const size = Math.max(Math.abs(least), Math.abs(greatest))

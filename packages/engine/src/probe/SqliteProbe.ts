@@ -178,7 +178,7 @@ const numberOf = (cell: Cell): number => (typeof cell === "number" || typeof cel
 const unseen = (table: TableInfo, columns: ReadonlyArray<ColumnInfo>, { reason }: Refusal): Probed => ({
   findings: new Map(columns.map((column) => [column.name, { ...declaredType(column), certain: false }])),
   warnings: [
-    `The values of ${quotedNames(columns)} in '${table.name}' could not be looked at, so the declared types stand: ${reason}`
+    `The values of ${quotedNames(columns)} in '${table.name}' could not be read, so the declared types are kept: ${reason}`
   ]
 })
 

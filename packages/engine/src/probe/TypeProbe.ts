@@ -8,7 +8,7 @@ import type { TypeFinding } from "./LiveTable.js"
 /** A table was dropped after the schema was read. */
 export class TableGone extends Data.TaggedError("TableGone")<{ readonly table: string; readonly reason: string }> {
   override get message() {
-    return `The table '${this.table}' has gone since the schema was read: ${this.reason}`
+    return `The table '${this.table}' was dropped after the schema was read: ${this.reason}`
   }
 }
 

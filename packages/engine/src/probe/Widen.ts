@@ -25,7 +25,7 @@ const widenedNumber = (column: Column, { declared, type }: LiveColumn): Widened 
   const { format, ...rest } = column
   if (format === undefined) return { column: { ...rest, type }, note: null }
   if (!isIngested(format)) {
-    return { column: { ...column, type }, note: `'${column.name}' is ${type} now and keeps its own number format` }
+    return { column: { ...column, type }, note: `'${column.name}' is now ${type} and keeps its own number format` }
   }
   return { column: { ...rest, type, ...(type === "DOUBLE" && { format: { type: "float" } }) }, note: null }
 }
@@ -43,9 +43,9 @@ const widenedMoment = (column: Column, live: LiveColumn): Widened | null => {
   const isInstant = column.type === "TIMESTAMP" && live.zoned && column.zoned === undefined
   if (isRead && !isInstant) return null
   const notes = [
-    ...(isRead ? [] : [`'${column.name}' keeps its moments as ${encoding} now`]),
+    ...(isRead ? [] : [`'${column.name}' now stores its timestamps as ${encoding}`]),
     ...(isInstant
-      ? [`'${column.name}' holds moments with an offset from UTC, so its periods are those of the zone`]
+      ? [`'${column.name}' holds timestamps with a UTC offset, so its periods are those of the time zone`]
       : [])
   ]
   return {

@@ -10,7 +10,10 @@ export interface SampledColumn {
   /** Its name in the rows. */
   readonly key: string
   readonly type: ColumnType
-  readonly kind: ProfileKind
+  /** Null if nothing but its uniqueness is wanted. */
+  readonly kind: ProfileKind | null
+  /** Count its values, to tell whether it is unique. */
+  readonly isVerified: boolean
 }
 
 /** Placeholder for binary values, which are counted but not shown. */
@@ -20,7 +23,8 @@ export const binaryMark = "semlayer: bytes"
  * The profiling statement over the rows of another statement. `isPart`: the rows are not the whole table.
  *
  * The first result columns are `place`, `value`, `times` and `kinds` of one frequent value of the column at index `place`, or
- * NULLs. Then follow `total`, the number of rows, and `least<i>` and `greatest<i>` of each range column, the same in every row.
+ * NULLs. Then follow `total`, the number of rows, `least<i>` and `greatest<i>` of each range column, and `filled<i>` and
+ * `distinct<i>` of each verified column: its values and its distinct values. They are the same in every row.
  */
 export const profileSql = (
   rows: string,
@@ -32,9 +36,12 @@ export const profileSql = (
   const frequent = columns.flatMap(({ key, type, kind }, place) =>
     kind === "values" ? [frequentSql(place, identifier(key, dialect), type, dialect, form)] : []
   )
-  const ranges = columns.flatMap(({ key, kind }, place) => {
+  const ranges = columns.flatMap(({ key, kind, isVerified }, place) => {
     const value = identifier(key, dialect)
-    return kind === "range" ? [`MIN(${value}) AS least${place}`, `MAX(${value}) AS greatest${place}`] : []
+    return [
+      ...(kind === "range" ? [`MIN(${value}) AS least${place}`, `MAX(${value}) AS greatest${place}`] : []),
+      ...(isVerified ? [`COUNT(${value}) AS filled${place}`, `COUNT(DISTINCT ${value}) AS distinct${place}`] : [])
+    ]
   })
   const ctes = [
     form.rows(rows, isPart && frequent.length > 0),
@@ -70,7 +77,7 @@ const frequentSql = (place: number, value: string, type: ColumnType, dialect: Sq
 /** The minimum and maximum of the finite numbers of a column. */
 export const finiteRangeSql = (
   rows: string,
-  { key }: SampledColumn,
+  { key }: Pick<SampledColumn, "key">,
   dialect: SqlDialect,
   finite: (value: string) => string
 ): string => {

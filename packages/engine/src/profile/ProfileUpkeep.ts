@@ -3,7 +3,7 @@ import type { Column } from "@semlayer/domain/Column"
 import type { ColumnName } from "@semlayer/domain/Names"
 import { sameJson } from "@semlayer/storage/snapshot/Json"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
-import { isProfiled, sameProfile, withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
+import { isProfiled, sameProfile, withProfile, withUniqueness } from "@semlayer/storage/snapshot/ColumnProfile"
 import type { Profiled } from "./TableProfile.js"
 
 /** Whether two versions of a model select the same rows. */
@@ -23,9 +23,15 @@ export interface Carried {
   readonly stale: ReadonlyArray<ColumnName>
 }
 
+/** The column without what profiles found of its former values. */
+const withoutStale = (column: Column, known: Column): Column => {
+  const bare = sameProfile(column, known) ? withProfile(column, {}) : column
+  return known.unique === true ? withUniqueness(bare, false) : bare
+}
+
 /**
  * Carries profiles of `stored` over to the unchanged columns of an edited model. A profile that the edit sets takes precedence;
- * profiles that the edit invalidates are removed.
+ * profiles that the edit invalidates are removed. A uniqueness that the edit omits is not carried over, but verified anew.
  */
 export const carryProfiles = (given: StoredModel, stored: StoredModel | null): Carried => {
   if (given.sql_table === undefined) return { model: given, stale: [] }
@@ -39,7 +45,7 @@ export const carryProfiles = (given: StoredModel, stored: StoredModel | null): C
       return sameProfile(column, {}) ? withProfile(column, known) : column
     }
     if (isProfiled(column)) stale.push(column.name)
-    return known !== undefined && sameProfile(column, known) ? withProfile(column, {}) : column
+    return known === undefined ? column : withoutStale(column, known)
   })
   const isKept = columns.every((column, i) => column === given.columns[i])
   return { model: isKept ? given : { ...given, columns }, stale }
@@ -58,9 +64,10 @@ export const withProfiles = (
   const found = new Map(profiles.map((each) => [each.column.name, each] as const))
   const columns = current.columns.map((column) => {
     const profiled = found.get(column.name)
-    return profiled !== undefined && sameValues(column, profiled.column)
-      ? withProfile(column, profiled.profile ?? {})
-      : column
+    if (profiled === undefined || !sameValues(column, profiled.column)) return column
+    const { profile, isUnique } = profiled
+    const next = isProfiled(column) ? withProfile(column, profile ?? {}) : column
+    return isUnique === null ? next : withUniqueness(next, isUnique)
   })
   return columns.every((column, i) => column === current.columns[i]) ? null : { ...current, columns }
 }

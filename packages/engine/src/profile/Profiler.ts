@@ -11,7 +11,7 @@ import type { Column } from "@semlayer/domain/Column"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { type ColumnName, type DatasourceName, foldName, type ModelName } from "@semlayer/domain/Names"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
-import { Array as Arrays, Effect, Either, Option, Ref } from "effect"
+import { Array as Arrays, Effect, Either, Iterable, Option, Ref } from "effect"
 import { makeBackground } from "@semlayer/runtime/Background"
 import { Connections } from "@semlayer/connectors/connection/Connections"
 import { typeProbes } from "../probe/index.js"
@@ -31,6 +31,7 @@ import {
   type StoredModel
 } from "@semlayer/storage/snapshot/Storage"
 import { isProfiled, isStale, withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
+import { columnsToVerify, unverifiedColumns } from "./JoinedColumns.js"
 import { profileForms } from "./forms/index.js"
 import { ProfiledRevisions } from "./ProfiledRevisions.js"
 import { withProfiles } from "./ProfileUpkeep.js"
@@ -101,10 +102,14 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
         const snapshot = yield* of
         const seen = snapshot.models.get(ref.data_source)?.get(ref.name)
         if (seen?.value.sql_table === undefined) return Option.none<Seen>()
-        const columns = seen.value.columns.filter((column) => isProfiled(column) && choose(column))
+        const models = Iterable.map(snapshot.models.get(ref.data_source)?.values() ?? [], ({ value }) => value)
+        const toVerify = columnsToVerify(seen.value, models)
+        const columns = seen.value.columns.filter(
+          (column) => (isProfiled(column) || toVerify.has(column.name)) && choose(column)
+        )
         if (columns.length === 0) return Option.none<Seen>()
         const { catalog } = yield* catalogFor(ref.data_source, snapshot)
-        const found = yield* profileTable({ ...context, catalog }, seen.value, columns)
+        const found = yield* profileTable({ ...context, catalog }, { model: seen.value, toVerify }, columns)
         return Option.some<Seen>({ ref, seen, found })
       }).pipe(inDatasource(ref.data_source))
 
@@ -204,15 +209,27 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return tasks.length === 0 ? [] : yield* Effect.scoped(run)
     })
 
-    /** Profiles columns changed by an edit, in the background; returns at once. */
-    const request = Effect.fn("Profiler.request")(function* (
-      { data_source, name }: ModelRef,
-      columns: ReadonlyArray<ColumnName>
-    ) {
-      if (columns.length === 0) return
-      const changed = new Set(columns)
-      const task: ProfileTask = { model: name, choose: (column) => changed.has(column.name) }
-      yield* background.start("Profiler.request", logged({ data_source, name }, refresh(data_source, [task])))
+    /**
+     * Profiles the columns that an edit of a model changed, and verifies the columns that its joins and the joins to it compare.
+     * Runs in the background; returns at once.
+     */
+    const request = Effect.fn("Profiler.request")(function* (ref: ModelRef, changed: ReadonlyArray<ColumnName>) {
+      const { data_source, name } = ref
+      const models = new Map(
+        Iterable.map(
+          (yield* storage.snapshot).models.get(data_source) ?? [],
+          ([key, { value }]) => [key, value] as const
+        )
+      )
+      const columns = new Map<ModelName, Set<ColumnName>>(changed.length === 0 ? [] : [[name, new Set(changed)]])
+      for (const { model, column } of unverifiedColumns(name, models)) {
+        columns.set(model, (columns.get(model) ?? new Set()).add(column))
+      }
+      const tasks = [...columns].map(
+        ([model, names]): ProfileTask => ({ model, choose: (column) => names.has(column.name) })
+      )
+      if (tasks.length === 0) return
+      yield* background.start("Profiler.request", logged(ref, refresh(data_source, tasks)))
     })
 
     /**
@@ -284,7 +301,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
 const subject = "Sample values"
 
 const waiting = ({ data_source, name }: ModelRef, reason: string): string =>
-  `${subject} of '${data_source}.${name}' are not there yet: ${reason}`
+  `${subject} of '${data_source}.${name}' are not available yet: ${reason}`
 
 /** Logs failures of background work, which has no caller to return them to. */
 const logged = <R>(

@@ -22,6 +22,8 @@ export interface ReadColumn {
 export interface Found extends ReadColumn {
   /** `infinite` if an end of the range is not a finite number. */
   readonly profile: ColumnProfile | "infinite"
+  /** Whether no value occurs twice; null if that was not verified. */
+  readonly isUnique: boolean | null
 }
 
 /** `isPartial` decides from the number of rows read whether the table has more. */
@@ -42,11 +44,18 @@ export const readProfiles = (
   return columns.map(({ column, output }, place) => ({
     ...{ column, output },
     profile:
-      profileKind(column) === "values"
-        ? frequentProfile(output, byPlace.get(place) ?? [], partial)
-        : rangeOf(output, first[`least${place}`] ?? null, first[`greatest${place}`] ?? null)
+      profileKind(column) === null
+        ? {}
+        : profileKind(column) === "values"
+          ? frequentProfile(output, byPlace.get(place) ?? [], partial)
+          : rangeOf(output, first[`least${place}`] ?? null, first[`greatest${place}`] ?? null),
+    isUnique: partial ? null : uniqueness(numberOf(first[`filled${place}`]), numberOf(first[`distinct${place}`]))
   }))
 }
+
+/** A single value proves nothing about a column, nor does none. Values that were not counted are -1. */
+const uniqueness = (filled: number, distinct: number): boolean | null =>
+  filled < 0 ? null : filled > 1 && filled === distinct
 
 const numberOf = (cell: Cell | undefined): number => (cell === null || cell === undefined ? -1 : Number(cell))
 

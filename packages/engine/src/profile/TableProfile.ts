@@ -1,6 +1,8 @@
 /** Profiles columns of one model with one statement. If that fails, profiles each column separately. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import type { OutputColumn } from "@semlayer/compiler/Compiler"
 import type { Column } from "@semlayer/domain/Column"
+import type { ColumnName } from "@semlayer/domain/Names"
 import type {
   ConnectionFailed,
   DatasourceBusy,
@@ -32,10 +34,19 @@ export interface ProfileContext extends RowsContext {
   readonly isQuiet: boolean
 }
 
-/** The profile of a column; null if a row policy denies reading its table. */
+/** A model to profile. */
+export interface ProfiledTable {
+  readonly model: StoredModel
+  /** Columns whose uniqueness is verified. */
+  readonly toVerify: ReadonlySet<ColumnName>
+}
+
 export interface Profiled {
   readonly column: Column
+  /** Null if a row policy denies reading its table. */
   readonly profile: ColumnProfile | null
+  /** Whether no value occurs twice; null if that was not verified. */
+  readonly isUnique: boolean | null
 }
 
 export interface ProfileFailure {
@@ -51,39 +62,43 @@ export interface TableProfile {
 /** Profiles columns of a model that reads a table. Fails only when the connection fails. */
 export const profileTable = Effect.fn("Profiler.profileTable")(function* (
   context: ProfileContext,
-  model: StoredModel,
+  table: ProfiledTable,
   columns: ReadonlyArray<Column>
 ) {
+  const { model } = table
   yield* Effect.annotateCurrentSpan({ model: model.name, columns: columns.length })
-  const table = model.sql_table ?? model.name
-  const reading = yield* Effect.catchTags(context.sizes.reading(table), {
+  const reading = yield* Effect.catchTags(context.sizes.reading(model.sql_table ?? model.name), {
     // A table that cannot be counted cannot be read either, which is then reported for each column.
     QueryFailed: () => Effect.succeed({ share: null, limit: null }),
     PermissionDenied: () => Effect.succeed({ share: null, limit: null }),
     QueryTimeout: () => Effect.succeed({ share: null, limit: null })
   })
-  return yield* profileColumns(context, model, columns, reading)
+  return yield* profileColumns(context, table, columns, reading)
 })
 
 const isWithheld = (error: QueryError): boolean => error._tag === "ForcedFilterError"
 
 const profileColumns: (
   context: ProfileContext,
-  model: StoredModel,
+  table: ProfiledTable,
   columns: ReadonlyArray<Column>,
   reading: Reading
 ) => Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy> = Effect.fnUntraced(
-  function* (context, model, columns, reading) {
-    const { statements, failures } = yield* profileRows(context, model, columns, reading)
+  function* (context, table, columns, reading) {
+    const { statements, failures } = yield* profileRows(context, table.model, columns, reading)
+    const { toVerify } = table
+    const alone = (column: Column) => profileColumns(context, table, [column], reading)
     const found = yield* Effect.forEach(
       statements,
-      (rows) => profileStatement(context, rows, reading, (column) => profileColumns(context, model, [column], reading)),
+      (rows) => profileStatement(context, { ...rows, reading, toVerify }, alone),
       { concurrency: 1 }
     )
     return joined([
       ...found,
       {
-        profiles: failures.filter(({ error }) => isWithheld(error)).map(({ column }) => ({ column, profile: null })),
+        profiles: failures
+          .filter(({ error }) => isWithheld(error))
+          .map(({ column }) => ({ column, profile: null, isUnique: null })),
         failures: failures.filter(({ error }) => !isWithheld(error))
       }
     ])
@@ -97,7 +112,13 @@ const joined = (parts: ReadonlyArray<TableProfile>): TableProfile => ({
 
 type Alone = (column: Column) => Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy>
 
-const profileStatement = (context: ProfileContext, rows: ProfileRows, reading: Reading, alone: Alone) => {
+/** One statement, how much it reads, and the columns to verify. */
+interface Statement extends ProfileRows {
+  readonly reading: Reading
+  readonly toVerify: ReadonlySet<ColumnName>
+}
+
+const profileStatement = (context: ProfileContext, rows: Statement, alone: Alone) => {
   const refused = (
     error: QueryFailed | PermissionDenied
   ): Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy> => {
@@ -110,7 +131,7 @@ const profileStatement = (context: ProfileContext, rows: ProfileRows, reading: R
     const told = context.isQuiet ? withoutWords(error) : error
     return Effect.succeed({ profiles: [], failures: rows.columns.map(({ column }) => ({ column, error: told })) })
   }
-  return runStatement(context, rows, reading).pipe(
+  return runStatement(context, rows).pipe(
     Effect.catchTags({
       QueryFailed: refused,
       PermissionDenied: refused,
@@ -121,34 +142,37 @@ const profileStatement = (context: ProfileContext, rows: ProfileRows, reading: R
   )
 }
 
-const runStatement = Effect.fnUntraced(function* (context: ProfileContext, rows: ProfileRows, reading: Reading) {
+const runStatement = Effect.fnUntraced(function* (context: ProfileContext, rows: Statement) {
   const { connection, dialect, form } = context
+  const { share, limit } = rows.reading
   const sampled = rows.columns.map(
-    ({ column, output }): SampledColumn => ({ key: output.key, type: column.type, kind: profileKind(column) })
+    ({ column, output }): SampledColumn => ({
+      ...{ key: output.key, type: column.type, kind: profileKind(column) },
+      isVerified: share === null && rows.toVerify.has(column.name)
+    })
   )
-  const { share, limit } = reading
   const isPart = share !== null || limit !== null
   const answer = yield* rowsOf(connection, profileSql(rows.sql, isPart, sampled, dialect, form))
   const found = readProfiles(rows.columns, answer, (total) => share !== null || (limit !== null && total >= limit))
   return {
-    profiles: yield* Effect.forEach(found, ({ column, output, profile }) =>
+    profiles: yield* Effect.forEach(found, ({ column, output, profile, isUnique }) =>
       profile === "infinite"
-        ? Effect.map(finiteRange(context, rows, { key: output.key, type: column.type, kind: "range" }), (cells) => {
+        ? Effect.map(finiteRange(context, rows, output), (cells) => {
             const read = rowMapper(
               ["least", "greatest"].map((key) => ({ ...output, key })),
               "number"
             )
             const { least, greatest } = read(cells)
-            return { column, profile: rangeProfile(least, greatest) }
+            return { column, profile: rangeProfile(least, greatest), isUnique }
           })
-        : Effect.succeed({ column, profile })
+        : Effect.succeed({ column, profile, isUnique })
     ),
     failures: []
   } satisfies TableProfile
 })
 
 /** The range of the finite numbers of a column that also has NaN or infinities. */
-const finiteRange = ({ connection, dialect, form }: ProfileContext, { sql }: ProfileRows, column: SampledColumn) =>
+const finiteRange = ({ connection, dialect, form }: ProfileContext, { sql }: ProfileRows, column: OutputColumn) =>
   form.finite === null
     ? Effect.succeed([])
     : Effect.map(rowsOf(connection, finiteRangeSql(sql, column, dialect, form.finite)), ([row]) => [

@@ -92,7 +92,7 @@ export const datasourceOf = (
   }
   return "queries" in request
     ? nowhereToStart(request)
-    : new StageInvalid({ stage: "#1", reason: "its source_model leads to no model" })
+    : new StageInvalid({ stage: "#1", reason: "its source_model is not a model" })
 }
 
 /** Adds the names of the list's queries to the suggestions. An unknown model may be a misspelled query name. */
@@ -138,7 +138,7 @@ const sourcesOfList = (queries: ReadonlyArray<SemQuery>): Sources => {
 const nowhereToStart = ({ queries }: QueryList): Effect.Effect<never, ProgramError> =>
   Effect.flatMap(
     programOfList(queries, { runtime: {}, outer: {}, defaults: {} }, false),
-    () => new StageInvalid({ stage: queries[0]?.name ?? "#1", reason: "it leads to no model" })
+    () => new StageInvalid({ stage: queries[0]?.name ?? "#1", reason: "it does not refer to a model" })
   )
 
 /** The canonical type of a datasource: its `type`, or the scheme of its connection string. */

@@ -50,7 +50,7 @@ export class PhysicalTables {
 
   private lookUp({ parts }: TableName): Effect.Effect<PhysicalTable> {
     const [name = "", schema = null, ...beyond] = parts.toReversed()
-    if (beyond.length > 0) return Effect.succeed(unknown("it stands in another database"))
+    if (beyond.length > 0) return Effect.succeed(unknown("it is in another database"))
     return Effect.gen(this, function* () {
       const home = yield* this.introspection(null)
       const isHome =
@@ -59,7 +59,7 @@ export class PhysicalTables {
       const introspection = isHome ? home : yield* this.introspection(schema)
       const found = findTable(introspection, name)
       return found === undefined
-        ? unknown("the database has no such table that can be read")
+        ? unknown("the database has no such readable table")
         : this.table(found, isHome ? null : schema, introspection.tables)
     }).pipe(
       // A database that cannot be introspected cannot run the query either.
@@ -67,7 +67,7 @@ export class PhysicalTables {
         Effect.sync(() => {
           // Drop the cache, so that the next request tries again.
           PhysicalTables.current.delete(this.connection)
-          return unknown(`its columns cannot be seen: ${message}`)
+          return unknown(`its columns cannot be read: ${message}`)
         })
       )
     )

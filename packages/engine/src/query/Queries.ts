@@ -165,12 +165,12 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         return { sql: compiled.sql, columns: () => columns } satisfies Statement
       }
       if (policies.length > 0) {
-        const reason = "it shows statistics of hidden rows; ask with dry_run for the SQL"
+        const reason = "it shows statistics of hidden rows; use dry_run to get the SQL"
         return yield* new ForcedFilterError({ table: "the database's plan", column: null, rule_name: null, reason })
       }
       const { explain, title } = yield* dialects.get(catalog.dialect)
       if (explain === null) {
-        const alternative = "ask with dry_run for the SQL"
+        const alternative = "use dry_run to get the SQL"
         return yield* new FeatureUnsupported({ feature: "explain", dialect: title, alternative })
       }
       const read = (cell: Cell) => plainValue(cell, decimals)

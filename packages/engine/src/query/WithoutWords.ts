@@ -8,5 +8,5 @@ export const withoutWords = (failure: QueryFailed | PermissionDenied) =>
 /** The fields of such a failure. */
 export const redacted = ({ datasource, sql }: QueryFailed | PermissionDenied) => ({
   ...{ datasource, sql, code: null },
-  reason: "its words are not told under a row policy"
+  reason: "its message is hidden under a row policy"
 })

@@ -104,11 +104,11 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       const allowed = yield* allowedBy(request.cypher_filter, index, isShared ? whole : snapshot, isShared)
       const named = namedEntities(request, snapshot)
       const late = [
-        ...(index.waiting() > 0 ? [`the search index is still being made: ${index.waiting()} are missing`] : []),
+        ...(index.waiting() > 0 ? [`the search index is still being built: ${index.waiting()} are missing`] : []),
         ...leftOut(snapshot.problems, datasource)
       ]
       if (allowed?.size === 0) {
-        const nothing = "cypher_filter admits nothing, so nothing can be found"
+        const nothing = "cypher_filter matches nothing, so there are no results"
         return response([], named.resolved, [...late, ...named.warnings, nothing])
       }
       const within: Scope = { index, snapshot, datasource, allowed, hidesSamples: limits?.hidesProfiles === true }
@@ -140,7 +140,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
         ...late,
         ...named.warnings,
         ...meant.warnings,
-        ...(isRecency ? ["nothing was asked for, by entities, query or question: these are the newest memories"] : []),
+        ...(isRecency ? ["no entities, query or question given: these are the newest memories"] : []),
         ...staleQueryWarnings(named.tags.filter(isMemory), hits, snapshot)
       ])
     })

@@ -175,7 +175,7 @@ describe("drift that spreads", () => {
         ...["regions: column:title", "clients: column:region", "orders: column:where_to"]
       ])
       assert.strictEqual(reasonOf(entries, "clients", "column:region"), "it reads 'regions.title', which is gone")
-      assert.strictEqual(reasonOf(entries, "regions", "column:title"), "its table has no such column any more")
+      assert.strictEqual(reasonOf(entries, "regions", "column:title"), "its table no longer has such a column")
     }))
 
   test("to the joins whose columns are gone, on either side, and to what is read along them", () =>
@@ -503,7 +503,7 @@ describe("drift that spreads", () => {
       const entries = yield* loses(models, { ...tables, viewed: { id: null } }, [
         ...["viewed: column:x", "orders: measure:xs"]
       ])
-      assert.strictEqual(reasonOf(entries, "viewed", "column:x"), "the sql gives no such column any more")
+      assert.strictEqual(reasonOf(entries, "viewed", "column:x"), "the sql no longer returns such a column")
       yield* loses(models, { ...tables, viewed: null }, [
         ...["viewed", "orders: join:viewed", "orders: measure:xs", "orders: measure:ids"]
       ])

@@ -27,7 +27,7 @@ describe.each(testEngines)("a database of %s that changes while an ingest runs",
         result.errors.map(({ model_name }) => model_name),
         ["t29"]
       )
-      assert.match(result.errors[0]?.error ?? "", /^The table 't29' has gone since the schema was read: /)
+      assert.match(result.errors[0]?.error ?? "", /^The table 't29' was dropped after the schema was read: /)
       assert.strictEqual((yield* storedModels).size, 19)
       const { status, additions } = yield* ingest()
       assert.deepStrictEqual([status, additions], ["ok", []])
@@ -66,7 +66,7 @@ describe("a table that is dropped after its model was written", () => {
       assert.deepStrictEqual(models, ["slow", "things"])
       assert.deepStrictEqual(
         errors.map(({ model_name, error }) => [model_name, error]),
-        [["things", "The table 'things' has gone since the schema was read: the database does not list it any more"]]
+        [["things", "The table 'things' was dropped after the schema was read: the database no longer lists it"]]
       )
     }).pipe(Effect.provide(TestEngine))
   )

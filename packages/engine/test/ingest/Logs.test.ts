@@ -58,7 +58,7 @@ describe("the log of an ingest", () => {
       )
       const lines = yield* logged(ingest(), LogLevel.Warning)
       assert.deepStrictEqual(warned(lines), [
-        "The values of 'bad' in 't' could not be looked at, so the declared types stand: integer overflow"
+        "The values of 'bad' in 't' could not be read, so the declared types are kept: integer overflow"
       ])
       assert.deepStrictEqual(columnsOf(yield* modelOf("t")), ["v INT", "other DOUBLE", "bad INT"])
     }).pipe(Effect.provide(Engine))
@@ -80,7 +80,7 @@ describe("the log of an ingest", () => {
       yield* database.execute("UPDATE t SET a = 'x', b = 'x'")
       const lines = yield* logged(ingest(), LogLevel.Info)
       assert.deepStrictEqual(lines, [
-        { level: "INFO", text: "Of 't': 'a' is TEXT now and keeps its own number format" }
+        { level: "INFO", text: "Of 't': 'a' is now TEXT and keeps its own number format" }
       ])
       const { columns } = yield* modelOf("t")
       assert.deepStrictEqual(
@@ -101,7 +101,7 @@ describe("the log of an ingest", () => {
         "CREATE TABLE t (id INTEGER PRIMARY KEY, up INT REFERENCES t (id), shape BLOB); INSERT INTO t VALUES (1, 1, NULL)"
       )
       assert.deepStrictEqual(warned(yield* logged(ingest(), LogLevel.Warning)), [
-        "The foreign keys form a cycle, t → t: each of them is a join all the same",
+        "The foreign keys form a cycle, t → t: each of them is still a join",
         "The column 'shape' of 't' has the type BLOB, which is read as TEXT"
       ])
       assert.deepStrictEqual(yield* logged(ingest(), LogLevel.Info), [])

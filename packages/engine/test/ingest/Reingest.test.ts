@@ -215,9 +215,9 @@ describe("1.1.9 the filter of tables", () => {
       })
       assert.deepStrictEqual(models, ["tickets"])
       assert.deepStrictEqual(warnings, [
-        "No table is called 'client' (include_tables); did you mean 'clients'?",
-        "No table is called 'visits_*' (include_tables)",
-        "No table is called 'region' (exclude_tables); did you mean 'regions'?"
+        "There is no table 'client' (include_tables); did you mean 'clients'?",
+        "There is no table 'visits_*' (include_tables)",
+        "There is no table 'region' (exclude_tables); did you mean 'regions'?"
       ])
     }).pipe(Effect.provide(TestEngine))
   )

@@ -88,7 +88,7 @@ describe("1.1.6 the type of a SQLite column is what its values are", () => {
 
   for (const [name, cases, warns] of [
     ["integers that are declared", integers, false],
-    ["moments that are declared, and how they are kept (decision 40)", moments, false],
+    ["moments that are declared, and how they are kept (ADR 0040)", moments, false],
     ["values of no declared type", undeclared, false],
     ["what a reader should know is told", warned, true]
   ] as const) {

@@ -149,7 +149,7 @@ What clients ask for.
       assert.notInclude(text, "Sample Data")
       assert.isTrue(
         text.endsWith(
-          "> Sections shown: learnings\n> Names only: columns, measures, aggregations, joins\n> Omitted: samples\n> Ask again with other sections, or without, to see the rest."
+          "> Sections shown: learnings\n> Names only: columns, measures, aggregations, joins\n> Omitted: samples\n> Repeat with other sections, or without sections, to see the rest."
         )
       )
     })

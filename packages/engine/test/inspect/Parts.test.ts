@@ -144,7 +144,7 @@ describe("inspecting several", () => {
           "## tickets.nope\n'tickets.nope' is not an entity: 'tickets' has no column, measure, aggregation or join 'nope'.",
           "## shop.tickets.price\nColumn: shop.tickets.price\n_(no description)_",
           "## shop.tickets\n'shop.tickets' is a model, not a column",
-          "## id\n'id' could mean several entities: name one of shop.clients.id, shop.tickets.id"
+          "## id\n'id' is ambiguous: name one of shop.clients.id, shop.tickets.id"
         ].join("\n\n---\n\n")
       )
       const json = yield* lookJson(batch)

@@ -146,7 +146,7 @@ describe("saving a memory", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("about a query keeps the query, and tells what of it does not resolve (decision 31)", () =>
+  it.effect("about a query keeps the query, and tells what of it does not resolve (ADR 0031)", () =>
     Effect.gen(function* () {
       yield* putLibrary
       const query = { source_model: "loans", measures: ["late_fee:sum"], dimensions: ["not_there"] }

@@ -15,7 +15,7 @@ describe("errors of queries", () => {
       const book = { source_model: "book", measures: ["*:count"] }
       assert.include(
         yield* refusal({ ...book, filters: ["genre = Novels"] }),
-        "'Novels' is not a column (a text is written in quotes) of 'book'"
+        "'Novels' is not a column (put strings in quotes) of 'book'"
       )
       assert.include(yield* refusal({ ...book, filters: ["pages = page"] }), "Did you mean 'pages'?")
     }).pipe(Effect.provide(EmptyEngine))

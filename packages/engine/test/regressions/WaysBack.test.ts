@@ -1,4 +1,4 @@
-/** Measures behind a to-many join are split by the source's columns along that very join, and by no other (decision 14). */
+/** Measures behind a to-many join are split by the source's columns along that very join, and by no other (ADR 0014). */
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"

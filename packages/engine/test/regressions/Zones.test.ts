@@ -1,4 +1,4 @@
-/** Periods of a zone: ranges, whole periods, lookups and windows all speak of its local time (decision 43). */
+/** Periods of a zone: ranges, whole periods, lookups and windows all speak of its local time (ADR 0043). */
 import { type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
 import { at } from "@semlayer/testkit/StoppedClock"
 import { assert, describe, it } from "@effect/vitest"

@@ -182,7 +182,10 @@ describe("1.3.6 the datasource filter", () => {
         found.results.map(({ id }) => id),
         ["shop2.visits", "5"]
       )
-      assert.match(found.warnings.join(), /^entity 'shop\.orders' dropped: it is not of the datasource 'shop2'$/)
+      assert.match(
+        found.warnings.join(),
+        /^entity 'shop\.orders' dropped: it does not belong to the datasource 'shop2'$/
+      )
       assert.deepStrictEqual(yield* hitsOf({ datasource: "shop2" }), ["memory|5"])
     })
   )

@@ -157,7 +157,7 @@ describe("1.3.3 search by meaning", () => {
       const { results, warnings } = yield* asked("wage")
       assert.isNotEmpty(results)
       assert.deepStrictEqual(warnings, [
-        "embedding search skipped: 'test/synonyms' gave 2 dimensions for the question, and 3 for what is stored"
+        "embedding search skipped: 'test/synonyms' returned 2 dimensions for the question, but stored vectors have 3"
       ])
     }).pipe(Effect.provide(withModel({ ...model, embedMany: () => Effect.succeed([Either.right([1, 2])]) })))
   )
@@ -165,14 +165,14 @@ describe("1.3.3 search by meaning", () => {
   it.effect("leaves out stored vectors of another dimension with one line", () =>
     Effect.gen(function* () {
       const { warnings } = yield* asked("wage")
-      assert.match(warnings.join("\n"), /^embedding search left out 1 stored vectors, which have not 3 dimensions$/)
+      assert.match(warnings.join("\n"), /^embedding search skipped 1 stored vectors that do not have 3 dimensions$/)
     }).pipe(Effect.provide(withModel(model, new Map([...stored, ["hr.people", [1, 2]]]))))
   )
 
   it.effect("reads the vectors of its own model only", () =>
     Effect.gen(function* () {
       const { warnings } = yield* asked("wage")
-      assert.deepStrictEqual(warnings, ["embedding search skipped: nothing is embedded by 'test/other' yet"])
+      assert.deepStrictEqual(warnings, ["embedding search skipped: 'test/other' has not embedded any document yet"])
     }).pipe(Effect.provide(withModel({ ...model, name: "test/other" })))
   )
 })

@@ -187,7 +187,7 @@ describe("1.3.3 vectors follow the models", () => {
           yield* Effect.provide(filled, engineWith(server, {}, location))
           yield* Effect.gen(function* () {
             const { warnings } = yield* searched({ question: "salary" })
-            assert.deepStrictEqual(warnings, ["embedding search skipped: nothing is embedded by 'openai/n' yet"])
+            assert.deepStrictEqual(warnings, ["embedding search skipped: 'openai/n' has not embedded any document yet"])
             yield* upkeep(({ started }) => started)
             yield* until(Effect.map(sizes, ([, n]) => n === 6))
             assert.deepStrictEqual(yield* sizes, [5, 6])
@@ -304,7 +304,7 @@ describe("1.1.11 vectors and ingest", () => {
         yield* filled
         server.fault = refuse(401, "no")
         const edited = yield* save({ ...people, description: "Staff" })
-        const said = "'openai/m' refused the key of OPENAI_API_KEY (401)"
+        const said = "'openai/m' rejected the key of OPENAI_API_KEY (401)"
         assert.deepStrictEqual<unknown>(edited, {
           status: "updated",
           name: "people",
@@ -328,7 +328,7 @@ describe("1.1.11 vectors and ingest", () => {
         server.vectorOf = () => [1, 0]
         const { results, warnings } = yield* searched({ question: "wage" })
         assert.deepStrictEqual(warnings, [
-          "embedding search skipped: 'openai/m' gave 2 dimensions for the question, and 3 for what is stored"
+          "embedding search skipped: 'openai/m' returned 2 dimensions for the question, but stored vectors have 3"
         ])
         assert.strictEqual(results[0]?.id, "hr.people.wage")
         // What is saved now has the new dimension, and the rest is made anew with the next pass.

@@ -22,7 +22,7 @@ it.live("a search answers from what there is and says what is missing; once the 
     const last = `plant.hall_${models - 1}.reading_7`
     const ask = { question: `hall ${models - 1} reading 7`, max_results: 50 }
     const early = yield* searched(ask)
-    assert.match(early.warnings[0] ?? "", /^the search index is still being made: \d+ are missing$/)
+    assert.match(early.warnings[0] ?? "", /^the search index is still being built: \d+ are missing$/)
     yield* (yield* Search).ready
     const late = yield* searched(ask)
     assert.notMatch(late.warnings.join("\n"), /still being made/)

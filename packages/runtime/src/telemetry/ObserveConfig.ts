@@ -26,7 +26,7 @@ const readSlow = (text: string): Either.Either<number, ConfigError.ConfigError> 
   if (Number.isFinite(seconds) && seconds > 0) return Either.right(seconds * 1000)
   const parsed = durationOf(text)
   return parsed === null
-    ? Either.left(ConfigError.InvalidData([], `'${text}' is no duration: give one such as '5 seconds', or off`))
+    ? Either.left(ConfigError.InvalidData([], `'${text}' is not a duration: expected one such as '5 seconds', or off`))
     : Either.right(Duration.toMillis(parsed))
 }
 

@@ -74,7 +74,11 @@ export const httpModel = (
   }
 
   const unanswered = (error: HttpClientError.HttpClientError): Refusal =>
-    again(error._tag === "RequestError" ? `cannot be reached at ${originOf(access.baseUrl)}` : "broke off its answer")
+    again(
+      error._tag === "RequestError"
+        ? `cannot be reached at ${originOf(access.baseUrl)}`
+        : "closed the connection during its response"
+    )
 
   const refused = (response: HttpClientResponse.HttpClientResponse, text: string): Refusal => {
     const { status, headers } = response
@@ -83,8 +87,8 @@ export const httpModel = (
       const variables = provider.key.variables.join(" or ")
       return refusal(
         access.key === null
-          ? `wants a key (${status}): set ${variables}`
-          : `refused the key of ${variables} (${status})`
+          ? `requires a key (${status}): set ${variables}`
+          : `rejected the key of ${variables} (${status})`
       )
     }
     if (status === 408 || status === 429 || status >= 500) return again(answered, pauseOf(headers))
@@ -97,7 +101,7 @@ export const httpModel = (
       const text = yield* Effect.mapError(response.text, unanswered)
       if (response.status < 200 || response.status >= 300) return yield* Effect.fail(refused(response, text))
       const vectors = Option.flatMap(parseJson(text), provider.answer)
-      if (Option.isNone(vectors)) return yield* Effect.fail(refusal("answered what are no vectors"))
+      if (Option.isNone(vectors)) return yield* Effect.fail(refusal("returned a response without vectors"))
       return yield* Either.mapLeft(checked(vectors.value, texts.length), (said) => refusal(said))
     }).pipe(
       Effect.timeoutFail({
@@ -139,10 +143,10 @@ const straight = Effect.provideService(FetchHttpClient.RequestInit, { redirect: 
 
 /** Checks that there is one vector per text and that all have the same dimension. */
 const checked = (vectors: ReadonlyArray<Embedding>, count: number): Either.Either<ReadonlyArray<Embedding>, string> => {
-  if (vectors.length !== count) return Either.left(`answered ${vectors.length} vectors for ${count} texts`)
+  if (vectors.length !== count) return Either.left(`returned ${vectors.length} vectors for ${count} texts`)
   const dimensions = [...new Set(vectors.map(({ length }) => length))]
   return dimensions.length > 1
-    ? Either.left(`answered vectors of ${dimensions.join(" and of ")} dimensions at once`)
+    ? Either.left(`returned vectors of different dimensions: ${dimensions.join(" and ")}`)
     : Either.right(vectors)
 }
 

@@ -74,7 +74,7 @@ export const land = (
       return dead(`several joins of '${model.name}' lead to '${segment}'`, names, true)
     }
     const target = models(join.target_model)
-    if (target === undefined) return dead(`the join '${segment}' leads to no stored model`)
+    if (target === undefined) return dead(`the target of the join '${segment}' is not a stored model`)
     model = target
   }
   return Either.right({ model, leaf: null })
@@ -82,7 +82,7 @@ export const land = (
 
 const missing = (model: SemModel, segment: string, isOnTheWay: boolean): string =>
   isOnTheWay && leafKinds(model, segment).length > 0
-    ? `nothing is below '${segment}' of '${model.name}'`
+    ? `'${segment}' of '${model.name}' has no parts`
     : `'${model.name}' has no ${isOnTheWay ? "join" : "column, measure, aggregation or join"} '${segment}'`
 
 const near = (model: SemModel, segment: string): ReadonlyArray<string> =>

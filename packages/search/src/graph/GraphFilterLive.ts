@@ -128,6 +128,6 @@ export const GraphFilterLive: Layer.Layer<GraphFilter, never, SemConfig> = Layer
   })
 )
 
-const endedTwice = "the process of the graph ended while it answered, twice"
+const endedTwice = "the graph process ended twice while answering"
 
 const extra = (advancedSearch: boolean) => ({ feature: "cypher_filter", turned_off: !advancedSearch }) as const

@@ -43,7 +43,9 @@ export const namedEntities = (
       ...[...listed.dropped, ...asked.dropped].map(droppedWarning),
       ...resolved
         .filter(isElsewhere)
-        .map((entity) => droppedWarning({ reference: entity, reason: `it is not of the datasource '${datasource}'` })),
+        .map((entity) =>
+          droppedWarning({ reference: entity, reason: `it does not belong to the datasource '${datasource}'` })
+        ),
       ...shown
         .filter(({ kinds }) => kinds.length === 0)
         .map(({ entity }) =>

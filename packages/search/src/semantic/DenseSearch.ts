@@ -45,15 +45,15 @@ export const makeDenseSearch = Effect.gen(function* () {
     if (model === null) return skipped(embedder.reason)
     const read = yield* Effect.either(Effect.timeoutOption(rows.of(model.name), readingTime))
     if (Either.isLeft(read)) return skipped(read.left.message)
-    if (Option.isNone(read.right)) return skipped("the vectors are still being read")
+    if (Option.isNone(read.right)) return skipped("the vectors are still loading")
     const vectors = read.right.value
-    if (vectors.size === 0) return skipped(`nothing is embedded by '${model.name}' yet`)
+    if (vectors.size === 0) return skipped(`'${model.name}' has not embedded any document yet`)
     const asked = yield* Effect.either(vectorOf(model, question))
     if (Either.isLeft(asked)) return skipped(asked.left.message)
     const found = vectors.ofDimension(asked.right.length)
     if (found === null) {
       const [given, stored] = [asked.right.length, vectors.commonestDimension()]
-      return skipped(`'${model.name}' gave ${given} dimensions for the question, and ${stored} for what is stored`)
+      return skipped(`'${model.name}' returned ${given} dimensions for the question, but stored vectors have ${stored}`)
     }
     const { tables, left } = found
     const nearest = (table: VectorTable) =>
@@ -68,7 +68,7 @@ export const makeDenseSearch = Effect.gen(function* () {
       warnings:
         left === 0
           ? []
-          : [`embedding search left out ${left} stored vectors, which have not ${asked.right.length} dimensions`]
+          : [`embedding search skipped ${left} stored vectors that do not have ${asked.right.length} dimensions`]
     } satisfies DenseFound
   })
 
@@ -95,7 +95,7 @@ const makeQuestions = () => {
         })
     })
     return yield* first ??
-      new EmbeddingFailed({ reason: `'${model.name}' gave no vector for the question`, concerns: "model" })
+      new EmbeddingFailed({ reason: `'${model.name}' returned no vector for the question`, concerns: "model" })
   })
 
   return Effect.fnUntraced(function* (model: EmbeddingModel, question: string) {

@@ -158,7 +158,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
           (): ReadonlyArray<EmbeddingProblem> => [
             {
               owner,
-              reason: `it took longer than ${Duration.format(editTime)}; the next ingest or start goes on with it`
+              reason: `it took longer than ${Duration.format(editTime)}; the next ingest or start continues it`
             }
           ]
         )
@@ -261,7 +261,7 @@ const takes = (model: EmbeddingModel, text: string): Effect.Effect<boolean> =>
 
 const problemOf = (owner: string, { message }: StorageFailed): EmbeddingProblem => ({
   owner,
-  reason: `vectors are not kept: ${message}`
+  reason: `vectors are not stored: ${message}`
 })
 
 /** The entity under which a problem is reported: the model of a leaf, else the entity itself. */

@@ -226,16 +226,20 @@ describe("1.3.3 the faults of a provider", () => {
     })
 
   it.scoped.each([
-    ["nonsense", say("<html>"), "answered what are no vectors"],
-    ["another shape", say('{"vectors": []}'), "answered what are no vectors"],
-    ["numbers that are none", say('{"data":[{"index":0,"embedding":[1,null]}]}'), "answered what are no vectors"],
-    ["too few vectors", say('{"data":[{"index":0,"embedding":[1,2]}]}'), "answered 1 vectors for 2 texts"],
+    ["nonsense", say("<html>"), "returned a response without vectors"],
+    ["another shape", say('{"vectors": []}'), "returned a response without vectors"],
+    [
+      "numbers that are none",
+      say('{"data":[{"index":0,"embedding":[1,null]}]}'),
+      "returned a response without vectors"
+    ],
+    ["too few vectors", say('{"data":[{"index":0,"embedding":[1,2]}]}'), "returned 1 vectors for 2 texts"],
     [
       "two dimensions",
       say('{"data":[{"index":0,"embedding":[1,2]},{"index":1,"embedding":[1]}]}'),
       "answered vectors of 2 and of 1 dimensions at once"
     ],
-    ["a wrong key", refuse(401, "Incorrect key sk-secret"), "refused the key of OPENAI_API_KEY (401)"],
+    ["a wrong key", refuse(401, "Incorrect key sk-secret"), "rejected the key of OPENAI_API_KEY (401)"],
     ["an unknown model", refuse(404, "no model for sk-secret"), "answered 404: no model for ***"]
   ] as const)("%s is told and not asked for again", ([, fault, said]) =>
     Effect.gen(function* () {

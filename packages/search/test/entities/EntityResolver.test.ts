@@ -113,10 +113,7 @@ describe("a reference that does not resolve", () => {
     Effect.gen(function* () {
       const error = yield* refused("isbn")
       assert.deepInclude(error, { _tag: "AmbiguousEntity", candidates: ["lib.books.isbn", "lib.loans.isbn"] })
-      assert.strictEqual(
-        error.message,
-        "'isbn' could mean several entities: name one of lib.books.isbn, lib.loans.isbn"
-      )
+      assert.strictEqual(error.message, "'isbn' is ambiguous: name one of lib.books.isbn, lib.loans.isbn")
       const joins = yield* refused("lib.loans.twice.genre")
       assert.deepInclude(joins, { _tag: "AmbiguousEntity", candidates: ["lib.loans.first", "lib.loans.second"] })
     }).pipe(Effect.provide(TestEngine))
@@ -142,7 +139,7 @@ describe("a reference that does not resolve", () => {
         "'lib.bookz' is not an entity: 'lib' has no model 'bookz'. Did you mean 'lib.books'?",
         "'late_fe' is not an entity: there is no datasource, model, column, measure or aggregation 'late_fe'. Did you mean 'lib.loans.late_fee'?",
         "'lib.loans.books.nope' is not an entity: 'books' has no column, measure, aggregation or join 'nope'.",
-        "'lib.books.genre.x' is not an entity: nothing is below 'genre' of 'books'. Did you mean 'lib.books.genre'?",
+        "'lib.books.genre.x' is not an entity: 'genre' of 'books' has no parts. Did you mean 'lib.books.genre'?",
         "'memory:9' is not an entity: there is no memory '9'."
       ])
     }).pipe(Effect.provide(TestEngine))

@@ -66,7 +66,7 @@ describe("a rich Cypher filter", () => {
       ["MATCH (n) WHERE `file_info`('/etc/passwd') = '' RETURN n.id AS id", /'file_info' is not a function/],
       ["MATCH (n: RETURN n.id AS id", /bracket at character 7 is not closed by '\)'/],
       ["MATCH (n:) RETURN n.id AS id", /name of a label is missing/],
-      ["MATCH (n]) RETURN n.id AS id", /']' at character 9 closes no bracket/],
+      ["MATCH (n]) RETURN n.id AS id", /']' at character 9 has no opening bracket/],
       ["MATCH (n) WHERE n.name = 'x RETURN n.id AS id", /text at character 26 has no end/],
       ["MATCH (n) WHERE n.name = '\\q' RETURN n.id AS id", /escape/],
       ["MATCH (n) /* RETURN n.id AS id", /comment at character 11 has no end/],

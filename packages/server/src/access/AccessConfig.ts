@@ -27,7 +27,7 @@ const settings = Config.all({
   /** URL of the JSON Web Key Set with the keys that sign tokens. */
   jwksUrl: text("SEM_JWT_JWKS_URL").pipe(
     Config.validate({
-      message: "SEM_JWT_JWKS_URL is to be an address of https://, or of http:// on this machine",
+      message: "SEM_JWT_JWKS_URL must be an https:// address, or an http:// address on this machine",
       validation: (address) => address === null || isSafeAddress(address)
     })
   ),
@@ -39,7 +39,7 @@ const settings = Config.all({
   clockSkew: Config.duration("SEM_JWT_CLOCK_SKEW").pipe(
     Config.withDefault(Duration.seconds(60)),
     Config.validate({
-      message: `SEM_JWT_CLOCK_SKEW is to be at most ${Duration.format(mostSkew)}`,
+      message: `SEM_JWT_CLOCK_SKEW must be at most ${Duration.format(mostSkew)}`,
       validation: (skew) => Duration.lessThanOrEqualTo(skew, mostSkew)
     })
   ),
@@ -49,7 +49,7 @@ const settings = Config.all({
   publicUrl: text("SEM_PUBLIC_URL").pipe(
     Config.map((address) => address?.replace(/\/+$/, "") ?? null),
     Config.validate({
-      message: "SEM_PUBLIC_URL is to be an address such as https://data.example.org",
+      message: "SEM_PUBLIC_URL must be an address such as https://data.example.org",
       validation: (address) => address === null || (URL.canParse(address) && /^https?:/.test(address))
     })
   )
@@ -84,7 +84,7 @@ const readKeyFile = (file: string) =>
   })
 
 const readKey = (name: string, written: string) =>
-  Effect.mapError(signingKey(written), (reason) => invalid(`${name} is no key for tokens: ${reason}`))
+  Effect.mapError(signingKey(written), (reason) => invalid(`${name} is not a key that can verify tokens: ${reason}`))
 
 /** The authentication settings; fails if they contradict each other. */
 export const accessSettings: Effect.Effect<AccessSettings, ConfigError.ConfigError> = Effect.gen(function* () {
@@ -93,11 +93,11 @@ export const accessSettings: Effect.Effect<AccessSettings, ConfigError.ConfigErr
     .filter(([, value]) => value !== null)
     .map(([name]) => name)
   if (given.length > 1)
-    return yield* Effect.fail(invalid(`${given.join(" and ")} name several keys for tokens: give one`))
+    return yield* Effect.fail(invalid(`${given.join(" and ")} each configure a key for tokens: set only one`))
   if (jwksUrl !== null && rules.audience === null) {
     return yield* Effect.fail(
       invalid(
-        "SEM_JWT_AUDIENCE is missing: without it every token of the issuer of SEM_JWT_JWKS_URL would be taken, those for other services too"
+        "SEM_JWT_AUDIENCE is missing: without it every token of the issuer of SEM_JWT_JWKS_URL would be accepted, including those for other services"
       )
     )
   }

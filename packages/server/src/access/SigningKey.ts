@@ -27,10 +27,10 @@ const ofPublicKey = (key: KeyObject): Read => {
   if (type === "rsa") {
     return (details?.modulusLength ?? 0) >= leastModulus
       ? Effect.succeed({ key, algorithm: "RS256" })
-      : Effect.fail(`an RSA key has ${leastModulus} bits at least`)
+      : Effect.fail(`an RSA key must have at least ${leastModulus} bits`)
   }
   if (type === "ec" && details?.namedCurve === "prime256v1") return Effect.succeed({ key, algorithm: "ES256" })
-  return Effect.fail("it is neither an RSA key (RS256) nor one of the curve P-256 (ES256)")
+  return Effect.fail("it is neither an RSA key (RS256) nor a key on the curve P-256 (ES256)")
 }
 
 /** The library's own error may quote the key, so it is replaced. */
@@ -38,7 +38,7 @@ const attempt = (make: () => KeyObject): Effect.Effect<KeyObject, string> =>
   Effect.try({ try: make, catch: () => `it cannot be read: ${forms}` })
 
 const ofPem = (pem: string): Read => {
-  if (pem.includes("PRIVATE KEY")) return Effect.fail("it is a private key: give the public one, which verifies")
+  if (pem.includes("PRIVATE KEY")) return Effect.fail("it is a private key: give the public key")
   const isCertificate = pem.includes("CERTIFICATE")
   const read = attempt(() => (isCertificate ? new X509Certificate(pem).publicKey : createPublicKey(pem)))
   return Effect.flatMap(read, ofPublicKey)
@@ -63,9 +63,9 @@ const decodeJwk = Schema.decodeUnknownOption(Jwk)
 
 const ofJson = (json: string): Read => {
   const read = decodeJwk(json)
-  if (Option.isNone(read)) return Effect.fail(`it is JSON, but no JWK: ${forms}`)
+  if (Option.isNone(read)) return Effect.fail(`it is JSON but not a JWK: ${forms}`)
   const { alg, d, k, ...jwk } = read.value
-  if (d !== undefined) return Effect.fail("it is a private key: give the public one, which verifies")
+  if (d !== undefined) return Effect.fail("it is a private key: give the public key")
   const found =
     jwk.kty === "oct"
       ? ofSecret(Buffer.from(k ?? "", "base64url"))
@@ -76,14 +76,14 @@ const ofJson = (json: string): Read => {
   return Effect.filterOrFail(
     found,
     ({ algorithm }) => alg === undefined || alg === algorithm,
-    ({ algorithm }) => `its alg is '${alg}', and its key is one of ${algorithm}`
+    ({ algorithm }) => `its alg is '${alg}', but its key is for ${algorithm}`
   )
 }
 
 const ofSecret = (secret: Buffer): Read =>
   secret.length >= leastSecret
     ? Effect.succeed({ key: createSecretKey(secret), algorithm: "HS256" })
-    : Effect.fail(`a secret for HS256 has ${leastSecret} bytes at least`)
+    : Effect.fail(`a secret for HS256 must have at least ${leastSecret} bytes`)
 
 /**
  * A public key or certificate in base64 without its PEM lines.
@@ -105,7 +105,7 @@ export const signingKey = (written: string): Read => {
   // Variables limited to one line often hold line breaks as the two characters `\n`.
   if (text.startsWith("-----")) return ofPem(text.replaceAll("\\n", "\n"))
   if (text.startsWith("{")) return ofJson(text)
-  if (/^(ssh|ecdsa)-/.test(text)) return Effect.fail(`it is a key of SSH: ${forms}`)
+  if (/^(ssh|ecdsa)-/.test(text)) return Effect.fail(`it is an SSH key: ${forms}`)
   const bare = bareKey(text)
   return bare === null ? ofSecret(Buffer.from(text, "utf8")) : ofPublicKey(bare)
 }

@@ -48,17 +48,17 @@ const failed = (reason: string) => new TokenKeysUnavailable({ reason, retry_afte
 const fetchKeys = (client: HttpClient.HttpClient, url: string) =>
   Effect.gen(function* () {
     const response = yield* Effect.mapError(client.get(url), () => failed("its address cannot be reached"))
-    if (response.status !== 200) return yield* failed(`its address answers with status ${response.status}`)
-    const text = yield* Effect.mapError(response.text, () => failed("its answer broke off"))
-    if (text.length > longest) return yield* failed("its answer is too long")
-    const { keys } = yield* Effect.mapError(decodeSet(text), () => failed("its answer is no key set"))
+    if (response.status !== 200) return yield* failed(`its address responds with status ${response.status}`)
+    const text = yield* Effect.mapError(response.text, () => failed("its response was cut off"))
+    if (text.length > longest) return yield* failed("its response is too long")
+    const { keys } = yield* Effect.mapError(decodeSet(text), () => failed("its response is not a key set"))
     return yield* Effect.try({
       try: () => createLocalJWKSet({ keys: keys.map((key) => ({ ...key })) }),
-      catch: () => failed("its answer is no key set")
+      catch: () => failed("its response is not a key set")
     })
   }).pipe(
     Effect.scoped,
-    Effect.timeoutFail({ duration: patience, onTimeout: () => failed("its address does not answer in time") })
+    Effect.timeoutFail({ duration: patience, onTimeout: () => failed("its address does not respond in time") })
   )
 
 /** Fetches and caches the keys of a URL for the lifetime of the scope. */
@@ -93,7 +93,7 @@ export const makeTokenKeys = Effect.fnUntraced(function* (url: string) {
     const now = yield* Clock.currentTimeMillis
     if (known === null) yield* refresh
     else if (now - fetchedAt >= freshFor && !isPaused(now)) yield* background.start("TokenKeys.refresh", refresh)
-    return known ?? (yield* failure ?? failed("its address does not answer"))
+    return known ?? (yield* failure ?? failed("its address does not respond"))
   })
 
   return {

@@ -32,7 +32,7 @@ export const originsOf = (name: string) =>
   listOf(name).pipe(
     Config.map((origins) => origins.map((origin) => origin.replace(/\/$/, ""))),
     Config.validate({
-      message: `${name} lists origins such as https://app.example.org, or is *`,
+      message: `${name} must be a list of origins such as https://app.example.org, or *`,
       validation: (origins) => origins.every((origin) => origin === "*" || isOrigin(origin))
     })
   )
@@ -43,8 +43,8 @@ const isOrigin = (text: string): boolean =>
 /** An empty text is an error; JavaScript would convert it to 0. */
 const readPort = (text: string): Either.Either<number, ConfigError.ConfigError> => {
   if (/^\s*[+-]?\d+\s*$/.test(text)) return Either.right(Number(text))
-  const what = text.trim() === "" ? "it is set to an empty text" : `'${text}' is no number`
-  return Either.left(ConfigError.InvalidData([], `${what}: give a port from 0 to 65535, or unset it`))
+  const what = text.trim() === "" ? "it is empty" : `'${text}' is not a number`
+  return Either.left(ConfigError.InvalidData([], `${what}: set a port from 0 to 65535, or unset it`))
 }
 
 const settings = Config.all({

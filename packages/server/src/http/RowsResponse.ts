@@ -36,7 +36,7 @@ const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>>
       const { head, rows } = csv(columns)
       const lines = Stream.map(batches, rows)
       return Stream.concat(Stream.succeed(Buffer.from(head)), lines).pipe(
-        Stream.tapError((failure) => Effect.logWarning(`A CSV answer was broken off: ${failure.message}`))
+        Stream.tapError((failure) => Effect.logWarning(`A CSV response was cut off: ${failure.message}`))
       )
     }
   }
@@ -45,7 +45,7 @@ const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>>
 /** The last line of a failed response. It cannot be a row, because the keys of rows contain dots. */
 const errorLine = Effect.fnUntraced(function* (cause: Cause.Cause<DatabaseError>) {
   const known = Option.getOrNull(Cause.failureOption(cause))
-  const error = problemOf(known ?? (yield* unexpected("a streamed answer", cause)))
+  const error = problemOf(known ?? (yield* unexpected("a streamed response", cause)))
   return Buffer.from(`${JSON.stringify({ error })}\n`)
 })
 

@@ -43,7 +43,7 @@ export const callOf = (
 const beating = (name: string, report: (progress: Progress) => Effect.Effect<void>) =>
   Effect.flatMap(Ref.make(0), (beats) =>
     Ref.updateAndGet(beats, (count) => count + 1).pipe(
-      Effect.flatMap((progress) => report({ progress, message: `${name} is at work` })),
+      Effect.flatMap((progress) => report({ progress, message: `${name} is running` })),
       Effect.repeat(Schedule.spaced(heartbeat))
     )
   )

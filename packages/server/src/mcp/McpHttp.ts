@@ -42,7 +42,7 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
     const receive = Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       const id = new URL(request.url, "http://localhost").searchParams.get("session_id")
-      if (id === null) return yield* missing("session_id", `is missing: GET /mcp/sse tells where to send messages`)
+      if (id === null) return yield* missing("session_id", `is missing: GET /mcp/sse returns the address for messages`)
       const { channel } = yield* sse.find(id)
       const { readMessage } = yield* protocol
       const message = yield* readMessage(yield* read(request))

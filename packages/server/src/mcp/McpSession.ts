@@ -190,7 +190,7 @@ const argumentKind = (prompt: string, name: string): string =>
 const noResource = (uri: string) =>
   new ProtocolError({
     code: resourceNotFound,
-    message: `There is no resource ${uri}; resources/list tells what there is`,
+    message: `There is no resource ${uri}; resources/list lists them`,
     data: { uri }
   })
 

@@ -18,7 +18,7 @@ const address = (name: string) =>
     Config.mapOrFail((given) =>
       Option.isSome(given) && !/^https?:\/\//i.test(given.value)
         ? Either.left(
-            ConfigError.InvalidData([], `${name} is the address of a collector, such as http://localhost:4318`)
+            ConfigError.InvalidData([], `${name} must be the address of a collector, such as http://localhost:4318`)
           )
         : Either.right(given)
     )

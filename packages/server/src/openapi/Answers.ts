@@ -510,7 +510,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    {
     "name": "demo",
     "type": "duckdb",
-    "description": "A made-up shop: its customers, products, orders and what followed, from 2023 to 2025"
+    "description": "A fictional shop: its customers, products, orders, deliveries and payments, from 2023 to 2025"
    },
    {
     "name": "warehouse",
@@ -656,7 +656,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
  "inspect: A measure, as JSON": {
   "status": 200,
   "body": {
-   "result": "{\"canonical_id\":\"demo.orders.revenue\",\"entity_type\":\"measure\",\"description\":\"Totals of orders that stand\",\"text\":\"Measure: demo.orders.revenue\\nFormula: sale:sum\\nDescription: Totals of orders that stand\\nLabel: Revenue\",\"warnings\":[]}"
+   "result": "{\"canonical_id\":\"demo.orders.revenue\",\"entity_type\":\"measure\",\"description\":\"Totals of orders that were not cancelled\",\"text\":\"Measure: demo.orders.revenue\\nFormula: sale:sum\\nDescription: Totals of orders that were not cancelled\\nLabel: Revenue\",\"warnings\":[]}"
   }
  },
  "memories.forget: A note less": {
@@ -771,7 +771,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:RawWindowNotAllowed",
    "title": "Raw window not allowed",
    "status": 400,
-   "detail": "The formula \"sum(total) over (order by id)\" holds a window function, OVER (...). Use a transform (cumsum, lag, lead, rank, ntile, …), a column whose sql holds the window, or an earlier stage of a query list",
+   "detail": "The formula \"sum(total) over (order by id)\" contains a window function, OVER (...). Use a transform (cumsum, lag, lead, rank, ntile, …), a column whose sql holds the window, or an earlier stage of a query list",
    "_tag": "RawWindowNotAllowed",
    "kind": "formula",
    "source": "sum(total) over (order by id)",
@@ -852,7 +852,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:AmbiguousReference",
    "title": "Ambiguous reference",
    "status": 400,
-   "detail": "'city' could mean several things in 'orders': shipping_address.city, billing_address.city",
+   "detail": "'city' is ambiguous in 'orders': shipping_address.city, billing_address.city",
    "_tag": "AmbiguousReference",
    "reference": "city",
    "model": "orders",
@@ -869,7 +869,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:UnknownMeasure",
    "title": "Unknown measure",
    "status": 400,
-   "detail": "'revenu' is not a measure of 'orders'. Did you mean 'revenue'? A measure is a named one, a column with its aggregation such as 'amount:sum', or '*:count' for the number of rows",
+   "detail": "'revenu' is not a measure of 'orders'. Did you mean 'revenue'? A measure is a stored one, a column with its aggregation such as 'amount:sum', or '*:count' for the number of rows",
    "_tag": "UnknownMeasure",
    "measure": "revenu",
    "model": "orders",
@@ -946,7 +946,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:StageCycle",
    "title": "Stage cycle",
    "status": 400,
-   "detail": "The queries of the list need each other in a circle: a → b → a",
+   "detail": "The queries of the list depend on each other in a cycle: a → b → a",
    "_tag": "StageCycle",
    "stages": [
     "a",
@@ -962,10 +962,10 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:StageInvalid",
    "title": "Stage invalid",
    "status": 400,
-   "detail": "Query '#1' of the list: only the last query may go without a name",
+   "detail": "Query '#1' of the list: only the last query may omit its name",
    "_tag": "StageInvalid",
    "stage": "#1",
-   "reason": "only the last query may go without a name",
+   "reason": "only the last query may omit its name",
    "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
@@ -975,7 +975,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:DefinitionCycle",
    "title": "Definition cycle",
    "status": 400,
-   "detail": "Defined by itself: orders.gross → orders.net → orders.gross",
+   "detail": "Circular definition: orders.gross → orders.net → orders.gross",
    "_tag": "DefinitionCycle",
    "chain": [
     "orders.gross",
@@ -1003,7 +1003,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:EmptyQuery",
    "title": "Empty query",
    "status": 400,
-   "detail": "The query of 'orders' asks for nothing: give it measures that look at its rows, dimensions or time_dimensions",
+   "detail": "The query of 'orders' selects nothing: add measures over its rows, dimensions or time_dimensions",
    "_tag": "EmptyQuery",
    "model": "orders",
    "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
@@ -1041,7 +1041,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:WindowColumnFiltered",
    "title": "Window column filtered",
    "status": 400,
-   "detail": "The column 'place' of 'orders' holds a window function and cannot be filtered: filter by a transform of the rank family, or filter in a later stage of a query list",
+   "detail": "The column 'place' of 'orders' contains a window function and cannot be filtered: filter by a transform of the rank family, or filter in a later stage of a query list",
    "_tag": "WindowColumnFiltered",
    "column": "place",
    "model": "orders",
@@ -1054,7 +1054,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:WindowColumnGrouped",
    "title": "Window column grouped",
    "status": 400,
-   "detail": "The column 'place' of 'orders' holds a window function and cannot be grouped or aggregated: read it with \"distinct_dimension_values\": false, in an earlier stage of a query list if it is to be aggregated",
+   "detail": "The column 'place' of 'orders' contains a window function and cannot be grouped or aggregated: read it with \"distinct_dimension_values\": false, in an earlier stage of a query list if it is to be aggregated",
    "_tag": "WindowColumnGrouped",
    "column": "place",
    "model": "orders",
@@ -1240,7 +1240,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:EditConflict",
    "title": "Edit conflict",
    "status": 409,
-   "detail": "The model 'orders' was changed by somebody else since it was read: read it again and repeat",
+   "detail": "The model 'orders' was changed since it was read: read it again and repeat the edit",
    "_tag": "EditConflict",
    "kind": "model",
    "name": "orders",
@@ -1376,7 +1376,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:AmbiguousEntity",
    "title": "Ambiguous entity",
    "status": 400,
-   "detail": "'name' could mean several entities: name one of demo.campaigns.name, demo.categories.name, demo.countries.name, demo.customers.name, demo.products.name, demo.suppliers.name",
+   "detail": "'name' is ambiguous: name one of demo.campaigns.name, demo.categories.name, demo.countries.name, demo.customers.name, demo.products.name, demo.suppliers.name",
    "_tag": "AmbiguousEntity",
    "entity": "name",
    "candidates": [
@@ -1431,7 +1431,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:UnsupportedMediaType",
    "title": "Unsupported media type",
    "status": 415,
-   "detail": "A body is JSON: send the header Content-Type: application/json, not text/plain",
+   "detail": "The body must be JSON: send Content-Type: application/json, not text/plain",
    "_tag": "UnsupportedMediaType",
    "media_type": "text/plain",
    "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
@@ -1443,7 +1443,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:UnsupportedEncoding",
    "title": "Unsupported encoding",
    "status": 415,
-   "detail": "A body is sent as it is, not in Content-Encoding: compress",
+   "detail": "The body must not be compressed: remove Content-Encoding: compress",
    "_tag": "UnsupportedEncoding",
    "encoding": "compress",
    "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
@@ -1455,7 +1455,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:QueryFailed",
    "title": "Query failed",
    "status": 502,
-   "detail": "The database of 'demo' refused the statement: Conversion Error: Could not convert string 'Web' to INT32 when casting from source column channel\n\nLINE 2:   MAX(CAST(orders.channel AS INT)) AS \"orders.code_max\"\n              ^",
+   "detail": "The database of 'demo' rejected the statement: Conversion Error: Could not convert string 'Web' to INT32 when casting from source column channel\n\nLINE 2:   MAX(CAST(orders.channel AS INT)) AS \"orders.code_max\"\n              ^",
    "_tag": "QueryFailed",
    "datasource": "demo",
    "sql": "SELECT\n  MAX(CAST(orders.channel AS INT)) AS \"orders.code_max\"\nFROM orders",
@@ -1470,7 +1470,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:SchemaDrift",
    "title": "Schema drift",
    "status": 422,
-   "detail": "The models no longer fit the database of 'demo': column:visitor of 'visits': its table has no such column any more. It refused the statement: Binder Error: Table \"visits\" does not have a column named \"visitor\"\n\nCandidate bindings: : \"id\"\n\nLINE 2:   MAX(visits.visitor) AS \"visits.visitor_max\"\n              ^",
+   "detail": "The models no longer match the database of 'demo': column:visitor of 'visits': its table no longer has such a column. It rejected the statement: Binder Error: Table \"visits\" does not have a column named \"visitor\"\n\nCandidate bindings: : \"id\"\n\nLINE 2:   MAX(visits.visitor) AS \"visits.visitor_max\"\n              ^",
    "_tag": "SchemaDrift",
    "datasource": "demo",
    "sql": "SELECT\n  MAX(visits.visitor) AS \"visits.visitor_max\"\nFROM orders AS visits",
@@ -1494,7 +1494,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
      "reasons": [
       {
        "target": "column:visitor",
-       "reason": "its table has no such column any more"
+       "reason": "its table no longer has such a column"
       }
      ]
     }
@@ -1509,7 +1509,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:ConnectionFailed",
    "title": "Connection failed",
    "status": 502,
-   "detail": "Cannot connect to the datasource 'warehouse': nothing listens at the host and port (check that the server runs and that the port is right)",
+   "detail": "Cannot connect to the datasource 'warehouse': nothing listens at the host and port (check that the server is running and that the port is right)",
    "_tag": "ConnectionFailed",
    "datasource": "warehouse",
    "problem": "refused",

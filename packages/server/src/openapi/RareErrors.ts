@@ -32,7 +32,7 @@ export const rareErrors: ReadonlyArray<Failure> = [
   new StorageFailed({ document: "models/orders.yaml", reason: "no space is left on the device" }),
   new DocumentUnusable({
     ...{ kind: "model", name: "orders", document: "models/shop/orders.yaml" },
-    problem: "measures[1].name: there is another 'revenue' before it"
+    problem: "measures[1].name: duplicate of an earlier 'revenue'"
   }),
   new RowCapReached({ datasource: "demo", rows: 100_000 }),
   new AnswerTooLarge({ datasource: "demo", bytes: 268_435_456 }),
@@ -48,7 +48,7 @@ export const rareErrors: ReadonlyArray<Failure> = [
   new ClaimMissing({ claim: "tenant" }),
   new CypherRejected({
     cypher_filter: "MATCH (c:Column) RETURN c.name",
-    reason: "it is to return exactly one column, named 'id', as in 'RETURN n.id AS id'"
+    reason: "it must return exactly one column, named 'id', as in 'RETURN n.id AS id'"
   }),
   new ExtraRequired({ feature: "cypher_filter", turned_off: false }),
   new GraphUnavailable({ reason: "its process ended" }),

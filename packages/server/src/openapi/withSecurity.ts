@@ -8,7 +8,7 @@ const securitySchemes = {
     type: "http",
     scheme: "bearer",
     bearerFormat: "an API key (sem_…) or a JWT",
-    description: "Asked for as soon as the service has an API key or takes tokens"
+    description: "Required as soon as the service has an API key or accepts tokens"
   },
   api_key: { type: "apiKey", in: "header", name: "X-API-Key", description: "An API key (sem_…)" }
 }
@@ -23,7 +23,7 @@ const either = [{ bearer: [] }, { api_key: [] }]
 const withRole = (operation: Json, access: string): Json => {
   if (access === "everybody") return { ...operation, security: [] }
   const { description } = operation
-  const role = `Where callers are told apart, this needs the role \`${access}\`.`
+  const role = `With authentication on, this requires the role \`${access}\`.`
   return {
     ...operation,
     description: typeof description === "string" ? `${description}\n\n${role}` : role,

@@ -59,7 +59,7 @@ layer(TestServer, { timeout: "60 seconds" })("GET /metrics", (it) => {
       assert.strictEqual(more("semlayer_queries_total", { outcome: "UnknownReference" }), 1)
       assert.isAtLeast(more("semlayer_compile_duration_seconds_count"), 1)
       // The same bytes are the same request.
-      assert.isAtLeast(more("semlayer_compile_remembered_total"), 3)
+      assert.isAtLeast(more("semlayer_compile_cache_hits_total"), 3)
     })
   )
 

@@ -17,7 +17,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["ENOTDIR", "it is not in a directory"],
   ["EISDIR", "it is a directory"],
   ["ENOENT", "it does not exist"],
-  ["ELOOP", "its symbolic links go in circles"],
+  ["ELOOP", "its symbolic links form a loop"],
   ["ENAMETOOLONG", "its name is too long"]
 ])
 

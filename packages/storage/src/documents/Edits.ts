@@ -43,7 +43,7 @@ const readable = <A>(
 ): Effect.Effect<Decoded<A>, DocumentFailure> =>
   Either.mapLeft(Either.flatMap(content, codec.decode), (reason) => {
     if (key.kind === "priority" || key.kind === "stray") return new StorageFailed({ document: place, reason })
-    const problem = `${reason}. Fix it, or delete it and save it anew`
+    const problem = `${reason}. Fix it, or delete it and save it again`
     return new DocumentUnusable({ kind: key.kind, name: nameOf(key), document: place, problem })
   })
 

@@ -158,7 +158,7 @@ export class StoredState {
           this.priority = stored?.value ?? []
         })
       case "stray":
-        return noSlot("it is no document of the storage")
+        return noSlot("it is not a document of the storage")
     }
   }
 

@@ -57,9 +57,7 @@ const contradicted = (json: Document, key: string, place: string): ReadonlyArray
   const written = json[key] ?? place
   return String(written) === place
     ? []
-    : [
-        `${key}: ${JSON.stringify(written)} is not read, because the place of the document says ${JSON.stringify(place)}`
-      ]
+    : [`${key}: ${JSON.stringify(written)} is ignored, because the path of the document says ${JSON.stringify(place)}`]
 }
 
 /**

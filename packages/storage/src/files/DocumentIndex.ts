@@ -114,6 +114,6 @@ export class DocumentIndex {
 
 const doubleOf = (place: string, winner: string, key: AnyKey): DocumentChange => {
   const stray = { kind: "stray", place, ...(key.kind !== "stray" && { double: key }) } as const
-  const reason = `${winner} holds the same; this file is not read`
+  const reason = `${winner} has the same document; this file is ignored`
   return { _tag: "Written", document: unreadable(stray, place, reason) }
 }

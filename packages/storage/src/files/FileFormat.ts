@@ -52,7 +52,7 @@ export const readText = (key: DocumentKey, text: string): Option.Option<Document
 
 /** Decodes a file as UTF-8, without a byte order mark. */
 export const decodeText = (bytes: Buffer): Either.Either<string, string> =>
-  isUtf8(bytes) ? Either.right(bytes.toString("utf8").replace(/^\uFEFF/, "")) : Either.left("it is not a text in UTF-8")
+  isUtf8(bytes) ? Either.right(bytes.toString("utf8").replace(/^\uFEFF/, "")) : Either.left("it is not UTF-8 text")
 
 const contentOf = ({ kind, bytes }: ReadFile): Either.Either<unknown, string> =>
   Either.flatMap(decodeText(bytes), (text) => {

@@ -50,7 +50,7 @@ export const parseTree = (text: string): Either.Either<Document.Parsed<ParsedNod
   const options = { ...parseOptions, merge: usesMergeKeys(text), lineCounter: lines }
   const parsed = Either.try({
     try: () => parseDocument(text, options),
-    catch: () => fault("UNREADABLE", "the parser gives up on it", 1)
+    catch: () => fault("UNREADABLE", "the parser cannot read it", 1)
   })
   return Either.filterOrLeft(
     parsed,

@@ -31,7 +31,7 @@ const encode = Schema.encode(text)
 /** Parses keys. Failures do not include decoding errors, which could quote a secret that was pasted into the file. */
 export const apiKeysOf = (document: string, json: string): Effect.Effect<ApiKeyList, StorageFailed> =>
   Effect.mapBoth(decode(json), {
-    onFailure: () => new StorageFailed({ document, reason: "it is no list of API keys" }),
+    onFailure: () => new StorageFailed({ document, reason: "it is not a list of API keys" }),
     onSuccess: ({ keys }) => keys
   })
 

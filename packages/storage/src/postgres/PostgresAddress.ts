@@ -24,17 +24,18 @@ export const parsePostgresAddress = (text: string): Either.Either<PostgresAddres
   Either.gen(function* () {
     const url = parseConnectionString(text)
     if (url._tag === "None") {
-      return yield* refused("it is no URL such as postgresql://user:password@host:5432/database")
+      return yield* refused("it is not a URL such as postgresql://user:password@host:5432/database")
     }
     const unknown = [...url.value.options.keys()].find((option) => !options.some((known) => known === option))
     if (unknown !== undefined) {
-      return yield* refused(`'${unknown}' is no option of it: those are ${options.join(", ")}`)
+      return yield* refused(`'${unknown}' is not one of its options: ${options.join(", ")}`)
     }
-    if (url.value.database === null) return yield* refused("it names no database: postgresql://host:5432/database")
+    if (url.value.database === null)
+      return yield* refused("it has no database; expected postgresql://host:5432/database")
     const schema = url.value.options.get("schema") ?? defaultSchema
     if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema) || /^pg_/.test(schema)) {
       return yield* refused(
-        `schema is '${schema}': expected small letters, digits and '_', at most 63, not beginning with a digit or pg_`
+        `schema is '${schema}': expected at most 63 lowercase letters, digits and '_', not starting with a digit or pg_`
       )
     }
     const datasource = {

@@ -33,7 +33,8 @@ const make = Effect.gen(function* () {
   const select = (run: Run) =>
     Effect.flatMap(run(`SELECT data FROM ${schema}.api_keys ORDER BY name`), (rows) =>
       Effect.mapBoth(decode(rows), {
-        onFailure: () => new StorageFailed({ document, reason: "its table api_keys holds what is no API key" }),
+        onFailure: () =>
+          new StorageFailed({ document, reason: "its table api_keys contains a row that is not an API key" }),
         onSuccess: (found): ApiKeyList => found.map(({ data }) => data)
       })
     )

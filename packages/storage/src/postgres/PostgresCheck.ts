@@ -51,7 +51,7 @@ export const checkDatabase = (address: PostgresAddress): Effect.Effect<DatabaseS
       isEncrypted: encrypted === true,
       isLocal: isLoopback(settings.options.get("host") ?? settings.host),
       missingRights: [
-        ...(read_only === "on" ? ["write there: the database only lets itself be read"] : []),
+        ...(read_only === "on" ? ["write there: the database is read-only"] : []),
         ...missing.map((row) => `${String(row["right"])} in ${schema}.${String(row["table"])}`)
       ],
       hasMessages: isListening

@@ -10,15 +10,15 @@ const document = "the storage database"
 /** Explanations by SQLSTATE. */
 const reasons: ReadonlyArray<readonly [RegExp, string]> = [
   [/^3D000$/, "the server has no such database"],
-  [/^25006$/, "the database only lets itself be read: it may be a standby"],
-  [/^42501$/, "its user lacks a right there (docs/storage.md tells which are needed)"],
+  [/^25006$/, "the database is read-only: it may be a standby"],
+  [/^42501$/, "its user lacks a privilege there (docs/storage.md lists the required ones)"],
   [/^55P03$/, "another process has been writing for too long"],
   [/^(?:40001|40P01)$/, "another program wrote to the same rows; try again"],
   [/^53100$/, "the disk of the database is full"],
   [/^53300$/, "the server has no connection left"],
   [/^57P03$/, "the server is starting or stopping"],
   [/^54000$/, "a name is too long for this storage"],
-  [/^(?:3F000|42P01)$/, "its tables are not there any more"]
+  [/^(?:3F000|42P01)$/, "its tables no longer exist"]
 ]
 
 /** Converts the error of a session or statement into a storage failure. */
@@ -32,7 +32,7 @@ export const failedAt =
     if (known !== undefined) return new StorageFailed({ document, reason: known[1] })
     // Server messages may quote stored values, except for login errors. Other errors come from the driver itself.
     const isLogin = isFromServer && /^(?:08|28|57P)/.test(error.code)
-    const reason = isFromServer && !isLogin ? `PostgreSQL answered ${error.code}` : openFailed(settings, error).reason
+    const reason = isFromServer && !isLogin ? `PostgreSQL returned ${error.code}` : openFailed(settings, error).reason
     return new StorageFailed({ document, reason })
   }
 

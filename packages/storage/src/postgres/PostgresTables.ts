@@ -122,10 +122,10 @@ const look = Effect.gen(function* () {
        to_regclass($1::text || '.migrations') IS NOT NULL AS has_tables`,
     [address.schema]
   )
-  if (Number(found?.["version"]) < 130_000) return yield* storageProblem("it needs PostgreSQL 13 or a newer one")
+  if (Number(found?.["version"]) < 130_000) return yield* storageProblem("it requires PostgreSQL 13 or newer")
   if (found?.["encoding"] !== "UTF8") {
     const encoding = String(found?.["encoding"])
-    return yield* storageProblem(`the encoding of the database is ${encoding}: it has to be UTF8`)
+    return yield* storageProblem(`the encoding of the database is ${encoding}; it must be UTF8`)
   }
   const [step] =
     found["has_tables"] === true ? yield* run(`SELECT max(migration_id) AS last FROM ${address.schema}.migrations`) : []
@@ -177,7 +177,7 @@ export const prepareTables = (makes: boolean): Effect.Effect<void, StorageFailed
     const { schema } = address
     const found = yield* look
     if (found.step >= latestStep) return
-    if (found.step === 0 && !makes) return yield* storageProblem(`the schema '${schema}' of it has no storage`)
+    if (found.step === 0 && !makes) return yield* storageProblem(`its schema '${schema}' has no storage`)
     const prepare = Effect.gen(function* () {
       const { hasSchema } = yield* look
       if (!hasSchema) yield* run(`CREATE SCHEMA ${schema}`)

@@ -147,7 +147,7 @@ const make = Effect.fnUntraced(function* (address: PostgresAddress) {
   const commit = Effect.fnUntraced(function* (loan: Loan) {
     const { command } = yield* ask(loan, "COMMIT")
     // COMMIT of a transaction with a failed statement reports ROLLBACK instead of an error.
-    if (command !== "COMMIT") return yield* storageProblem("PostgreSQL took the transaction back")
+    if (command !== "COMMIT") return yield* storageProblem("PostgreSQL rolled the transaction back")
   })
 
   const transaction: Transaction = (lock, effect) =>
@@ -174,7 +174,7 @@ const make = Effect.fnUntraced(function* (address: PostgresAddress) {
       yield* Effect.addFinalizer(() => loan.destroy)
       const over = yield* Deferred.make<never, StorageFailed>()
       loan.session.once("end", () =>
-        Deferred.unsafeDone(over, Effect.fail(storageProblem("the listening session is over")))
+        Deferred.unsafeDone(over, Effect.fail(storageProblem("the listening session has ended")))
       )
       const own = randomUUID()
       const isHeard = yield* Effect.makeLatch()
@@ -187,7 +187,7 @@ const make = Effect.fnUntraced(function* (address: PostgresAddress) {
       yield* ask(loan, "SELECT pg_notify($1, $2)", [channel, own])
       yield* Effect.timeoutFail(isHeard.await, {
         duration: "2 seconds",
-        onTimeout: () => storageProblem("no messages come through")
+        onTimeout: () => storageProblem("notifications do not arrive")
       })
       return Effect.raceFirst(Deferred.await(over), beating(ask(loan, "SELECT 1")))
     })

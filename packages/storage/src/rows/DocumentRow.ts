@@ -67,7 +67,7 @@ const parseJson = (data: string): Either.Either<unknown, string> =>
 
 /** The content of a row. A priority may be stored as the bare list. */
 const contentOf = (key: DocumentKey, data: unknown): Either.Either<Document, string> =>
-  Either.flatMap(typeof data === "string" ? parseJson(data) : Either.left("it is not a text"), (json) => {
+  Either.flatMap(typeof data === "string" ? parseJson(data) : Either.left("it is not text"), (json) => {
     if (isDocument(json)) return Either.right(json)
     return key.kind === "priority" && Array.isArray(json)
       ? Either.right({ priority: json })

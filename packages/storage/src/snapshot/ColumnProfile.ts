@@ -18,11 +18,12 @@ export interface ColumnProfile {
 /** The three fields as a stored column may hold them: hand-written files can contain any values. */
 export type ProfileFields = Pick<Column, "sampled" | "sampled_values" | "distinct_count">
 
-export const profileKind = ({ type }: Column): ProfileKind =>
-  type === "TEXT" || type === "BOOLEAN" ? "values" : "range"
-
 /** Whether a column is profiled: it is visible and not a primary key, whose values carry no information. */
 export const isProfiled = ({ hidden, primary_key }: Column): boolean => !hidden && !primary_key
+
+/** The kind of a column's profile; null if it is not profiled. */
+export const profileKind = (column: Column): ProfileKind | null =>
+  !isProfiled(column) ? null : column.type === "TEXT" || column.type === "BOOLEAN" ? "values" : "range"
 
 /** Whether a column must be profiled before it is shown: it has no profile, or one of an older format. */
 export const isStale = (column: Column): boolean =>
@@ -42,6 +43,13 @@ export const withProfile = (column: Column, profile: ProfileFields): Column => {
   if (sameProfile(column, profile)) return column
   const { sampled: _, sampled_values: _values, distinct_count: _count, ...rest } = column
   return { ...rest, ...fields(profile) }
+}
+
+/** The column with its uniqueness as a profile found it; the same object if nothing changes. */
+export const withUniqueness = (column: Column, isUnique: boolean): Column => {
+  if ((column.unique === true) === isUnique) return column
+  const { unique: _, ...rest } = column
+  return isUnique ? { ...rest, unique: true } : rest
 }
 
 /** Maximum number of values stored, and of values in the display text. */

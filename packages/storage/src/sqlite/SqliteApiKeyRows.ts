@@ -25,7 +25,8 @@ const select = Effect.fnUntraced(function* (client: SqliteClient) {
   if (tables.length === 0) return []
   const rows = yield* checked(client.unsafe("SELECT data FROM api_keys ORDER BY name"))
   return yield* Effect.mapBoth(decode(rows), {
-    onFailure: () => new StorageFailed({ document, reason: "its table api_keys holds what is no API key" }),
+    onFailure: () =>
+      new StorageFailed({ document, reason: "its table api_keys contains a row that is not an API key" }),
     onSuccess: (found) => found.map(({ data }) => data)
   })
 })

@@ -22,7 +22,7 @@ const codeOf = (error: SqlError): string =>
 export const sqliteFailed =
   (document: string) =>
   (error: SqlError): StorageFailed =>
-    new StorageFailed({ document, reason: `SQLite answered ${codeOf(error)}` })
+    new StorageFailed({ document, reason: `SQLite returned ${codeOf(error)}` })
 
 /** Loads the driver when the first file is opened, because reading a directory of files needs none. */
 const driver = Effect.promise(() =>

@@ -23,7 +23,7 @@ const tick = Effect.sleep("30 millis")
 const descriptionOf = (stored: StorageSnapshot, name: string): string | undefined =>
   stored.models.get(shop)?.get(ModelName.make(name))?.value.description
 
-describe("a storage directory that others change (decision 49)", () => {
+describe("a storage directory that others change (ADR 0049)", () => {
   it.scopedLive("shows a file that is edited in place, and leaves the other objects as they are", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({

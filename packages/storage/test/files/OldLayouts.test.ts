@@ -23,7 +23,7 @@ const describeOrders = Effect.flatMap(Storage, (storage) =>
 )
 
 describe("models directly in models/ (schema version 3)", () => {
-  it.scoped("belong to the only datasource; reading writes nothing (decision 48)", () =>
+  it.scoped("belong to the only datasource; reading writes nothing (ADR 0048)", () =>
     Effect.gen(function* () {
       const files = { "models/orders.yaml": version3, "datasources/shop.yaml": "name: shop\n" }
       const directory = yield* StorageDirectory.make(files)

@@ -64,7 +64,7 @@ describe("a storage in a SQLite file", () => {
     })
   )
 
-  it.scoped("keeps keys that it does not know, and reading writes no document (decision 48)", () =>
+  it.scoped("keeps keys that it does not know, and reading writes no document (ADR 0048)", () =>
     Effect.gen(function* () {
       const file = yield* makeFile
       yield* file.open(snapshot)

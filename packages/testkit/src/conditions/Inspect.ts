@@ -49,7 +49,7 @@ export const inspect: ReadonlyArray<Condition> = [
     4,
     { ...rides, reference: "name", entity_type: "column" },
     [400, "AmbiguousEntity", { entity: "name" }],
-    /could mean several entities: name one of .*town\.cities\.name/
+    /is ambiguous: name one of .*town\.cities\.name/
   ),
   condition(
     4,

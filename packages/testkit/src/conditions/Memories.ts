@@ -35,14 +35,14 @@ export const memories: ReadonlyArray<Condition> = [
     16,
     { ...note, linked_entities: ["town", "name"] },
     [400, "AmbiguousEntity", { entity: "name" }],
-    /could mean several entities: name one of .*town\.cities\.name/
+    /is ambiguous: name one of .*town\.cities\.name/
   ),
   ...badIds.map((id) => condition(16, { ...note, id }, wrong.value("id"), /id: .* is not a memory id/)),
   ...[".", ".."].map((id) => condition(16, { ...note, id }, wrong.value("id"), /id: .* is not an id for a new memory/)),
   forgotten("77", 404, "MemoryNotFound", { memory: "77" }, /There is no memory '77'/),
   forgotten("a:b", 400, "RequestValueInvalid", { issues: [{ path: ["id"] }] }, /is not a memory id/),
   forgotten("a b", 400, "RequestValueInvalid", { issues: [{ path: ["id"] }] }, /is not a memory id/),
-  condition(19, { ...note, learning: " " }, wrong.value("learning"), /a learning is a text that is not blank/),
+  condition(19, { ...note, learning: " " }, wrong.value("learning"), /a learning must not be blank/),
   condition(19, { ...note, linked_entities: [] }, wrong.value("linked_entities"), /is linked to one entity at least/, {
     cli: { words: ["memory", "save", "--learning", "x"], code: 1, told: /give --entities or --query/ }
   }),

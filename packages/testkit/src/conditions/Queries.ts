@@ -59,7 +59,7 @@ const defining = {
 export const queries: ReadonlyArray<Condition> = [
   ...named.flatMap(conditionsOf),
   ...Object.entries(defining).map(([key, value]) =>
-    condition(19, { ...byName, [key]: value }, wrong.value(key), new RegExp(`${key} cannot stand here`))
+    condition(19, { ...byName, [key]: value }, wrong.value(key), new RegExp(`${key} is not accepted here`))
   ),
   condition(19, { ...byName, variables: { least: null } }, wrong.shape("variables", "least"), /variables\.least/)
 ]

@@ -6,7 +6,7 @@ import { type Case, EngineName, readCorpus } from "./Corpus.js"
 import { Scalar } from "./Values.js"
 
 const Reason = {
-  /** Number of the design decision that overrides the corpus. */
+  /** Number of the ADR that overrides the corpus. */
   decision: Schema.Int,
   why: Schema.String
 }

@@ -34,6 +34,8 @@ const hasCopies = (rows: ReadonlyArray<ReadonlyArray<unknown>>): boolean =>
 const features = {
   "a table without a declared key": ({ models }) =>
     models.some(({ columns, uniqueKeys }) => uniqueKeys.length === 0 && !columns.some(({ primaryKey }) => primaryKey)),
+  "a key that a profile verified": ({ models }) =>
+    models.some(({ uniqueKeys, hasVerifiedKeys }) => hasVerifiedKeys && uniqueKeys.some((key) => key.length === 1)),
   "rows that are there twice": ({ tables }) => tables.some(({ rows }) => hasCopies(rows)),
   "a key of two columns": ({ joins }) => joins.some(({ pairs }) => pairs.length > 1),
   "a join to many": ({ joins }) => joins.some(({ findsOne }) => !findsOne),

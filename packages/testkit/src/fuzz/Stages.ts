@@ -126,6 +126,7 @@ export const joinedToStage = (draw: Draw, world: World, source: Model): Question
       { ...plain, name: "s0" }
     ],
     uniqueKeys: [],
+    hasVerifiedKeys: false,
     joins: [],
     measures: [],
     aggregations: [],

@@ -154,6 +154,7 @@ const modelOf = (draw: Draw, shape: Shape, i: number, around: Surroundings): Mod
     table: shape.table,
     columns,
     uniqueKeys: !shape.isDeclared && shape.isDistinct && draw.chance(40) ? [shape.keys] : [],
+    hasVerifiedKeys: draw.chance(50),
     joins: [...joins, ...back],
     measures: number === null ? [{ name: "n", formula: "*:count" }] : measuresOf(draw, number.name, total),
     aggregations: aggregationsOf(draw),

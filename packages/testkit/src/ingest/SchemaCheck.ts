@@ -75,7 +75,7 @@ const modelComplaints = Effect.fnUntraced(function* (
   const view = views.find((each) => each.name === name)
   const table = tables.find((each) => each.name === name) ?? view?.of
   if (name === undefined || table === undefined)
-    return [`'${model.name}' reads '${model.sql_table}', which is no table`]
+    return [`'${model.name}' reads '${model.sql_table}', which is not a table`]
   const columns = view?.columns ?? allColumns(table)
   const counted = yield* database.query(`SELECT COUNT(*) AS n FROM ${inQuotes(engine, name)}`)
   const rows = Number(counted[0]?.["n"])

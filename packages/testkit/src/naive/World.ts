@@ -56,6 +56,8 @@ export interface Model {
   readonly table: string
   readonly columns: ReadonlyArray<ModelColumn>
   readonly uniqueKeys: ReadonlyArray<ReadonlyArray<string>>
+  /** Keys of one column are written as a column that a profile has verified. */
+  readonly hasVerifiedKeys: boolean
   readonly joins: ReadonlyArray<ModelJoin>
   readonly measures: ReadonlyArray<Measure>
   readonly aggregations: ReadonlyArray<Aggregation>
@@ -111,10 +113,11 @@ export interface Query {
   readonly distinct_dimension_values?: boolean
 }
 
-const columnBody = ({ name, type, primaryKey, sql, filter, zoned }: ModelColumn) => ({
+const columnBody = ({ name, type, primaryKey, sql, filter, zoned }: ModelColumn, isVerified: boolean) => ({
   name,
   type,
   ...(primaryKey && { primary_key: true }),
+  ...(isVerified && { unique: true }),
   ...(sql !== null && { sql: printSql(sql) }),
   ...(filter !== null && { filter: printSql(filter) }),
   ...(zoned === true && { zoned }),
@@ -129,13 +132,21 @@ const joinBody = ({ name, target, pairs, type, relationship }: ModelJoin) => ({
   ...(relationship !== null && { relationship })
 })
 
+const isVerified = ({ hasVerifiedKeys }: Model, key: ReadonlyArray<string>): boolean =>
+  hasVerifiedKeys && key.length === 1
+
 /** The JSON body of a model. */
 export const modelBody = (model: Model, datasource: string) => ({
   name: model.name,
   data_source: datasource,
   sql_table: model.table,
-  columns: model.columns.map(columnBody),
-  ...(model.uniqueKeys.length > 0 && { unique_keys: model.uniqueKeys }),
+  columns: model.columns.map((column) =>
+    columnBody(
+      column,
+      model.uniqueKeys.some((key) => isVerified(model, key) && key.includes(column.name))
+    )
+  ),
+  unique_keys: model.uniqueKeys.filter((key) => !isVerified(model, key)),
   joins: model.joins.map(joinBody),
   measures: model.measures,
   aggregations: model.aggregations.map(({ name, formula, params }) => ({
@@ -154,7 +165,7 @@ const queryBody = (query: Query) => ({
       ? query.source_model
       : {
           ...query.source_model,
-          columns: query.source_model.columns.map(columnBody),
+          columns: query.source_model.columns.map((column) => columnBody(column, false)),
           joins: query.source_model.joins.map(joinBody)
         }
 })

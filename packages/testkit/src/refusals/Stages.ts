@@ -279,7 +279,7 @@ export const stages: ReadonlyArray<Refusal> = [
       dimensions: ["status"]
     },
     "InlineModelInvalid",
-    { model: "x", problems: ["sql_table: 'a..b' is no table: expected 'table' or 'schema.table'"] }
+    { model: "x", problems: ["sql_table: 'a..b' is not a table name: expected 'table' or 'schema.table'"] }
   ),
   refusal.of(
     {

@@ -73,7 +73,7 @@ export const startOf = (moment: string, granularity: Granularity): string => {
   return `${moment.slice(0, 10)}T${granularity === "hour" || granularity === "minute" ? kept[granularity] : time}`
 }
 
-/** The buckets in their order with the number of moments in each, NULL last (decision 8). */
+/** The buckets in their order with the number of moments in each, NULL last (ADR 0008). */
 export const counted = (buckets: ReadonlyArray<string>): ReadonlyArray<readonly [string | null, number]> => {
   const counts = new Map<string, number>()
   for (const bucket of [...buckets].sort()) counts.set(bucket, (counts.get(bucket) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** Measures across models (decision 14): each against SQL by hand, on every engine. Joins never multiply a measure. */
+/** Measures across models (ADR 0014): each against SQL by hand, on every engine. Joins never multiply a measure. */
 import { ask } from "../../src/conformance/Ask.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"

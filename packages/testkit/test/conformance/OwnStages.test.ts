@@ -137,7 +137,7 @@ onEveryEngine("variables", stored, {
 })
 
 onEveryEngine("stages", stored, {
-  "query.md 4.4 a stage's columns have dots or '__'; a renamed measure has its name": () =>
+  "a stage's columns have dots or '__'; a renamed measure has its name": () =>
     Effect.gen(function* () {
       const top = { formula: "customers.credit:max", name: "top" }
       const stage = { name: "s", ...query("orders", [...byTier.measures, top], ["customers.tier"]) }
@@ -152,7 +152,7 @@ onEveryEngine("stages", stored, {
         ])()
       }
     }),
-  "query.md 4.4 sums, extremes and counts of joined models are brought together under their own names": () =>
+  "sums, extremes and counts of joined models are brought together under their own names": () =>
     Effect.gen(function* () {
       const formulas = ["customers.credit:sum", "customers.*:count", "customers.credit:max", "customers.credit:count"]
       const stage = { name: "s", ...query("orders", formulas, ["customers.tier"]) }
@@ -443,7 +443,7 @@ onEveryEngine("what lists and models in a query refuse", stored, {
       const inline = { name: "x", source_queries: [query("recur", [], ["status"])] }
       for (const source of ["recur", "through", inline]) {
         const error = yield* Effect.flip(save({ name: "recur", source_queries: [query(source, [], ["status"])] }))
-        assert.include(error.message, "source_queries: Defined by itself: ")
+        assert.include(error.message, "source_queries: Circular definition: ")
       }
     })
 })

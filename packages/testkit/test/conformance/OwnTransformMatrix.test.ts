@@ -1,6 +1,6 @@
 /**
  * Every transform over measures of every kind, at every granularity, with and without dimensions and a range, on every
- * engine; answered group by group, as `query.md` 3 and decision 57 tell it.
+ * engine; answered group by group, as ADR 0057 says.
  */
 import { granularities, type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { sameRows } from "../../src/conformance/Compare.js"

@@ -192,7 +192,7 @@ onEveryEngine("transforms", salesOn, {
         Effect.map(ask({ source_model: "sale", ...yearly(formula) }), ({ warnings }) => warnings ?? [])
       assert.deepStrictEqual(yield* warningsOf("change_pct(amount:sum, 1, year)"), [
         "change_pct with n=1 and the granularity 'year' compares with a later period; " +
-          "for an earlier one write n=-1 or only granularity='year'"
+          "for an earlier one use n=-1 or only granularity='year'"
       ])
       for (const formula of ["change(amount:sum, -1, year)", "change_pct(amount:sum)", "time_shift(amount:sum, 1)"]) {
         assert.deepStrictEqual(yield* warningsOf(formula), [])

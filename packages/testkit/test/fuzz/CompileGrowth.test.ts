@@ -39,7 +39,7 @@ layer(CompilerLive)("the steps of a compilation", (it) => {
         reasons.map((reason) => reason.replace(/\d+ reached/, "n reached")),
         [
           `QueryTooComplex: The query exceeds the limit of ${maxSteps} compile steps (n reached)`,
-          "QueryTooComplex: The query exceeds the limit of 100 stages that read each other in one chain (n reached)"
+          "QueryTooComplex: The query exceeds the limit of 100 stages in one chain (n reached)"
         ]
       )
     })

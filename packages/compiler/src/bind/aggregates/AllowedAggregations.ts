@@ -21,7 +21,7 @@ export const rowsNotAllowed = (
   { name: model }: Relation,
   registry: AggregationRegistry
 ): Bound<never> => {
-  const reason = "'*' stands for rows, which can only be counted"
+  const reason = "'*' means rows, which can only be counted"
   const allowed = namesWhere(registry, (each) => each.ofRows !== null)
   return Either.left(new AggregationNotAllowed({ aggregation, column: "*", model, reason, allowed }))
 }

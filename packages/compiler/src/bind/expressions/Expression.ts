@@ -146,7 +146,7 @@ const comparison = fallible(function* (
 ): Steps<Expr> {
   const { left: leftNode, right: rightNode } = node
   if (leftNode._tag === "Null" || rightNode._tag === "Null") {
-    return yield* syntaxError(node, context, "a comparison with null is never true; write 'is null'")
+    return yield* syntaxError(node, context, "a comparison with null is never true; use 'is null'")
   }
   const left = yield* bindExpression(leftNode, context)
   const right = yield* bindExpression(rightNode, context)

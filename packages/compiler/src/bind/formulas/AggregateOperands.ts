@@ -56,7 +56,7 @@ const columnOf = (node: Path, context: FormulaContext): Bound<Located> =>
             kind: context.kind,
             source: context.source,
             offset: node.span.start,
-            reason: "'*' stands for rows and has no value"
+            reason: "'*' means rows and has no value"
           })
         )
   )

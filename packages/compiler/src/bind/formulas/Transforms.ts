@@ -51,7 +51,7 @@ export const bindTransform = fallible(function* (
   if (transform.defaultOffset < 0 && offset > 0) {
     scope.rows.env.warnings.add(
       `${transform.name} with n=${offset} and the granularity '${unit}' compares with a later period; ` +
-        `for an earlier one write n=${-offset}${offset === 1 ? ` or only granularity='${unit}'` : ""}`
+        `for an earlier one use n=${-offset}${offset === 1 ? ` or only granularity='${unit}'` : ""}`
     )
   }
   return yield* scope.once(shape, () =>
@@ -77,7 +77,7 @@ export const calendarTime = (transform: string, scope: GroupScope): Bound<BoundK
             source: transform,
             operand: `the main time dimension '${time.id}'`,
             found: "a TIME",
-            expected: `periods of a DATE or TIMESTAMP column, which ${transform} looks back in`
+            expected: `periods of a DATE or TIMESTAMP column, over which ${transform} looks back`
           })
         )
       : Either.right(time)

@@ -47,13 +47,23 @@ const ownKeys = (owner: StoredModel): ReadonlyArray<DeclaredKey> => {
       : [
           {
             ...{ owner, of: owner, columns: primary, target: `primary_key:${primary.join(", ")}` },
-            fix: "take primary_key from the columns, or add those that tell the rows apart"
+            fix: "remove primary_key from the columns, or add the columns that make rows distinct"
           }
         ]),
     ...(owner.unique_keys ?? []).map((columns) => ({
       ...{ owner, of: owner, columns, target: `unique_key:${columns.join(", ")}` },
-      fix: "remove the key from unique_keys, or add the columns that tell the rows apart"
-    }))
+      fix: "remove the key from unique_keys, or add the columns that make rows distinct"
+    })),
+    ...owner.columns.flatMap(({ name, unique }) =>
+      unique === true
+        ? [
+            {
+              ...{ owner, of: owner, columns: [name], target: `unique:${name}` },
+              fix: "it was unique when it was last profiled; run refresh-samples, or remove unique from the column"
+            }
+          ]
+        : []
+    )
   ]
 }
 

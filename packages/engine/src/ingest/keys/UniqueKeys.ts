@@ -99,6 +99,6 @@ export const unenforcedWarning = (keepers: ReadonlyArray<Keeper>, dialect: SqlDi
   const rest = keys.length > namedKeys ? ` and ${keys.length - namedKeys} more` : ""
   return [
     `The database does not enforce these unique keys, which are trusted as declared: ${keys.slice(0, namedKeys).join(", ")}${rest}. ` +
-      "validate-models looks for duplicates; a key that does not hold any more is to be removed from unique_keys"
+      "validate-models checks for duplicates; remove a key that no longer holds from unique_keys"
   ]
 }

@@ -25,7 +25,7 @@ import {
 const unreadable = new Set(["unfilled"])
 
 /** PostgreSQL's `avg` overflows where doubles end. */
-const unanswerable = ["numbers.a_double: The database of 'shop' refused the statement: value out of range"]
+const unanswerable = ["numbers.a_double: The database of 'shop' rejected the statement: value out of range"]
 
 const readable = Effect.map(storedModels, (models) => [...models.values()].filter(({ name }) => !unreadable.has(name)))
 

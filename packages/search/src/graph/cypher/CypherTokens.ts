@@ -43,12 +43,12 @@ export const tokenize = (filter: string): Either.Either<ReadonlyArray<Token>, st
       continue
     }
     const token = tokenOf(groups, apart)
-    if (token === null) return Either.left(`the text at character ${at + 1} has an escape that Cypher does not know`)
+    if (token === null) return Either.left(`the string at character ${at + 1} has an unknown escape`)
     const closing = isMark(token, "(", "[", "{") ? closings[token.value] : undefined
     if (closing !== undefined) brackets.push({ closing, at })
-    if (brackets.length > deepest) return Either.left(`its brackets are nested more than ${deepest} deep`)
+    if (brackets.length > deepest) return Either.left(`its brackets are nested more than ${deepest} levels deep`)
     if (isMark(token, ")", "]", "}") && brackets.pop()?.closing !== token.value) {
-      return Either.left(`the '${token.value}' at character ${at + 1} closes no bracket`)
+      return Either.left(`the '${token.value}' at character ${at + 1} has no opening bracket`)
     }
     tokens.push(token)
     apart = false
@@ -63,11 +63,11 @@ const closings: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}
 
 const unreadable = (filter: string, at: number): string => {
   const character = String.fromCodePoint(filter.codePointAt(at) ?? 0)
-  if (character === "'" || character === '"') return `the text at character ${at + 1} has no end`
-  if (character === "`") return `the name in backquotes at character ${at + 1} has no end`
-  if (filter.startsWith("/*", at)) return `the comment at character ${at + 1} has no end`
-  if (character === "$") return `it has no parameters, so '$' at character ${at + 1} means nothing`
-  return `the character ${JSON.stringify(character)} at ${at + 1} means nothing in Cypher`
+  if (character === "'" || character === '"') return `the string at character ${at + 1} is not terminated`
+  if (character === "`") return `the name in backquotes at character ${at + 1} is not terminated`
+  if (filter.startsWith("/*", at)) return `the comment at character ${at + 1} is not terminated`
+  if (character === "$") return `parameters ('$' at character ${at + 1}) are not supported`
+  return `unexpected character ${JSON.stringify(character)} at ${at + 1}`
 }
 
 const tokenOf = (groups: Readonly<Record<string, string | undefined>>, apart: boolean): Token | null => {

@@ -32,29 +32,29 @@ export const readFilter = (filter: string): Either.Either<ReadonlyArray<Token>, 
   }).pipe(Either.mapLeft((reason) => rejected(filter, reason)))
 
 const brokenRule = (tokens: ReadonlyArray<Token>): string | null => {
-  if (tokens.some((token) => isMark(token, ";"))) return "it is to be one statement, without ';'"
+  if (tokens.some((token) => isMark(token, ";"))) return "it must be one statement, without ';'"
   const change = firstOf(changing, tokens)
-  if (change !== undefined) return `it is to read only, so it has no ${change}${asName}`
+  if (change !== undefined) return `it must only read; ${change} is not allowed${asName}`
   const other = firstOf(foreign, tokens)
-  if (other !== undefined) return `it reads the graph and nothing else, so it has no ${other}${asName}`
+  if (other !== undefined) return `it must read only the graph; ${other} is not allowed${asName}`
   const [first] = tokens
   if (first === undefined) return "it is empty"
-  if (!isWord(first, ...reading)) return `it is to begin with ${reading.slice(0, -1).join(", ")} or RETURN`
+  if (!isWord(first, ...reading)) return `it must begin with ${reading.slice(0, -1).join(", ")} or RETURN`
   return resultRule(tokens)
 }
 
 const firstOf = (words: ReadonlyArray<string>, tokens: ReadonlyArray<Token>): string | undefined =>
   words.find((word) => tokens.some((token) => isWord(token, word)))
 
-const asName = " (as a name it stands in backquotes)"
+const asName = " (write it in backquotes to use it as a name)"
 
 /** Every part of a union must return one column `id`. */
 const resultRule = (tokens: ReadonlyArray<Token>): string | null => {
   const results = resultsOf(tokens)
-  if (results.length === 0) return "it is to return one column 'id', as in 'RETURN n.id AS id'"
+  if (results.length === 0) return "it must return one column 'id', as in 'RETURN n.id AS id'"
   return results.every(({ start, end }) => isId(tokens.slice(start, end)))
     ? null
-    : "it is to return exactly one column, named 'id', as in 'RETURN n.id AS id'"
+    : "it must return exactly one column, named 'id', as in 'RETURN n.id AS id'"
 }
 
 /** The columns of one RETURN, as token indexes: `start` inclusive, `end` exclusive. */

@@ -84,7 +84,7 @@ class Rewriting {
     const name = functions.get(token.value.toLowerCase())
     if (name === undefined) {
       const hint = didYouMean(suggest(token.value, functionNames))
-      return `'${token.value}' is not a function that filters have.${hint}`
+      return `'${token.value}' is not a function of filters.${hint}`
     }
     this.out.push({ kind: "word", value: name, apart: token.apart })
     this.i++

@@ -52,7 +52,7 @@ interface Pending {
 
 const refusal = (first: GraphAnswer | null): string | null => {
   if (first?.type === "ready") return null
-  return first?.type === "unusable" ? first.reason : "the process of the graph does not start"
+  return first?.type === "unusable" ? first.reason : "the graph process does not start"
 }
 
 export class GraphProcess implements PoolItem {
@@ -178,5 +178,5 @@ export class GraphProcess implements PoolItem {
   }
 }
 
-const tooSlow = `it was not made within ${buildTime / 1000} seconds`
+const tooSlow = `it was not built within ${buildTime / 1000} seconds`
 const tooLarge = "it does not fit into the memory that SEM_CYPHER_MEMORY gives it"

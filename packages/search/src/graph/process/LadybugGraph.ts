@@ -70,24 +70,24 @@ export class LadybugGraph {
 const reads = /^(?:MATCH|OPTIONAL|UNWIND|WITH|RETURN)\b/i
 
 const run = async (connection: LadybugConnection, statement: string): Promise<LadybugResult> => {
-  if (!reads.test(statement)) throw new Refused({ kind: "wrong", reason: "it is to read the graph" })
+  if (!reads.test(statement)) throw new Refused({ kind: "wrong", reason: "it must read the graph" })
   const prepared = await connection.prepare(statement)
   if (!prepared.isSuccess()) throw new Refused(refusalOf(new Error(prepared.getErrorMessage())))
-  if (!prepared.isReadOnly()) throw new Refused({ kind: "wrong", reason: "it is to read only" })
+  if (!prepared.isReadOnly()) throw new Refused({ kind: "wrong", reason: "it must only read" })
   const result = await connection.execute(prepared)
   if ("hasNext" in result) return result
-  throw new Refused({ kind: "wrong", reason: "it is to be one statement" })
+  throw new Refused({ kind: "wrong", reason: "it must be one statement" })
 }
 
 const idsOf = async (result: LadybugResult): Promise<ReadonlyArray<string>> => {
   const [names, types] = [await result.getColumnNames(), await result.getColumnDataTypes()]
   const [column, ...others] = names
   if (column?.toLowerCase() !== "id" || others.length > 0) {
-    const reason = `it is to return exactly one column, named 'id', and returns ${names.join(", ")}`
+    const reason = `it must return exactly one column, named 'id', but returns ${names.join(", ")}`
     throw new Refused({ kind: "wrong", reason })
   }
   if (types[0] !== "STRING") {
-    const reason = `its 'id' is to be the id of a node, as in 'RETURN n.id AS id', and is of the type ${types[0]}`
+    const reason = `its 'id' must be the id of a node, as in 'RETURN n.id AS id', but has the type ${types[0]}`
     throw new Refused({ kind: "wrong", reason })
   }
   const ids = new Set<string>()

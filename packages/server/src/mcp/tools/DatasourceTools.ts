@@ -40,7 +40,7 @@ const createDatasource = tool({
   name: "create_datasource",
   title: "Connect a database",
   description:
-    "Tests the connection to a database, saves how to reach it and makes models of its tables; a failure saves nothing. One of that name is replaced. " +
+    "Tests the connection to a database, saves it and creates models from its tables; a failure saves nothing. Replaces a datasource with that name. " +
     `A secret may be \${SEM_DATASOURCE_…}, a variable of the server's environment.`,
   does: "replaces",
   role: "admin",
@@ -50,8 +50,8 @@ const createDatasource = tool({
     database: "Name of the database; path of a file",
     connection_string: "A URL, instead of the parts",
     schema_name: "Schema to read; default: the database's",
-    time_zone: "IANA zone in which instants are cut into periods",
-    auto_ingest: "false: make no models yet"
+    time_zone: "IANA time zone of periods",
+    auto_ingest: "false: create no models yet"
   },
   reports: true,
   run: Effect.fnUntraced(function* ({ auto_ingest, ...given }, call) {
@@ -92,7 +92,7 @@ const ingested = Effect.fnUntraced(function* (name: string, call: ToolCall) {
     ...lines,
     ...failures,
     "",
-    `Next: models_summary of '${name}', or search for what you look for.`
+    `Next: models_summary of '${name}', or search for what you need.`
   ].join("\n")
 })
 
@@ -127,7 +127,7 @@ const DescribeCall = Schema.Struct({
 const describeDatasource = tool({
   name: "describe_datasource",
   title: "Describe a datasource",
-  description: "Tells how a database is reached, whether it answers, and which schemas and tables it has.",
+  description: "Shows how a database is reached, whether it is available, and its schemas and tables.",
   does: "reads",
   role: "reader",
   input: DescribeCall,
@@ -158,7 +158,7 @@ const surveyText = ({ datasource, problem, schemas, schema, tables }: Datasource
     ...(schemas.length === 0 ? [] : [`Available schemas: ${schemas.join(", ")}`]),
     ...(tables === null ? [] : ["", `Tables (${tables.length})${where}:`, ...tables.map((table) => `  - ${table}`)]),
     "",
-    `ingest_datasource_models makes models of them.`
+    `ingest_datasource_models creates models from them.`
   ].join("\n")
 }
 
@@ -167,7 +167,7 @@ const EditCall = Schema.Struct({ name: Schema.String, description: Text }).annot
 const editDatasource = tool({
   name: "edit_datasource",
   title: "Describe what a datasource is about",
-  description: "Changes the description of a datasource, which search reads; an empty one goes.",
+  description: "Changes the description of a datasource, which search reads; an empty one removes it.",
   does: "adds",
   role: "admin",
   input: EditCall,
@@ -180,7 +180,7 @@ const editDatasource = tool({
 const deleteDatasource = tool({
   name: "delete_datasource",
   title: "Delete a datasource",
-  description: "Forgets how to reach a database. Its models are kept.",
+  description: "Deletes the connection to a database. Its models are kept.",
   does: "replaces",
   role: "admin",
   input: NameCall,
@@ -196,7 +196,8 @@ const PriorityCall = Schema.Struct({ priority: Priority.fields.priority }).annot
 const setPriority = tool({
   name: "set_datasource_priority",
   title: "Set the datasource priority",
-  description: "Sets which datasource a model name means that several have; an empty list clears it.",
+  description:
+    "Sets the order of datasources that resolves a model name several of them have; an empty list clears it.",
   does: "adds",
   role: "admin",
   input: PriorityCall,
@@ -211,7 +212,7 @@ const setPriority = tool({
 const getPriority = tool({
   name: "get_datasource_priority",
   title: "Get the datasource priority",
-  description: "Tells which datasource a model name means that several have.",
+  description: "Shows the order of datasources that resolves a model name several of them have.",
   does: "reads",
   role: "reader",
   input: Schema.Struct({}).annotations({ ...strictBody }),

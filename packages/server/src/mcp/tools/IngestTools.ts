@@ -35,7 +35,7 @@ const IngestCall = Schema.Struct({
 
 const ingest = tool({
   name: "ingest_datasource_models",
-  title: "Make models of tables",
+  title: "Create models from tables",
   description:
     "Creates a model for each table of a datasource, and adds new columns and joins to existing models. Existing definitions " +
     "are not changed; drift is reported.",
@@ -45,8 +45,8 @@ const ingest = tool({
   notes: {
     include_tables: 'Only these: "orders, cust*"',
     exclude_tables: "Not these",
-    profile: "false: take no samples of values",
-    verify_keys: "true: look at all rows for duplicates of declared keys"
+    profile: "false: do not sample values",
+    verify_keys: "true: check all rows for duplicates of declared keys"
   },
   output: IngestResult,
   reports: true,
@@ -80,11 +80,11 @@ const validate = tool({
   description:
     "Reports drift between models and their databases, with the calls of edit_model and delete_model that remove it, and " +
     "duplicates of declared keys. What could not be read (a broken document, a missing privilege, an unreachable database) " +
-    "is an error and no reason to delete. Changes nothing.",
+    "is reported as an error, never as drift. Changes nothing.",
   does: "reads",
   role: "editor",
   input: ValidateRequest,
-  notes: { verify_keys: "true: look at all rows for duplicates, not at a sample" },
+  notes: { verify_keys: "true: check all rows for duplicates, not a sample" },
   output: Schema.Struct({
     to_delete: Schema.Array(DriftEntry),
     errors: Schema.Array(ValidateFailure),

@@ -17,13 +17,13 @@ const search = tool({
   title: "Search",
   description:
     "Finds models, columns, measures and memories, best first: by a question in plain words, by entities, or by those of a query. " +
-    "Begin here; then inspect what it finds.",
+    "Start here; then inspect what it finds.",
   does: "reads",
   role: "reader",
   input: SearchRequest,
   notes: {
     entities: 'Such as "shop.orders.amount"',
-    query: "Query whose entities are meant",
+    query: "Query whose entities to search for",
     question: "Plain words",
     cypher_filter: "Only these kinds: MATCH (n:Model:Column) RETURN n.id AS id",
     compact: "false: the whole text of each"
@@ -49,7 +49,7 @@ const inspect = tool({
   name: "inspect",
   title: "Inspect an entity",
   description:
-    "Tells what something is: a model with its columns, measures, joins and sample rows, a part of one, a datasource, a memory. " +
+    "Describes an entity: a model with its columns, measures, joins and sample rows, a part of one, a datasource, a memory. " +
     "Several references are a batch; none lists all models or datasources.",
   does: "reads",
   role: "reader",
@@ -57,7 +57,7 @@ const inspect = tool({
   shape: InspectShape,
   notes: {
     reference: '"shop.orders.amount", "orders", "memory:3"',
-    compact: "false: everything; of a model with sample rows",
+    compact: "false: everything, with sample rows of a model",
     num_rows: `Sample rows; ${defaultSampleRows}`
   },
   run: Effect.fnUntraced(function* (request) {
@@ -109,14 +109,14 @@ const saveMemory = tool({
   name: "save_memory",
   title: "Save a memory",
   description:
-    "Keeps what was learnt for the next reader: a definition, a pitfall, an example query. Search finds it by its words and its entities.",
+    "Saves what was learned for the next reader: a definition, a pitfall, an example query. Search finds it by its text and its entities.",
   does: "appends",
   role: "editor",
   input: SaveMemoryRequest,
   notes: {
-    learning: "What was learnt",
+    learning: "What was learned",
     linked_entities: 'What it is about: ["shop.orders.amount"], or an example query',
-    id: "Replaces the memory of this id",
+    id: "Replaces the memory with this id",
     description: "In a sentence"
   },
   opaque: ["linked_entities"],

@@ -41,13 +41,13 @@ const partNotes = {
   aggregations: 'Own ones: [{"name", "formula": "SUM({value} * {weight})", "params": [{"name", "sql"}]}]',
   joins:
     '[{"target_model", "join_pairs": [["customer_id", "id"]], "join_type", "relationship": "many_to_one", "name"}]',
-  unique_keys: 'Columns that no two rows share: [["email"], ["country", "code"]]'
+  unique_keys: 'Columns whose values identify a row: [["email"], ["country", "code"]]'
 } as const
 
 const createModel = tool({
   name: "create_model",
   title: "Create a model",
-  description: "Saves a model over a table, a SELECT statement or a query; one of that name is replaced.",
+  description: "Saves a model over a table, a SELECT statement or a query; replaces a model with that name.",
   does: "replaces",
   role: "editor",
   input: CreateModelCall,
@@ -66,7 +66,7 @@ const createModel = tool({
     }
     const mixed = ownKeys.filter((key) => given[key] !== undefined)
     if (mixed.length > 0) {
-      const message = `a model of a query takes no ${mixed.join(", ")}`
+      const message = `a query-backed model does not accept ${mixed.join(", ")}`
       return yield* new RequestValueInvalid({ issues: [{ path: ["query"], message, value: null }] })
     }
     const source_queries = Array.isArray(query) ? query : [query]
@@ -90,7 +90,7 @@ const editModel = tool({
   title: "Edit a model",
   description:
     "Changes parts of a model and keeps the rest: columns, measures, aggregations and joins are merged by name, and new names are added. " +
-    "All of it is done, or nothing. It also takes what validate_models tells.",
+    "The edit is atomic. It also accepts what validate_models reports.",
   does: "replaces",
   role: "editor",
   input: EditModelCall,
@@ -104,7 +104,7 @@ const editModel = tool({
     measures: '[{"name", "formula", "label", "description"}]',
     joins: '[{"target_model", "join_pairs", "relationship"}]',
     unique_keys: "Replaces all; empty clears",
-    remove: "Names of what goes",
+    remove: "Names of what to remove",
     meta: "null clears"
   },
   output: ModelEdited,
@@ -122,7 +122,7 @@ const DeleteModelCall = Schema.Struct({ name: Schema.String, data_source: Text }
 const deleteModel = tool({
   name: "delete_model",
   title: "Delete a model",
-  description: "Deletes a model and what memories refer to in it.",
+  description: "Deletes a model and the references of memories to it.",
   does: "replaces",
   role: "editor",
   input: DeleteModelCall,

@@ -94,20 +94,21 @@ const namedRequest = Effect.fnUntraced(function* (body: Document) {
 const notes = {
   source_model:
     'Model to query: its name, {"source_name", "columns", "measures", "joins"} to extend it, or a model in full',
-  measures: 'Figures: "revenue:sum", "*:count", a stored measure, or {"formula", "name", "label"}',
+  measures: 'Aggregates: "revenue:sum", "*:count", a stored measure, or {"formula", "name", "label"}',
   dimensions: 'Columns to group by; "customers.country" follows a join',
-  time_dimensions: "Times cut into periods",
-  main_time_dimension: "Time that transforms run over, if there are several",
+  time_dimensions: "Time columns with a granularity and a range",
+  main_time_dimension: "Time dimension that transforms run over, if there are several",
   filters: 'Conditions, all of which hold: "status = \'paid\'", "amount:sum > 100", "day >= \'{from}\'"',
   variables: "Values of {placeholders} in filters",
   order: 'Such as {"column": "revenue", "direction": "desc"}',
-  whole_periods_only: "Leave the running period out",
-  distinct_dimension_values: "false: a row for each source row",
-  queries: "Instead of all this: stages, queries with a name that later ones use as source_model; the last is answered",
+  whole_periods_only: "Omit the current, incomplete period",
+  distinct_dimension_values: "false: one row per source row",
+  queries:
+    "Instead of all this: stages, queries with a name that later ones use as source_model; the last one is the result",
   name: "Instead: a query-backed model to run as stored",
   dry_run: "Only the SQL",
   explain: "The database's plan, without running it",
-  timeout: "Seconds that it may take at most"
+  timeout: "Timeout in seconds"
 } as const
 
 const query = tool({
@@ -117,7 +118,7 @@ const query = tool({
     "Answers a question from a model with rows. Name what to measure and what to group by; joins and SQL follow. " +
     "Aggregations: sum avg min max count count_distinct median percentile(p=0.9) stddev_samp corr(other=x) weighted_avg(weight=x) first last. " +
     "Measures take arithmetic (revenue:sum / *:count) and transforms over time: cumsum(x) lag(x, 1) change(x) change_pct(x) rank(x). " +
-    "Look a model up with inspect first. Give a limit; tables round figures, json is exact.",
+    "Look a model up with inspect first. Give a limit; tables round numbers, json is exact.",
   does: "reads",
   role: "reader",
   input: QueryCall,
@@ -148,7 +149,7 @@ const RootModelCall = Schema.Struct({
 const recommendRootModel = tool({
   name: "recommend_root_model",
   title: "Find the model to query",
-  description: "Tells which model reaches all of some columns and measures by its joins, and how to write each there.",
+  description: "Finds the model whose joins reach all given columns and measures, and the path of each from there.",
   does: "reads",
   role: "reader",
   input: RootModelCall,

@@ -1,6 +1,6 @@
 -- a bare column among the measures
 -- {"source_model":"orders","measures":["status","*:count"]}
--- warning: 'status' is a column without an aggregation, so it was taken as a dimension
+-- warning: 'status' is a column without an aggregation, so it is treated as a dimension
 --
 -- plan
 --   Project [orders.status = status, orders._count = _count]
