@@ -73,7 +73,7 @@ const withForeign = (
     const right: Named = { _tag: "Named", alias: relations.alias(foreign.alias), plan: inner }
     const on = foreign.shared.map(({ key, other }) => {
       const [mine, theirs] = [keyOf(query, key), keyOf(foreign.query, other)]
-      const column = E.column(right.alias, other, theirs?.type ?? "UNKNOWN")
+      const column = E.column(right.alias, other, theirs.type)
       return E.nullSafeEqual(
         present(columns.get(key), `the key '${key}'`),
         column,
@@ -89,11 +89,14 @@ const withForeign = (
   return { plan: plan ?? sourcePlan(query.source, query.alias, planOf), columns }
 }
 
-const keyOf = ({ keys }: BoundQuery, id: string): BoundKey | undefined => keys.find((key) => key.id === id)
+const keyOf = ({ keys }: BoundQuery, id: string): BoundKey =>
+  present(
+    keys.find((key) => key.id === id),
+    `the key '${id}'`
+  )
 
 /** Whether keys of two queries are the same expression over columns of the same models. */
-const isAlike = (query: BoundQuery, key: BoundKey | undefined, other: BoundQuery, theirs: BoundKey | undefined) => {
-  if (key === undefined || theirs === undefined) return false
+const isAlike = (query: BoundQuery, key: BoundKey, other: BoundQuery, theirs: BoundKey) => {
   const numbers = new Map<PreparedModel, number>()
   const shapes = new Shapes()
   const shapeOf = ({ source, alias, joins }: BoundQuery, expr: Expr): number => {

@@ -9,6 +9,7 @@ import {
 } from "../bound/Bound.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, Plan, SortKey } from "../ir/Algebra.js"
+import { present } from "../ir/Present.js"
 import { hasWindow, some } from "../ir/Traverse.js"
 import type { WindowContext } from "../transform/Transform.js"
 import { soughtPeriods } from "./Periods.js"
@@ -107,8 +108,10 @@ export class TransformBuilder {
   }
 
   private calendar(before: Looked, use: BoundCalendar): Looked {
-    const time = this.query.keys.find((key) => key.id === use.time)
-    if (time === undefined) return before
+    const time = present(
+      this.query.keys.find((key) => key.id === use.time),
+      `the key '${use.time}'`
+    )
     const other = this.otherPeriods(before.state, use, time)
     const name = JSON.stringify([use.offset, use.unit, this.numberOf(other)])
     const now = before.lookups.has(name) ? before : this.joined(before, use, time, { other, name })
