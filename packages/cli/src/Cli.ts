@@ -50,12 +50,12 @@ const root = Command.make("semlayer").pipe(
 )
 
 const groups = new Map([
-  ["models", { descriptor: modelsCommand.descriptor, standsAlone: false }],
-  ["datasources", { descriptor: datasourcesCommand.descriptor, standsAlone: false }],
-  ["memory", { descriptor: memoryCommand.descriptor, standsAlone: false }],
-  ["search", { descriptor: searchCommand.descriptor, standsAlone: true }],
-  ["keys", { descriptor: keysCommand.descriptor, standsAlone: false }],
-  ["storage", { descriptor: storageCommand.descriptor, standsAlone: false }]
+  ["models", { descriptor: modelsCommand.descriptor, isCommand: false }],
+  ["datasources", { descriptor: datasourcesCommand.descriptor, isCommand: false }],
+  ["memory", { descriptor: memoryCommand.descriptor, isCommand: false }],
+  ["search", { descriptor: searchCommand.descriptor, isCommand: true }],
+  ["keys", { descriptor: keysCommand.descriptor, isCommand: false }],
+  ["storage", { descriptor: storageCommand.descriptor, isCommand: false }]
 ])
 
 /** The commands with their options, for checks before the library parses the words. */

@@ -4,7 +4,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assertRefused, shop, shopWorkplace, workplace } from "./Command.js"
 
-it.scoped("--version and --help answer on stdout, without colours where nobody sees them", () =>
+it.scoped("--version and --help print to stdout, without colors outside a terminal", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     assert.deepStrictEqual(yield* place.execute(["--version"]), { code: 0, out: "0.1.0\n", err: "" })
@@ -24,7 +24,7 @@ it.scoped("--version and --help answer on stdout, without colours where nobody s
   })
 )
 
-it.scoped("the level of the log may stand anywhere, in any case, and one that is none is told", () =>
+it.scoped("the log level may be anywhere, in any case, and an invalid one is reported", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const words = ["ingest", "--datasource", "shop"]
@@ -45,7 +45,7 @@ it.scoped("the level of the log may stand anywhere, in any case, and one that is
   })
 )
 
-it.scoped("a command or an option that does not exist is told with what was meant, and exit code 2", () =>
+it.scoped("an unknown command or option is reported with a suggestion and exit code 2", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const cases = [
@@ -85,7 +85,7 @@ it.scoped("without a command the help is shown, a group names its commands; both
   })
 )
 
-it.scoped("--storage may stand at the root, at the group and at the command; the nearest wins over SEM_STORAGE", () =>
+it.scoped("--storage is accepted at the root, the group and the command; the nearest one overrides SEM_STORAGE", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const elsewhere = join(place.directory, "elsewhere")
@@ -113,7 +113,7 @@ it.scoped("--storage may stand at the root, at the group and at the command; the
   })
 )
 
-it.scoped("a command that only reads makes no storage: a path that is misspelt is told", () =>
+it.scoped("a reading command creates no storage: a misspelled path is reported", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const query = '{"source_model": "orders", "measures": ["*:count"]}'

@@ -55,7 +55,7 @@ it.scoped("bash completes commands, their commands, options and the values of op
   })
 )
 
-it.scoped("bash is told to use it", () =>
+it.scoped("bash uses it", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const script = place.file("semlayer.bash", (yield* place.run(["completions", "bash"])).out)
@@ -88,7 +88,7 @@ it.scoped("the scripts of zsh and fish can be read by their shells", () =>
   })
 )
 
-it.scoped("an option takes a value in all commands that have it, or in none, so it may stand before the command", () =>
+it.scoped("an option takes a value in all commands that have it or in none, so it may precede the command", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const { out } = yield* place.run(["completions", "fish"])

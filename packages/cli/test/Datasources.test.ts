@@ -134,7 +134,7 @@ it.scoped("models and datasources with a problem are in the lists with it", () =
   })
 )
 
-it.scoped("a URL of a server becomes a datasource whose secrets nobody sees", () =>
+it.scoped("a URL of a server becomes a datasource with masked secrets", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const urls = [
@@ -174,7 +174,7 @@ for (const engine of ["postgres", "mysql", "duckdb"] as const) {
   )
 }
 
-it.scoped("ingest takes what is asked for, says what is new, and tells of tables that are gone", () =>
+it.scoped("ingest reads the selected tables, reports additions and dropped tables", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const path = place.database("shop.db", `${shop} CREATE VIEW paid AS SELECT * FROM orders WHERE status = 'paid';`)

@@ -16,7 +16,7 @@ interface Report {
     readonly check: string
     readonly status: string
     readonly message: string
-    readonly mend?: string
+    readonly fix?: string
   }>
 }
 
@@ -27,7 +27,7 @@ const illsOf = ({ findings, problems, warnings }: Report) => {
   const ills = findings.filter(({ status }) => status !== "ok")
   assert.strictEqual(ills.filter(({ status }) => status === "problem").length, problems)
   assert.strictEqual(ills.filter(({ status }) => status === "warning").length, warnings)
-  for (const { mend, message } of ills) assert.match(mend ?? "", /\w/, message)
+  for (const { fix, message } of ills) assert.match(fix ?? "", /\w/, message)
   return ills.map(({ check, status, message }) => `${status} ${check}: ${message}`).join("\n")
 }
 
@@ -157,7 +157,7 @@ it.scoped("the doctor names declared keys that the data contradict, and document
   })
 )
 
-it.scoped("the doctor of a server tells what the server can tell", () =>
+it.scoped("the doctor of a server reports what the server reveals", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     place.file("storage/datasources/gone.yaml", "name: gone\ntype: sqlite\ndatabase: /no/such/file.db\n")

@@ -57,7 +57,7 @@ it.scoped("CSV quotes what would break a line or a field, and keeps everything e
   })
 )
 
-it.scoped("- is the standard input wherever a file, JSON or a text is taken, and may stand once", () =>
+it.scoped("- is the standard input wherever a file, JSON or text is accepted, and may be used once", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const query = '{"source_model": "orders", "measures": ["*:count"], "filters": ["status = \'{s}\'"]}'

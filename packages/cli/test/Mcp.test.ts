@@ -125,7 +125,7 @@ layer(Layer.scoped(Demo, demo), { excludeTestServices: true, timeout: "60 second
     })
   )
 
-  it.scoped("answers what a pipe asks before it ends with it, and ingests first where it is told to", () =>
+  it.scoped("answers all requests of a pipe before it ends, and ingests first if configured", () =>
     Effect.gen(function* () {
       const place = yield* shopWorkplace
       const query = { name: "query", arguments: { source_model: "orders", measures: ["*:count"] } }

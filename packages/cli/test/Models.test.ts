@@ -81,7 +81,7 @@ it.scoped("a model that cannot work is refused with everything that is wrong, an
   })
 )
 
-it.scoped("a name that two datasources have needs its datasource, and the list tells them apart", () =>
+it.scoped("a name in two datasources needs its datasource, and the list shows both", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const other = place.database("other.db", shop)

@@ -188,7 +188,7 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
     })
   )
 
-  live("SEM_URL stands for it; two places at once are refused, and so is what is no address", (_, place, address) =>
+  live("SEM_URL is an alternative; two targets at once and invalid addresses are rejected", (_, place, address) =>
     Effect.gen(function* () {
       const env = { SEM_STORAGE: "", SEM_URL: `${address}/` }
       const { out } = yield* place.run(["models", "list"], env)
@@ -218,7 +218,7 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
     })
   )
 
-  live("what works on a storage of this machine only refuses it, and says why", (_, place, address) =>
+  live("commands that need a local storage reject it with the reason", (_, place, address) =>
     Effect.gen(function* () {
       for (const words of [["serve"], ["demo"], ["datasources", "create", "demo"], ["storage", "migrate-types"]]) {
         assertRefused(yield* place.run([...words, "--url", address]), /^--url does not apply here: \w.*\n$/, 2)

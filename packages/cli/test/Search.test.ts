@@ -22,7 +22,7 @@ it.scoped("a search in words shows what fits best, with its kind, score and desc
   })
 )
 
-it.scoped("a search by entities and by a query tells what it understood", () =>
+it.scoped("a search by entities or by a query reports the resolved entities", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const named = yield* place.run(["search", "-e", "orders.amount:sum", "--entity", "nothing", "-n", "1"])
@@ -63,7 +63,7 @@ it.scoped("what cannot be searched is refused on the standard error", () =>
 
 const done = "Sample-value refresh completed successfully.\n"
 
-it.scoped("refresh-samples takes samples anew, of all models or of those that are named", () =>
+it.scoped("refresh-samples samples all models, or the named ones", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     yield* place.run(["datasources", "create", place.database("shop.db", shop)])
@@ -84,7 +84,7 @@ it.scoped("refresh-samples takes samples anew, of all models or of those that ar
   })
 )
 
-it.scoped("an ingest takes samples by itself, unless it is told not to", () =>
+it.scoped("an ingest takes samples unless told otherwise by an option", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     yield* place.run(["datasources", "create", place.database("shop.db", shop)])
@@ -96,7 +96,7 @@ it.scoped("an ingest takes samples by itself, unless it is told not to", () =>
   })
 )
 
-it.scoped("refresh-samples tells models that are not there, and what failed", () =>
+it.scoped("refresh-samples reports unknown models and failures", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const words = ["refresh-samples", "--model", "shop.nope", "--model", "orders"]

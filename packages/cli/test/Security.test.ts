@@ -27,7 +27,7 @@ describe("docs/security.md", () => {
     }
   })
 
-  it("is led to by SECURITY.md, and tells commands that exist", () => {
+  it("is linked from SECURITY.md and names existing commands", () => {
     assert.include(textOf("SECURITY.md"), "(docs/security.md)")
     const { scripts } = JSON.parse(textOf("package.json"))
     for (const [, name = ""] of textOf("docs/security.md").matchAll(/^ {4}npm run ([\w:]+)/gm))

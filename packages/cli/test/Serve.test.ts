@@ -155,7 +155,7 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
     })
   )
 
-  live("a query that does not finish in time is cancelled, and its client is told so", (place) =>
+  live("a query that exceeds its timeout is cancelled, and its client gets 504", (place) =>
     Effect.gen(function* () {
       const service = yield* serve(place, [], { env: { SEM_SHUTDOWN_GRACE: "1 second" } })
       const running = yield* started(service, endless)

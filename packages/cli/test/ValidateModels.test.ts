@@ -54,7 +54,7 @@ EDIT MODEL: orders (datasource: shop)
     - column:status: its table no longer has such a column
 `
 
-it.scoped("validate-models tells what goes and why, and applies it when it is told to", () =>
+it.scoped("validate-models reports drift with reasons, and removes it with --force-clean", () =>
   Effect.gen(function* () {
     const place = yield* driftedShop
     const told = { code: 1, out: plan, err: "Drift found: 3 entries.\n" }
@@ -115,7 +115,7 @@ it.scoped("validate-models fails on a datasource that is not there, and on a dat
   })
 )
 
-it.scoped("validate-models tells a database that cannot be read beside the drift of the others, and cleans those", () =>
+it.scoped("validate-models reports an unreachable database beside the drift of the others, and cleans those", () =>
   Effect.gen(function* () {
     const place = yield* driftedShop
     const gone = place.database("gone.db", "CREATE TABLE things (id INTEGER PRIMARY KEY)")

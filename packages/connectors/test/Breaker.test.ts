@@ -80,7 +80,7 @@ describe("a circuit breaker", () => {
     })
   )
 
-  it.effect("lets whoever insists pass, and learns of it", () =>
+  it.effect("lets forced attempts pass and uses their outcome", () =>
     Effect.gen(function* () {
       const { breaker, attempt, ask, fails } = setUp()
       yield* fails(tolerance)

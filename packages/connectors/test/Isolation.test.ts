@@ -186,7 +186,7 @@ describe.concurrent("a statement whose process was killed", () => {
   }
 })
 
-describe("sessions that the server ends while they stand idle", () => {
+describe("sessions that the server ends while they are idle", () => {
   const ends = {
     postgres: (database: ScratchDatabase) =>
       database.query(

@@ -1,4 +1,4 @@
-import { refusal } from "../src/sql/ReadOnlySql.js"
+import { readOnlyRejection } from "../src/sql/ReadOnlySql.js"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch, type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
@@ -200,7 +200,7 @@ describe("what a statement starts with", () => {
       "-- a\r\nSELECT 1",
       "(SELECT 1)"
     ]) {
-      assert.isNull(refusal(sql), sql)
+      assert.isNull(readOnlyRejection(sql), sql)
     }
     for (const sql of [
       ...[
@@ -222,7 +222,7 @@ describe("what a statement starts with", () => {
         "-- a\rSELECT 1"
       ]
     ]) {
-      assert.isNotNull(refusal(sql), sql)
+      assert.isNotNull(readOnlyRejection(sql), sql)
     }
   })
 })

@@ -1,19 +1,19 @@
 /** The calendar of the demo shop: three whole years, and the expected orders of each day. Days are counted from the first. */
 
 const secondsPerDay = 86_400
-const firstMoment = Date.UTC(2023, 0, 1) / 1000
+const firstTimestamp = Date.UTC(2023, 0, 1) / 1000
 
 /** Days from 1 January 2023 to 31 December 2025. */
-export const dayCount = (Date.UTC(2026, 0, 1) / 1000 - firstMoment) / secondsPerDay
+export const dayCount = (Date.UTC(2026, 0, 1) / 1000 - firstTimestamp) / secondsPerDay
 
 /** Converts a day of the shop to days since 1970. */
-export const dateOf = (day: number): number => firstMoment / secondsPerDay + day
+export const dateOf = (day: number): number => firstTimestamp / secondsPerDay + day
 
 /** The timestamp of a second of a day, in seconds since 1970. */
-export const momentOf = (day: number, second: number): number => firstMoment + day * secondsPerDay + second
+export const timestampAt = (day: number, second: number): number => firstTimestamp + day * secondsPerDay + second
 
 /** End of the simulation, in seconds since 1970. Later events are not recorded. */
-export const endOfData = momentOf(dayCount, 0)
+export const endOfData = timestampAt(dayCount, 0)
 
 interface CivilDay {
   readonly year: number
@@ -25,7 +25,7 @@ interface CivilDay {
 }
 
 export const civilDay = (day: number): CivilDay => {
-  const date = new Date(momentOf(day, 0) * 1000)
+  const date = new Date(timestampAt(day, 0) * 1000)
   return {
     year: date.getUTCFullYear(),
     month: date.getUTCMonth(),
@@ -35,8 +35,8 @@ export const civilDay = (day: number): CivilDay => {
 }
 
 /** The day of the shop for a date; negative before its first day. */
-export const dayOf = (year: number, month: number, dayOfMonth: number): number =>
-  (Date.UTC(year, month, dayOfMonth) / 1000 - firstMoment) / secondsPerDay
+export const calendarDay = (year: number, month: number, dayOfMonth: number): number =>
+  (Date.UTC(year, month, dayOfMonth) / 1000 - firstTimestamp) / secondsPerDay
 
 /**
  * Relative demand by month. January is quiet after the holidays, summer is slow, and November and December sell about 1.6 times

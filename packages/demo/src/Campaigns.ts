@@ -1,5 +1,5 @@
 /** The advertising campaigns of the demo shop: some every quarter, and a few without an end. */
-import { dayCount, dayOf } from "./Calendar.js"
+import { dayCount, calendarDay } from "./Calendar.js"
 import type { Draws } from "./Draws.js"
 import { parts, type Several } from "./Vocabulary.js"
 
@@ -32,16 +32,16 @@ const yearly = [
 
 /** Campaigns without an end. */
 const lasting = [
-  { name: "Welcome Series", channel: "Email", starts: dayOf(2023, 0, 9) },
-  { name: "Brand Search", channel: "Search", starts: dayOf(2023, 1, 1) },
-  { name: "Creator Partners", channel: "Partner", starts: dayOf(2024, 4, 6) }
+  { name: "Welcome Series", channel: "Email", starts: calendarDay(2023, 0, 9) },
+  { name: "Brand Search", channel: "Search", starts: calendarDay(2023, 1, 1) },
+  { name: "Creator Partners", channel: "Partner", starts: calendarDay(2024, 4, 6) }
 ] as const
 
 export const makeCampaigns = (draws: Draws): ReadonlyArray<Campaign> => {
   const always = lasting.map((each) => ({ ...each, ends: null, budget: 2_400_000, pull: 1 }))
   const timed = years.flatMap((year) =>
     yearly.flatMap(({ name, from: [month, dayOfMonth], days, channels }) => {
-      const starts = dayOf(year, month, dayOfMonth)
+      const starts = calendarDay(year, month, dayOfMonth)
       return channels.map((channel) => ({
         name: `${name} ${year}`,
         channel,

@@ -1,6 +1,6 @@
 /** Simulates the orders of the demo shop with their items, payments, shipments, returns and reviews. */
 import { type Assortment, type Category, categoryWeight, isOnSale, type Product } from "./Assortment.js"
-import { civilDay, endOfData, isBigSale, momentOf } from "./Calendar.js"
+import { civilDay, endOfData, isBigSale, timestampAt } from "./Calendar.js"
 import { type Campaign, running } from "./Campaigns.js"
 import type { Draws } from "./Draws.js"
 import type { Customer, People } from "./People.js"
@@ -114,7 +114,7 @@ export class Trade {
     const [first, ...rest] = this.#shelves(day)
     if (first === undefined) return
     const seconds = Array.from({ length: count }, () => this.#second()).sort((a, b) => a - b)
-    for (const second of seconds) this.#order(day, momentOf(day, second), [first, ...rest])
+    for (const second of seconds) this.#order(day, timestampAt(day, second), [first, ...rest])
   }
 
   /** A random second of the day: rarely at night, often in the evening. */
@@ -202,7 +202,7 @@ export class Trade {
 
   #ship(order: number, orderedAt: number, transit: number, subtotal: number): Shipment | null {
     const { draws } = this
-    const { month } = civilDay(Math.floor((orderedAt - momentOf(0, 0)) / dayLength))
+    const { month } = civilDay(Math.floor((orderedAt - timestampAt(0, 0)) / dayLength))
     const carrier = draws.pickWeighted(carriers, ({ weight }) => weight)
     const rush = month === 11 || month === 10 ? 0.9 : 0
     const shippedAt = orderedAt + Math.round(draws.between(0.2, 1.7 + rush) * dayLength)

@@ -123,7 +123,7 @@ it.layer(shared)("the demo", (it) => {
       )
     )
 
-    it.effect("makes models of all tables, tells two keys to one table apart, and hops three times", () =>
+    it.effect("creates models of all tables, distinguishes two keys to one table, and follows three joins", () =>
       Effect.gen(function* () {
         assert.strictEqual((yield* (yield* Models).list("demo")).length, 13)
         const { value } = yield* (yield* Models).read(orders, true)
@@ -231,7 +231,7 @@ it.layer(shared)("the demo", (it) => {
     }).pipe(Effect.provide(emptyEngine()))
   )
 
-  it.effect("tells which model cannot take its measures, and goes on with the others", () =>
+  it.effect("reports the model that rejects its measures, and continues with the others", () =>
     Effect.gen(function* () {
       yield* setUp
       const models = yield* Models

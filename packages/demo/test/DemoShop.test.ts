@@ -31,7 +31,7 @@ describe("the file of the demo shop", () => {
     }).pipe(Effect.provide(NodeContext.layer))
   )
 
-  it.scoped("is generated anew when it is of another version", () =>
+  it.scoped("is regenerated if its version differs", () =>
     Effect.gen(function* () {
       const fs = yield* FileSystem.FileSystem
       const { join } = yield* Path.Path
@@ -81,7 +81,7 @@ describe("the file of the demo shop", () => {
     }).pipe(Effect.provide(NodeContext.layer))
   )
 
-  it.scoped("tells in a sentence where it cannot be kept", () =>
+  it.scoped("reports in a sentence where it cannot be stored", () =>
     Effect.gen(function* () {
       const fs = yield* FileSystem.FileSystem
       const place = yield* emptyPlace

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { dateOf, dayCount, endOfData, momentOf } from "../src/Calendar.js"
+import { dateOf, dayCount, endOfData, timestampAt } from "../src/Calendar.js"
 import { shopTables, shopVersion } from "../src/ShopData.js"
 import { createHash } from "node:crypto"
 
@@ -33,7 +33,7 @@ describe("the data of the demo shop", () => {
     assert.strictEqual(hashOf(shopTables()), hashOf(tables))
   })
 
-  it("is that of its version: who changes the generator counts the version up, and pins the new hash here", () => {
+  it("matches its version: a change of the generator increments the version and updates the hash here", () => {
     assert.deepStrictEqual([shopVersion, hashOf(tables)], [1, "58412e3aaa96d0bc"])
   })
 
@@ -52,7 +52,7 @@ describe("the data of the demo shop", () => {
     }
   })
 
-  it("has no orphans: every foreign key is the key of a row, and its table stands before", () => {
+  it("has no orphans: every foreign key is the key of a row of an earlier table", () => {
     const seen = new Set<string>()
     let keys = 0
     for (const { name, columns } of tables) {
@@ -85,7 +85,7 @@ describe("the data of the demo shop", () => {
       for (const { name: column, type } of columns) {
         if (type !== "TIMESTAMP") continue
         const moments = numbersOf(name, column)
-        const outside = moments.filter((moment) => moment < momentOf(0, 0) || moment >= endOfData)
+        const outside = moments.filter((moment) => moment < timestampAt(0, 0) || moment >= endOfData)
         assert.deepStrictEqual(outside, [], `${name}.${column}`)
       }
     }

@@ -3,15 +3,15 @@ import { joinName } from "./Model.js"
 import type { SemModel } from "./SemModel.js"
 
 /** A repeated name; `path` points to the later occurrence, such as `measures[1].name`. */
-export interface DuplicateName {
+export interface RepeatedName {
   readonly path: string
   readonly message: string
 }
 
 const repeated = (
   names: ReadonlyArray<string>,
-  explain: (name: string, i: number) => DuplicateName
-): ReadonlyArray<DuplicateName> => {
+  explain: (name: string, i: number) => RepeatedName
+): ReadonlyArray<RepeatedName> => {
   const seen = new Set<string>()
   return names.flatMap((name, i) => {
     if (seen.has(name)) return [explain(name, i)]
@@ -24,14 +24,14 @@ const repeated = (
 export const duplicatesIn = (
   parts: ReadonlyArray<{ readonly name: string }>,
   path: string
-): ReadonlyArray<DuplicateName> =>
+): ReadonlyArray<RepeatedName> =>
   repeated(
     parts.map(({ name }) => name),
     (name, i) => ({ path: `${path}[${i}].name`, message: `duplicate of an earlier '${name}'` })
   )
 
 /** The repeated names among columns, measures, aggregations and joins of a model. */
-export const duplicateNames = (model: SemModel): ReadonlyArray<DuplicateName> => [
+export const duplicateNames = (model: SemModel): ReadonlyArray<RepeatedName> => [
   ...duplicatesIn(model.columns, "columns"),
   ...duplicatesIn(model.measures, "measures"),
   ...duplicatesIn(model.aggregations, "aggregations"),

@@ -4,7 +4,7 @@
  */
 import { Either, Schema, type SchemaAST } from "effect"
 import { jsonTooLarge, sizeOfText } from "./JsonSize.js"
-import { walk } from "./SchemaWalk.js"
+import { walkSchema } from "./SchemaWalk.js"
 
 const booleans: ReadonlyMap<string, boolean> = new Map([
   ...["true", "yes", "on", "y", "t", "1"].map((word): [string, boolean] => [word, true]),
@@ -57,7 +57,7 @@ export const neighbouringScalar = (members: ReadonlyArray<SchemaAST.AST>, value:
  * where the schema accepts no string. Language models sometimes write tool arguments like this.
  */
 export const withoutQuotes = (schema: Schema.Schema.AnyNoContext, json: unknown): unknown =>
-  walk(schema.ast, json, { scalar: unquoted, keepsUnknown: () => true })
+  walkSchema(schema.ast, json, { scalar: unquoted, keepsUnknown: () => true })
 
 const unquoted = (members: ReadonlyArray<SchemaAST.AST>, value: unknown): unknown => {
   if (typeof value !== "string") return value

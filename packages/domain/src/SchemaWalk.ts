@@ -70,18 +70,18 @@ const keysOf = (struct: SchemaAST.TypeLiteral): Keys => {
 /**
  * Returns the value with scalars and unknown keys replaced by the visitor. Parts that the schema does not describe are kept.
  */
-export const walk = (ast: SchemaAST.AST, value: unknown, visitor: Visitor, path: JsonPath = []): unknown => {
+export const walkSchema = (ast: SchemaAST.AST, value: unknown, visitor: Visitor, path: JsonPath = []): unknown => {
   if (Array.isArray(value)) {
     const list = membersOf(ast).find(SchemaAST.isTupleType)
     const rest = list?.rest[0]?.type
     return value.map((item, i) => {
       const element = list?.elements[i]?.type ?? rest
-      return element === undefined ? item : walk(element, item, visitor, [...path, i])
+      return element === undefined ? item : walkSchema(element, item, visitor, [...path, i])
     })
   }
   if (!isObject(value)) {
     const read = visitor.scalar(membersOf(ast), value)
-    return typeof read === "object" && read !== null ? walk(ast, read, visitor, path) : read
+    return typeof read === "object" && read !== null ? walkSchema(ast, read, visitor, path) : read
   }
   const struct = structFor(ast, value)
   if (struct === undefined || struct.indexSignatures.length > 0) return value
@@ -89,7 +89,7 @@ export const walk = (ast: SchemaAST.AST, value: unknown, visitor: Visitor, path:
   const kept: Record<string, unknown> = {}
   for (const [key, item] of Object.entries(value)) {
     const known = keys.types.get(key)
-    if (known !== undefined) kept[key] = walk(known, item, visitor, [...path, key])
+    if (known !== undefined) kept[key] = walkSchema(known, item, visitor, [...path, key])
     else if (visitor.keepsUnknown([...path, key], keys.names)) kept[key] = item
   }
   return kept

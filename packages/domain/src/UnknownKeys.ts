@@ -6,7 +6,7 @@ import { Option, type Schema, SchemaAST } from "effect"
 import { neighbouringScalar } from "./NeighbouringScalars.js"
 import { RequestValueInvalid, RequestInvalid } from "./RequestErrors.js"
 import { requestLimits } from "./RequestLimits.js"
-import { type JsonPath, walk } from "./SchemaWalk.js"
+import { type JsonPath, walkSchema } from "./SchemaWalk.js"
 import { didYouMean, suggest } from "./Suggest.js"
 
 /** A key that was left out. */
@@ -29,7 +29,7 @@ export interface KnownOnly {
  */
 export const knownOnly = <A, I, R>(schema: Schema.Schema<A, I, R>, json: unknown, reading?: "lax"): KnownOnly => {
   const unknownKeys: Array<UnknownKey> = []
-  const value = walk(schema.ast, json, {
+  const value = walkSchema(schema.ast, json, {
     scalar: reading === "lax" ? neighbouringScalar : (_, scalar) => scalar,
     keepsUnknown: (path, known) => {
       unknownKeys.push({ path, known })

@@ -49,13 +49,13 @@ describe("a query's body", () => {
     })
   })
 
-  it("refuses orders that are none", () => {
+  it("rejects invalid orders", () => {
     for (const order of [["status"], [{ column: "a", direction: "up" }], [{ column: "a", nulls: "last" }], "a"]) {
       assert.notStrictEqual(refused({ ...one, order }), "accepted", JSON.stringify(order))
     }
   })
 
-  it("refuses keys that it does not know, nested ones too", () => {
+  it("rejects unknown keys, nested ones too", () => {
     for (const body of [
       { ...one, measure: [] },
       { ...one, measures: [{ formula: "*:count", alias: "n" }] },
@@ -69,7 +69,7 @@ describe("a query's body", () => {
     }
   })
 
-  it("refuses limits and offsets that are no number of rows", () => {
+  it("rejects limits and offsets that are not a number of rows", () => {
     for (const n of [-1, 1.5, "5", 2 ** 53]) {
       assert.notStrictEqual(refused({ ...one, limit: n }), "accepted")
       assert.notStrictEqual(refused({ ...one, offset: n }), "accepted")
@@ -112,7 +112,7 @@ describe("a list of queries, and a stored one", () => {
       assert.notStrictEqual(refused({ queries: [{ ...one, name }, one] }), "accepted")
   })
 
-  it("is told from one query by its name, and a name that is null is none", () => {
+  it("is distinguished from a query by its name, and a null name counts as absent", () => {
     assert.notProperty(decoded({ ...one, name: null }), "name")
     assert.include(refused({ ...one, name: "monthly" }), "'name' runs a stored query")
   })

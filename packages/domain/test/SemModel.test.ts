@@ -66,7 +66,7 @@ describe("a model's body", () => {
     assert.include(refused({ ...table, columns: [{ name: "a", type: "money" }] }), "is not a column type")
   })
 
-  it("refuses names that a path would read as something else", () => {
+  it("rejects names that a path would read differently", () => {
     for (const name of ["a.b", "a:b", "a__b", " a", "a/b", "a\\b", "", "a\nb"]) {
       assert.notStrictEqual(refused({ ...table, name }), "accepted", JSON.stringify(name))
     }

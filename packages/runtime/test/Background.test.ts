@@ -59,7 +59,7 @@ describe("background work", () => {
   it.scoped("takes no permit of the request, also where it outlives it", () =>
     Effect.gen(function* () {
       const background = yield* makeBackground
-      const turns = new FairSemaphore({ places: 1, queue: 9, patience: Duration.seconds(9), refusal: () => "full" })
+      const turns = new FairSemaphore({ places: 1, queue: 9, maxWait: Duration.seconds(9), refusal: () => "full" })
       yield* turns.take(null)
       const permit = new RequestPermit(turns, null)
       const latch = yield* Deferred.make<void>()
@@ -73,7 +73,7 @@ describe("background work", () => {
     })
   )
 
-  it.effect("outlives whoever waits for it, and ends with its service", () =>
+  it.effect("outlives its waiters and ends with its service", () =>
     Effect.gen(function* () {
       const service = yield* Scope.make()
       const background = yield* Scope.extend(makeBackground, service)

@@ -5,7 +5,7 @@ import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { Row } from "@semlayer/domain/QueryResponse"
 import { type Chunk, Effect, Option, Predicate, Schema, type SchemaAST, Stream } from "effect"
 import { AnswerInvalid, ServerUnreachable } from "./ClientErrors.js"
-import { reasonOf } from "./Transport.js"
+import { transportReason } from "./Transport.js"
 
 /** The error schemas that the contract declares for a query. */
 const problems = (() => {
@@ -40,7 +40,7 @@ export const streamQuery = <E, E2>(client: HttpClient.HttpClient.With<E2>, url: 
       () => new AnswerInvalid({ url, status, reason: "an error without a problem document" })
     )
 
-  const broken = (error: Foreign) => new ServerUnreachable({ url, reason: reasonOf(error.cause ?? error) })
+  const broken = (error: Foreign) => new ServerUnreachable({ url, reason: transportReason(error.cause ?? error) })
 
   /** The rows of some lines, and the failure that ends them, if any. */
   const read = (lines: Chunk.Chunk<string>) => {

@@ -2,7 +2,7 @@
 import { FetchHttpClient, HttpClient } from "@effect/platform"
 import { Context, Effect, Layer } from "effect"
 import { type Calls, makeCalls } from "./Calls.js"
-import { addressOf, type ClientOptions, withCredentials } from "./Transport.js"
+import { endpointUrl, type ClientOptions, withCredentials } from "./Transport.js"
 
 export class SemClient extends Context.Tag("@semlayer/sdk/SemClient")<SemClient, Calls>() {
   /** A client of one server over the program's own `HttpClient`. */
@@ -10,7 +10,7 @@ export class SemClient extends Context.Tag("@semlayer/sdk/SemClient")<SemClient,
     Layer.effect(
       SemClient,
       Effect.gen(function* () {
-        const url = yield* addressOf(options)
+        const url = yield* endpointUrl(options)
         return yield* makeCalls(yield* HttpClient.HttpClient, url, yield* withCredentials(options))
       })
     )

@@ -21,7 +21,7 @@ const defaultUrl = "http://localhost:5143"
 const defaultTimeout = Duration.seconds(150)
 
 /** The address of the server without trailing slashes. */
-export const addressOf = ({ url }: ClientOptions) =>
+export const endpointUrl = ({ url }: ClientOptions) =>
   Effect.map(
     url === undefined ? Config.string("SEM_URL").pipe(Config.withDefault(defaultUrl)) : Effect.succeed(url),
     (found) => found.replace(/\/+$/, "")
@@ -107,18 +107,19 @@ type Foreign = HttpClientError.HttpClientError | ParseResult.ParseError
 const isForeign = <E>(error: E): error is Extract<E, Foreign> =>
   HttpClientError.isHttpClientError(error) || ParseResult.isParseError(error)
 
-export const reasonOf = (cause: unknown): string => {
+export const transportReason = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
   // `fetch` only reports that it failed; its cause has the system's message.
   return cause.cause instanceof Error && cause.cause.message !== "" ? cause.cause.message : cause.message
 }
 
 const clientError = (url: string, error: Foreign): ServerUnreachable | AnswerInvalid => {
-  if (error._tag === "RequestError") return new ServerUnreachable({ url, reason: reasonOf(error.cause ?? error) })
+  if (error._tag === "RequestError")
+    return new ServerUnreachable({ url, reason: transportReason(error.cause ?? error) })
   if (error._tag === "ParseError") {
     return new AnswerInvalid({ url, status: null, reason: ParseResult.TreeFormatter.formatErrorSync(error) })
   }
-  return new AnswerInvalid({ url, status: error.response.status, reason: reasonOf(error.cause ?? error) })
+  return new AnswerInvalid({ url, status: error.response.status, reason: transportReason(error.cause ?? error) })
 }
 
 /** Maps transport failures to the errors of this package. */

@@ -169,7 +169,7 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
     })
   )
 
-  it.effect("tells answers of something else, and none at all", () =>
+  it.effect("recognizes foreign responses and missing ones", () =>
     Effect.gen(function* () {
       const health = (client: PromiseClient) => rejection((each) => each.health(), client)
       const proxy = yield* health(answering(502, "<h1>Bad gateway</h1>"))

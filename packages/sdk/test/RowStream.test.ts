@@ -113,7 +113,7 @@ layer(Sdk, { excludeTestServices: true })("streamed rows", (it) => {
     })
   )
 
-  it.effect("are told from what is none of this API's", () =>
+  it.effect("are distinguished from responses of other services", () =>
     Effect.promise(async () => {
       const asked = { source_model: "orders", measures: ["*:count"] }
       assert.instanceOf((await collected(answering(200, "<html>\n").stream(asked))).error, AnswerInvalid)

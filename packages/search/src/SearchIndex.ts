@@ -13,12 +13,12 @@ import { EntityOverlap } from "./lexical/EntityOverlap.js"
 import { type FullTextIndex, fullTextIndex } from "./lexical/FullText.js"
 import {
   datasourceDocument,
-  kindOf,
+  entityKindOf,
   memoryDocument,
   modelDocuments,
   type SearchDocument
 } from "./ranking/SearchDocument.js"
-import { isSameStorage, type Item, storageDiff } from "@semlayer/storage/snapshot/StorageDiff"
+import { isSameStorage, type StoredItem, storageDiff } from "@semlayer/storage/snapshot/StorageDiff"
 
 /** Documents indexed before the loop yields to the event loop; takes a few milliseconds. */
 const indexedAtOnce = 48
@@ -43,7 +43,7 @@ interface Change {
 }
 
 /** Whether a change concerns a part of a model. */
-const isOfPart = ({ key }: Change): boolean => !["datasource", "model", "memory"].includes(kindOf(key))
+const isOfPart = ({ key }: Change): boolean => !["datasource", "model", "memory"].includes(entityKindOf(key))
 
 export const makeSearchIndex = Effect.fn("SearchIndex.make")(function* () {
   const fullText = yield* fullTextIndex()
@@ -144,7 +144,7 @@ export const makeSearchIndex = Effect.fn("SearchIndex.make")(function* () {
   } satisfies SearchIndex
 })
 
-const documentsOf = (item: Item): ReadonlyArray<SearchDocument> => {
+const documentsOf = (item: StoredItem): ReadonlyArray<SearchDocument> => {
   switch (item._tag) {
     case "Datasource":
       return [datasourceDocument(item.value)]

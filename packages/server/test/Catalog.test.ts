@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { send, TestServer, withShop } from "./TestServer.js"
 
 layer(TestServer)("models and datasources over HTTP", (it) => {
-  it.scoped("health tells the version", () =>
+  it.scoped("health has the version", () =>
     Effect.gen(function* () {
       const { status, json } = yield* send("GET", "/health")
       assert.strictEqual(status, 200)
@@ -53,7 +53,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("PATCH changes parts of a model, and refuses whoever read an older version (409)", () =>
+  it.scoped("PATCH changes parts of a model, and is 409 for an older revision", () =>
     Effect.gen(function* () {
       yield* withShop("patched")
       const path = "/models/orders?data_source=patched"

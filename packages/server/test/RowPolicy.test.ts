@@ -73,7 +73,7 @@ layer(PerRequest, { timeout: 60_000 })("a row policy of each request", (it) => {
 const OfEngine = serverOf(Layer.provide(TestEngine, RowPolicy.layer(policyOf("de"))), TestHttp)
 
 layer(OfEngine, { timeout: 60_000 })("a row policy of the engine", (it) => {
-  it.scoped("refuses with 400 what it cannot narrow, and tells the rule but none of its values", () =>
+  it.scoped("rejects with 400 what it cannot restrict, and names the rule but none of its values", () =>
     Effect.gen(function* () {
       const { database } = yield* withShop("shop")
       yield* database.execute("CREATE TABLE secrets (note TEXT); INSERT INTO secrets VALUES ('Bo owes us')")

@@ -59,7 +59,7 @@ layer(TestServer, { excludeTestServices: true })("POST /search", (it) => {
     })
   )
 
-  it.effect("refuses shapes with 422 and values with 400", () =>
+  it.effect("rejects wrong shapes with 422 and wrong values with 400", () =>
     Effect.gen(function* () {
       yield* shop
       for (const [body, status, tag] of [

@@ -34,7 +34,7 @@ const odd = {
 const oddRows = { source_model: "odd", dimensions: ["id", "word", "other"], order: [{ column: "id" }] }
 
 layer(TestServer, { excludeTestServices: true })("streamed answers", (it) => {
-  it.scoped("have the rows of the JSON answer, a line each, and tell the rest of it in headers", () =>
+  it.scoped("have the rows of the JSON response, one per line, and the rest in headers", () =>
     Effect.gen(function* () {
       yield* withShop("shop")
       const { json } = yield* send("POST", "/query", { body: byStatus })

@@ -39,7 +39,7 @@ layer(TestServer)("POST /validate-models", (it) => {
     })
   )
 
-  it.scoped("refuses an unknown datasource, other keys and other types, and tells a database that is away", () =>
+  it.scoped("rejects an unknown datasource, unknown keys and wrong types, and reports an unreachable database", () =>
     Effect.gen(function* () {
       for (const [body, status, tag] of [
         [{ data_source: "nowhere" }, 400, "UnknownDatasource"],

@@ -43,7 +43,7 @@ describe("the location of a storage (surfaces, 5.1)", () => {
     assert.strictEqual(placeOf(whole), "postgresql://db.example:6432/shared (schema a)")
     assert.notInclude(`${JSON.stringify(whole)} ${inspect(whole, { depth: 9 })}`, "s3cr3t")
     const refused = {
-      "postgresql://sem:s3cr3t@host": /names no database/,
+      "postgresql://sem:s3cr3t@host": /has no database/,
       "postgresql://sem:s3cr3t@host/db?shema=a": /'shema' is not one of its options: schema/,
       "postgresql://sem:s3cr3t@host/db?schema=A-b": /schema is 'A-b'/,
       "postgresql://sem:s3cr3t@host/db?schema=pg_catalog": /schema is 'pg_catalog'/,

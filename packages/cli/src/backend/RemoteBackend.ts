@@ -6,7 +6,7 @@ import type { DatasourceName } from "@semlayer/domain/Names"
 import { validationOf } from "@semlayer/domain/Ingest"
 import { StatementTimeout, timeoutHeader } from "@semlayer/runtime/admission/StatementTimeout"
 import { type Api, makeApi, pathOf } from "@semlayer/sdk/Api"
-import { addressOf, type ClientOptions, told, withCredentials } from "@semlayer/sdk/Transport"
+import { endpointUrl, type ClientOptions, told, withCredentials } from "@semlayer/sdk/Transport"
 import { Duration, Effect, Layer } from "effect"
 import { Backend, type ModelKey } from "./Backend.js"
 import { forceCleanBy } from "./RemoteClean.js"
@@ -23,7 +23,7 @@ const withStatementTimeout = HttpClient.mapRequestEffect((request) =>
 )
 
 const apiOf = Effect.fnUntraced(function* (options: ClientOptions) {
-  const address = yield* addressOf(options)
+  const address = yield* endpointUrl(options)
   const api = yield* makeApi(withStatementTimeout(yield* HttpClient.HttpClient), address, options)
   return { api, sent: told(address) }
 })
@@ -58,7 +58,7 @@ export const serverHealth = (url: string) =>
   )
 
 /** Whether a server answers requests without a credential. */
-export const answersEverybody = (url: string) =>
+export const allowsAnonymous = (url: string) =>
   Effect.flatMap(apiOf({ url, timeout: "5 seconds" }), ({ api, sent }) =>
     sent(api.datasources.readPriority({})).pipe(
       Effect.as(true),

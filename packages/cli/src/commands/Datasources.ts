@@ -6,7 +6,7 @@ import { createdOrNothing } from "@semlayer/engine/models/CreatedOrNothing"
 import { demoName } from "@semlayer/demo/DemoName"
 import { Backend } from "../backend/Backend.js"
 import { CliFailure } from "../terminal/CliFailure.js"
-import { datasourceDocument } from "../input/DatasourceInput.js"
+import { datasourceOfSource } from "../input/DatasourceInput.js"
 import { Interaction } from "../terminal/Interaction.js"
 import { loaded } from "../terminal/Loaded.js"
 import { documentFormatOption, documentText } from "../output/Document.js"
@@ -76,7 +76,7 @@ const save = Effect.fnUntraced(function* (source: string, given: Given) {
   const { name, description, timeZone, yes, ingest: isIngested, ...scope } = given
   const backend = yield* Backend
   const document = {
-    ...(yield* datasourceDocument(source, backend.isRemote)),
+    ...(yield* datasourceOfSource(source, backend.isRemote)),
     ...some({ name, description, time_zone: timeZone, schema_name: scope.schema })
   }
   yield* confirmReplace(document.name, yes)

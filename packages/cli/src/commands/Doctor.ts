@@ -32,10 +32,10 @@ const findingsOf = (target: Target) =>
 
 const colours = { ok: "\u001b[32m", warning: "\u001b[33m", problem: "\u001b[31m" } as const
 
-const linesOf = ({ check, status, message, mend }: Finding, isStyled: boolean): string => {
+const linesOf = ({ check, status, message, fix }: Finding, isStyled: boolean): string => {
   const word = isStyled ? `${colours[status]}${status}\u001b[0m` : status
   const line = `${word}${" ".repeat("problem ".length - status.length)} ${check}: ${message}`
-  return mend === undefined ? line : `${line}\n         → ${mend}`
+  return fix === undefined ? line : `${line}\n         → ${fix}`
 }
 
 const countOf = (findings: Findings, status: Finding["status"]): number =>

@@ -40,8 +40,8 @@ export const validateModelsCommand = Command.make(
         errors,
         violations = []
       } = yield* Option.match(datasource, {
-        onNone: () => whileShowing("Validating all datasources", () => told(backend.validateAll(verifyKeys))),
-        onSome: (name) => whileShowing(`Validating ${name}`, () => told(backend.validate(name, verifyKeys)))
+        onNone: () => whileShowing("Validating all datasources", () => reported(backend.validateAll(verifyKeys))),
+        onSome: (name) => whileShowing(`Validating ${name}`, () => reported(backend.validate(name, verifyKeys)))
       })
       if (drift.length > 0) yield* print(driftText(drift))
       // If a database was unreachable, the absence of drift is unknown.
@@ -80,11 +80,11 @@ const backedUp = Effect.fnUntraced(function* (
         )
     })
   )
-  return yield* Effect.ensuring(told(forceClean(drift, record)), named)
+  return yield* Effect.ensuring(reported(forceClean(drift, record)), named)
 })
 
 /** Prefixes failures with the command's name, except an unknown datasource (wrong argument). */
-const told = <A, E extends Error & { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
+const reported = <A, E extends Error & { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.mapError(effect, (error) =>
     error._tag === "UnknownDatasource" ? error : new CliFailure({ message: `validate-models failed: ${error.message}` })
   )

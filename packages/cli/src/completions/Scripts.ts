@@ -5,17 +5,20 @@
  * is not a command. The generator of the command-line library supports neither nested commands nor names with a hyphen.
  */
 import type { Level } from "../terminal/CommandLine.js"
-import { type Place, placesOf, valuedOptions } from "./Places.js"
+import { type CompletionPlace, completionPlaces, valuedOptions } from "./Places.js"
 
 /** Space-separated names. They consist of letters and hyphens, so they need no quoting in any shell. */
 const listed = (names: ReadonlyArray<string>): string => names.join(" ")
 
-const optionNames = ({ options }: Place): ReadonlyArray<string> => options.flatMap(({ names }) => names)
+const optionNames = ({ options }: CompletionPlace): ReadonlyArray<string> => options.flatMap(({ names }) => names)
 
 const quoted = (names: ReadonlyArray<string>): string => names.map((name) => `'${name}'`).join("|")
 
 /** Lines of a `case` for options with a fixed set of values. */
-const choiceLines = (places: ReadonlyArray<Place>, line: (patterns: string, choices: string) => string): string =>
+const choiceLines = (
+  places: ReadonlyArray<CompletionPlace>,
+  line: (patterns: string, choices: string) => string
+): string =>
   places
     .flatMap(({ path, options }) =>
       options
@@ -24,12 +27,12 @@ const choiceLines = (places: ReadonlyArray<Place>, line: (patterns: string, choi
     )
     .join("\n")
 
-const commandPatterns = (places: ReadonlyArray<Place>): string =>
+const commandPatterns = (places: ReadonlyArray<CompletionPlace>): string =>
   quoted(places.flatMap(({ path }) => (path === "" ? [] : [path])))
 
 /** Bash also splits words at `=`, so `--format=csv` arrives as three words. */
 const bash = (tree: Level): string => {
-  const places = placesOf(tree)
+  const places = completionPlaces(tree)
   return `# bash completion of semlayer: source <(semlayer completions bash)
 _semlayer() {
   local cur=\${COMP_WORDS[COMP_CWORD]} place= option= commands= options= word i
@@ -66,7 +69,7 @@ complete -o default -F _semlayer semlayer`
 }
 
 const zsh = (tree: Level): string => {
-  const places = placesOf(tree)
+  const places = completionPlaces(tree)
   return `#compdef semlayer
 # zsh completion of semlayer: source <(semlayer completions zsh), or as _semlayer in a directory of fpath
 _semlayer() {
@@ -117,7 +120,7 @@ fi`
 
 const fishName = (name: string): string => (name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`)
 
-const fishLines = ({ path, commands, options }: Place): ReadonlyArray<string> => {
+const fishLines = ({ path, commands, options }: CompletionPlace): ReadonlyArray<string> => {
   const at = `complete -c semlayer -n '__semlayer_at "${path}"'`
   return [
     ...(commands.length > 0 ? [`${at} -f -a '${listed(commands)}'`] : []),
@@ -129,7 +132,7 @@ const fishLines = ({ path, commands, options }: Place): ReadonlyArray<string> =>
 }
 
 const fish = (tree: Level): string => {
-  const places = placesOf(tree)
+  const places = completionPlaces(tree)
   const paths = places.flatMap(({ path }) => (path === "" ? [] : [`'${path}'`]))
   return `# fish completion of semlayer: semlayer completions fish | source
 function __semlayer_at

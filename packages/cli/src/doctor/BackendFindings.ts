@@ -30,8 +30,8 @@ const datasourceFinding = Effect.fnUntraced(function* ({ name, type, error }: Da
     return problem(check, error, "fix its document, set the variable for this process, or save the datasource again")
   const tried = yield* Effect.either(Effect.timed(testDatasource(name)))
   if (tried._tag === "Left") {
-    const mend = `check that the database is running, or save the datasource again: semlayer datasources create … --name ${name} --yes`
-    return problem(check, tried.left.message, mend)
+    const fix = `check that the database is running, or save the datasource again: semlayer datasources create … --name ${name} --yes`
+    return problem(check, tried.left.message, fix)
   }
   const [duration] = tried.right
   const message = `${type ?? "its database"} responds in ${Math.round(Duration.toMillis(duration))} ms`

@@ -24,7 +24,7 @@ const drivers: Effect.Effect<Findings> = Effect.map(checkDrivers, (states) => {
 })
 
 /** Maximum time for embedding one short text. */
-const patience = "20 seconds"
+const timeout = "20 seconds"
 
 /** Embeds one text, because only a request proves that the API key works. */
 const embedding = Effect.gen(function* () {
@@ -39,9 +39,9 @@ const embedding = Effect.gen(function* () {
   }
   const { name, embedMany } = embedder.model
   const [tried] = yield* Effect.timeoutTo(embedMany(["semlayer"], "question"), {
-    duration: patience,
+    duration: timeout,
     onSuccess: (vectors) => vectors.map(Either.mapLeft(({ message }) => message)),
-    onTimeout: () => [Either.left(`it does not respond within ${patience}`)]
+    onTimeout: () => [Either.left(`it does not respond within ${timeout}`)]
   })
   return tried === undefined || Either.isLeft(tried)
     ? problem(check, `${name}: ${tried?.left ?? "it returns nothing"}`, "check the key and the address of the provider")

@@ -20,7 +20,7 @@ import { portFindings } from "./Port.js"
 
 const check = "storage"
 
-const mendOf = ({ _tag }: StorageLocation): string =>
+const fixOf = ({ _tag }: StorageLocation): string =>
   _tag === "Postgres" ? "fix the document's row, or delete it" : "fix the file, or delete it"
 
 /** The location of the storage and a summary of its contents. */
@@ -36,8 +36,8 @@ const contents = (location: StorageLocation) =>
       ok(check, `${placeOf(location)}: ${held.join(", ").replace(/memorys/, "memories")}`),
       ...problems.map(({ document, reason, isServed }) =>
         isServed === true
-          ? warning(check, `${document}: ${reason}`, mendOf(location))
-          : problem(check, `${document} cannot be used: ${reason}`, mendOf(location))
+          ? warning(check, `${document}: ${reason}`, fixOf(location))
+          : problem(check, `${document} cannot be used: ${reason}`, fixOf(location))
       )
     ]
   })
@@ -75,8 +75,8 @@ const writable = (location: StorageLocation) =>
     if (location._tag === "Postgres") return yield* databaseFindings(location.address)
     const fs = yield* FileSystem.FileSystem
     const isWritable = yield* Effect.isSuccess(fs.access(location.path, { writable: true }))
-    const mend = "give this user permission to write there, or choose another --storage"
-    return isWritable ? [] : [problem(check, `${location.path} cannot be written to`, mend)]
+    const fix = "give this user permission to write there, or choose another --storage"
+    return isWritable ? [] : [problem(check, `${location.path} cannot be written to`, fix)]
   })
 
 const current = { model: modelVersion, datasource: datasourceVersion, memory: memoryVersion }

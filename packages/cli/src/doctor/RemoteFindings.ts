@@ -1,13 +1,13 @@
 /** Checks of a server. */
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { Effect, Either } from "effect"
-import { answersEverybody, remoteBackend, type Server, serverHealth } from "../backend/RemoteBackend.js"
+import { allowsAnonymous, remoteBackend, type Server, serverHealth } from "../backend/RemoteBackend.js"
 import { backendFindings, documentFindings } from "./BackendFindings.js"
 import { ok, problem, warning } from "./Finding.js"
 
 /** Whether the server authenticates callers. A connection failure is reported by the next check. */
 const access = (url: string) =>
-  Effect.match(answersEverybody(url), {
+  Effect.match(allowsAnonymous(url), {
     onFailure: () => [],
     onSuccess: (isOpen) => [
       ok(

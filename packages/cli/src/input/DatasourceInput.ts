@@ -31,7 +31,7 @@ const headBytes = 16
  *
  * If `isElsewhere`, the path is one of the server's machine, so the file is not read.
  */
-export const datasourceDocument = Effect.fn("Cli.datasourceDocument")(function* (source: string, isElsewhere: boolean) {
+export const datasourceOfSource = Effect.fn("Cli.datasourceDocument")(function* (source: string, isElsewhere: boolean) {
   const [, scheme, rest = ""] = /^([a-z][a-z0-9]+)(?:\+[a-z0-9_]+)?:(.*)$/is.exec(source) ?? []
   if (scheme === undefined) return yield* isElsewhere ? ofFileElsewhere(source) : ofFile(source)
   const type = datasourceTypes.get(scheme.toLowerCase())

@@ -20,7 +20,7 @@ type Descriptor = CommandDescriptor.Command<unknown>
 export interface Group {
   readonly descriptor: Descriptor
   /** Whether the command is executable itself; words that are not sub-commands are then its arguments. */
-  readonly standsAlone: boolean
+  readonly isCommand: boolean
 }
 
 /** A command, its sub-commands and its options. */
@@ -28,7 +28,7 @@ export interface Level {
   /** The words up to here, as typed. */
   readonly path: ReadonlyArray<string>
   readonly commands: ReadonlyMap<string, Level>
-  readonly standsAlone: boolean
+  readonly isCommand: boolean
   readonly options: ReadonlyMap<string, KnownOption>
 }
 
@@ -51,7 +51,7 @@ export interface Known {
 export const knownCommands = (level: Level): ReadonlyArray<Known> => {
   const itself = { words: level.path.slice(1).join(" "), options: [...level.options.keys()] }
   const others = [...level.commands.values()].flatMap(knownCommands)
-  return level.commands.size === 0 || level.standsAlone ? [itself, ...others] : others
+  return level.commands.size === 0 || level.isCommand ? [itself, ...others] : others
 }
 
 /** The command that the words of a command line select. */
@@ -116,7 +116,7 @@ export const readCommandLine = (
     }
     const next = level.commands.get(word)
     if (next !== undefined) level = next
-    else if (level.commands.size > 0 && !level.standsAlone) return refused(unknownCommand(word, level))
+    else if (level.commands.size > 0 && !level.isCommand) return refused(unknownCommand(word, level))
     else parts.push({ option: null, words: [word] })
   }
   return arranged(level, parts, chosen)
@@ -144,7 +144,7 @@ const arranged = (
   parts: ReadonlyArray<Part>,
   chosen: ReadonlyArray<string>
 ): Either.Either<Destination, UsageFailure> => {
-  if (level.commands.size > 0 && !level.standsAlone) {
+  if (level.commands.size > 0 && !level.isCommand) {
     return Either.right(destination(level, Option.some(noCommand(level)), chosen))
   }
   const foreign = parts.find(({ option }) => option !== null && !level.options.has(option))
@@ -215,7 +215,7 @@ const noCommand = ({ path, commands }: Level): string =>
 const levelOf = (
   path: ReadonlyArray<string>,
   command: Descriptor,
-  standsAlone: boolean,
+  isCommand: boolean,
   groups: ReadonlyMap<string, Group>
 ): Level => {
   // The library lists a command without sub-commands as its own sub-command.
@@ -225,13 +225,13 @@ const levelOf = (
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, descriptor]) => {
       const group = groups.get(name)
-      const below = levelOf([...path, name], group?.descriptor ?? descriptor, group?.standsAlone ?? false, new Map())
+      const below = levelOf([...path, name], group?.descriptor ?? descriptor, group?.isCommand ?? false, new Map())
       return [name, below] as const
     })
   const options = optionsOf(CommandDescriptor.getUsage(command), false)
   return {
     path,
-    standsAlone,
+    isCommand,
     commands: new Map(commands),
     options: new Map(options.flatMap((option) => option.names.map((name) => [name, option] as const)))
   }

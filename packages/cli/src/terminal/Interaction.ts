@@ -39,7 +39,7 @@ const logging: Interaction["Type"]["whileShowing"] = (label, effect) =>
   effect((text) => Effect.logInfo(`${label}: ${text}`))
 
 /** Progress appears only after this time. */
-const patience = Duration.millis(400)
+const delay = Duration.millis(400)
 
 const clearLine = "\r\u001b[2K"
 
@@ -58,7 +58,7 @@ const showing = <A, E, R>(
       const line = `${label}${detail === "" ? "" : `: ${detail}`} (${seconds} s)`
       yield* write(clearLine + line.slice(0, Math.max(20, (process.stderr.columns || 80) - 1)))
     })
-    const drawing = Effect.delay(Effect.repeat(draw, Schedule.spaced("200 millis")), patience)
+    const drawing = Effect.delay(Effect.repeat(draw, Schedule.spaced("200 millis")), delay)
     const shown = Effect.gen(function* () {
       yield* Effect.addFinalizer(() => write(clearLine))
       // Forked in the scope, so it ends before the line is cleared.

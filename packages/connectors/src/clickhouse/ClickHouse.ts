@@ -23,7 +23,7 @@ import type { ServerSettings } from "../settings/Settings.js"
 import { type Tls, tlsOf } from "../settings/Tls.js"
 import { LineMeter, RowTooLong } from "../settings/RowLimit.js"
 import { clickhouseCatalog } from "./ClickHouseCatalog.js"
-import { type Decode, decoderOf } from "./ClickHouseCells.js"
+import { type ClickHouseDecode, decoderOf } from "./ClickHouseCells.js"
 
 export const clickhouse: Connector = {
   kind: "server",
@@ -119,7 +119,7 @@ const start = Effect.fnUntraced(function* (
   const result = new ResultSet(answer.stream, format, answer.query_id, () => {}, answer.response_headers)
   const stream = result.stream()
   const rows = new RowBuffer({ pause: () => stream.pause(), resume: () => stream.resume() })
-  let decoders: ReadonlyArray<Decode> | null = null
+  let decoders: ReadonlyArray<ClickHouseDecode> | null = null
   let head: ReadonlyArray<string> | null = null
   const take = (row: Row): void => {
     const cells = row.json<ReadonlyArray<unknown>>()

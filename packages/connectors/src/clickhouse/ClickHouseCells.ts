@@ -1,8 +1,8 @@
 /** Decodes ClickHouse's JSON values into cells, by type name. */
-import { integerText, momentText } from "../connection/CellForms.js"
+import { integerText, timestampText } from "../connection/CellForms.js"
 import { type Cell, Decimal } from "../connection/Connection.js"
 
-export type Decode = (value: unknown) => Cell
+export type ClickHouseDecode = (value: unknown) => Cell
 
 const wrapped = /^(?:Nullable|LowCardinality)\((.*)\)$/s
 
@@ -13,37 +13,37 @@ export const bareType = (type: string): string => {
 }
 
 const text =
-  (decode: (text: string) => Cell): Decode =>
+  (decode: (text: string) => Cell): ClickHouseDecode =>
   (value) =>
     value === null || value === undefined ? null : decode(String(value))
 
 /** Timestamps arrive in UTC. Those of a type without a zone are interpreted in UTC too, but get no `Z`. */
-const moment = (type: string): Decode =>
+const timestamp = (type: string): ClickHouseDecode =>
   text((value) => {
-    const local = momentText(value.replace(/Z$/, "").replace("T", " "))
+    const local = timestampText(value.replace(/Z$/, "").replace("T", " "))
     return type.includes("'") ? `${local}Z` : local
   })
 
-const patterns: ReadonlyArray<readonly [RegExp, (type: string) => Decode]> = [
+const patterns: ReadonlyArray<readonly [RegExp, (type: string) => ClickHouseDecode]> = [
   [/^U?Int\d+$/, () => text(integerText)],
   [/^(?:B?Float\d+)$/, () => text((value) => Number(value.replace("inf", "Infinity").replace("nan", "NaN")))],
   [/^Decimal/, () => text((value) => new Decimal(value))],
   [/^Bool$/, () => (value) => (value === null ? null : value === true)],
   [/^Date(?:32)?$/, () => text((value) => value)],
-  [/^DateTime/, moment],
+  [/^DateTime/, timestamp],
   [/^Array\(/, (type) => arrayOf(decoderOf(type.slice(6, -1)))]
 ]
 
 const arrayOf =
-  (item: Decode): Decode =>
+  (item: ClickHouseDecode): ClickHouseDecode =>
   (value) =>
     Array.isArray(value) ? value.map(item) : null
 
 /** Strings, and tuples, maps and JSON as the structures that the JSON contains. */
-const asItComes: Decode = (value) => (value === undefined ? null : (value as Cell))
+const asItComes: ClickHouseDecode = (value) => (value === undefined ? null : (value as Cell))
 
 /** The decoder of a type. */
-export const decoderOf = (type: string): Decode => {
+export const decoderOf = (type: string): ClickHouseDecode => {
   const bare = bareType(type)
   return patterns.find(([pattern]) => pattern.test(bare))?.[1](bare) ?? asItComes
 }

@@ -2,7 +2,7 @@
 import type { Cell } from "./Connection.js"
 
 /** A number if it is exact, else the bigint. */
-export const integer = (value: bigint): number | bigint => {
+export const integerCell = (value: bigint): number | bigint => {
   const number = Number(value)
   return Number.isSafeInteger(number) ? number : value
 }
@@ -23,18 +23,18 @@ export const jsonText = (text: string): Cell => {
   }
 }
 
-const sqlMoment =
+const sqlTimestamp =
   /^(\d{4,})-(\d\d-\d\d)( \(BC\))?(?:[ T](\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::?\d\d)*)?)?( \(?BC\)?)?$/
 
 /**
  * Normalizes a date or timestamp as databases print it. Examples are `2024-01-02 03:04:05.5+00`, `0044-03-15 BC` and
  * `0044-03-15 (BC) 00:00:00`. Other text, such as `infinity`, is returned unchanged.
  */
-export const momentText = (text: string): string => {
+export const timestampText = (text: string): string => {
   // Fast path for the two most common shapes.
   if (text.length === 19 && text[10] === " ") return `${text.slice(0, 10)}T${text.slice(11)}`
   if (text.length === 10) return text
-  const match = sqlMoment.exec(text)
+  const match = sqlTimestamp.exec(text)
   if (match === null) return text
   const [, year = "", day, era, time, digits, offset, bc = era] = match
   const date = `${yearText(bc === undefined ? Number(year) : 1 - Number(year))}-${day}`
@@ -52,7 +52,7 @@ export const timeText = (text: string): string => {
 const unitsPerSecond = { 0: 1n, 3: 1_000n, 6: 1_000_000n, 9: 1_000_000_000n }
 
 /** The timestamp `units` after 1970, in units of 10^-digits seconds; null outside the range of `Date`. */
-export const momentOf = (units: bigint, digits: keyof typeof unitsPerSecond): string | null => {
+export const timestampOf = (units: bigint, digits: keyof typeof unitsPerSecond): string | null => {
   const perSecond = unitsPerSecond[digits]
   const part = ((units % perSecond) + perSecond) % perSecond
   const date = new Date(Number((units - part) / perSecond) * 1000)

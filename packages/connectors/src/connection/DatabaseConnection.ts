@@ -10,7 +10,7 @@ import type { FairSemaphore } from "@semlayer/runtime/admission/FairSemaphore"
 import { CurrentPermit } from "@semlayer/runtime/admission/RequestPermit"
 import type { Connection, NextBatch, StatementError } from "./Connection.js"
 import { introspect } from "./Introspect.js"
-import { refusal } from "../sql/ReadOnlySql.js"
+import { readOnlyRejection } from "../sql/ReadOnlySql.js"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
 import type { Database } from "./Connector.js"
 
@@ -28,7 +28,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
 
   /** The failure of a rejected statement; null if it may run. */
   const refused = (sql: string): QueryFailed | null => {
-    const reason = refusal(sql) ?? database.refusal?.(sql) ?? null
+    const reason = readOnlyRejection(sql) ?? database.refusal?.(sql) ?? null
     return reason === null ? null : new QueryFailed({ datasource, sql, reason, code: null })
   }
 
@@ -41,7 +41,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
   )
 
   /** Takes a permit until the scope closes. While it waits, the request's admission permit is released. */
-  const place = (name: CallerName, patience: Duration.Duration) =>
+  const takePermit = (name: CallerName, maxWait: Duration.Duration) =>
     Effect.flatMap(
       Effect.acquireRelease(
         Effect.sync(() => turns.tryTake(name)),
@@ -49,7 +49,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
       ),
       (isTaken) => {
         if (isTaken) return Effect.void
-        const turn = Effect.acquireRelease(turns.take(name, patience), () => turns.giveBack(name))
+        const turn = Effect.acquireRelease(turns.take(name, maxWait), () => turns.giveBack(name))
         return CurrentPermit.whileBlocked(turn)
       }
     )
@@ -62,7 +62,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
     const own = yield* requested
     const limit = own ?? timeout
     const statement = yield* Scope.fork(scope, ExecutionStrategy.sequential)
-    yield* Scope.extend(place(yield* callerName, limit), statement)
+    yield* Scope.extend(takePermit(yield* callerName, limit), statement)
     const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(limit)
     /** What the next read returns once the statement is over; null while it runs. */
     let over: Effect.Effect<null, StatementError> | null = null
@@ -76,7 +76,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
       over ??= Effect.fail(late(sql, limit)())
       return cancelOnce
     })
-    const inTime = <A>(effect: Effect.Effect<A, StatementError>) =>
+    const withTimeout = <A>(effect: Effect.Effect<A, StatementError>) =>
       Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A | null, StatementError> => {
         if (over !== null) return over
         isAsked = true
@@ -90,8 +90,8 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
     yield* Effect.forkScoped(
       Effect.uninterruptibleMask((restore) => Effect.zipRight(restore(Effect.sleep(limit)), end))
     )
-    const next = yield* inTime(Scope.extend(run(sql, own), statement))
-    return next === null ? Effect.succeed(null) : inTime(next)
+    const next = yield* withTimeout(Scope.extend(run(sql, own), statement))
+    return next === null ? Effect.succeed(null) : withTimeout(next)
   })
 
   const stream: Connection["stream"] = (sql) =>
@@ -104,13 +104,13 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
     ).pipe(Stream.unwrapScoped)
 
   /** Runs work with a permit. Takes the permit without a scope if one is free, which is the fast path. */
-  const inPlace = <A, E, R>(patience: Duration.Duration, work: Effect.Effect<A, E, R>) =>
+  const withPermit = <A, E, R>(maxWait: Duration.Duration, work: Effect.Effect<A, E, R>) =>
     Effect.flatMap(callerName, (name) =>
       Effect.uninterruptibleMask(
         (restore): Effect.Effect<A, E | DatasourceBusy, R> =>
           turns.tryTake(name)
             ? Effect.onExit(restore(work), () => turns.giveBack(name))
-            : restore(Effect.scoped(Effect.zipRight(place(name, patience), work)))
+            : restore(Effect.scoped(Effect.zipRight(takePermit(name, maxWait), work)))
       )
     )
 
@@ -128,7 +128,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
       if (failure !== null) return failure
       const limit = own ?? timeout
       const each = database.each ?? eachBy(database.run, own)
-      return inPlace(limit, each(sql, { milliseconds: Duration.toMillis(limit), late: late(sql, limit) }, use))
+      return withPermit(limit, each(sql, { milliseconds: Duration.toMillis(limit), late: late(sql, limit) }, use))
     })
 
   const ask = (sql: string) =>

@@ -16,7 +16,7 @@ import { WorkerPool } from "../workers/WorkerPool.js"
 import type { WorkerTarget } from "../workers/WorkerProtocol.js"
 import { failed } from "../workers/WorkerStatement.js"
 import { duckDbCatalog } from "./DuckDbCatalog.js"
-import { refusal } from "./DuckDbFunctions.js"
+import { functionRejection } from "./DuckDbFunctions.js"
 
 /** Entry point of the worker, in the directory of this file or of the bundle that contains it. */
 const program = fileURLToPath(new URL("./DuckDbChild.js", import.meta.url))
@@ -80,5 +80,5 @@ const opener = (pool: WorkerPool, targetOf: (settings: FileSettings) => WorkerTa
         error._tag === "ConnectionFailed" ? error : failed(datasource, "unknown_database", error.message)
       )
     )
-    return { ...database, refusal, catalog: duckDbCatalog } satisfies Database
+    return { ...database, refusal: functionRejection, catalog: duckDbCatalog } satisfies Database
   })

@@ -28,18 +28,26 @@ import {
   type DuckDBValue,
   DuckDBVariantValue
 } from "@duckdb/node-api"
-import { dayOf, durationOf, integer, jsonText, momentOf, momentText, timeText } from "../connection/CellForms.js"
+import {
+  dayOf,
+  durationOf,
+  integerCell,
+  jsonText,
+  timestampOf,
+  timestampText,
+  timeText
+} from "../connection/CellForms.js"
 import { type Cell, Decimal } from "../connection/Connection.js"
 
-export type Decode = (value: DuckDBValue) => Cell
+export type DuckDbDecode = (value: DuckDBValue) => Cell
 
 /** The decoder of a type. Nested types decode their parts by type. */
-export const decoderOf = (type: DuckDBType): Decode => {
+export const decoderOf = (type: DuckDBType): DuckDbDecode => {
   const decode = decoderOfPresent(type)
   return (value) => (value === null ? null : decode(value))
 }
 
-const decoderOfPresent = (type: DuckDBType): Decode => {
+const decoderOfPresent = (type: DuckDBType): DuckDbDecode => {
   if (type.alias === "JSON") return (value) => jsonText(String(value))
   if (type instanceof DuckDBFloatType) return (value) => (typeof value === "number" ? shortest(value) : plain(value))
   if (type instanceof DuckDBListType || type instanceof DuckDBArrayType) return listOf(decoderOf(type.valueType))
@@ -50,12 +58,12 @@ const decoderOfPresent = (type: DuckDBType): Decode => {
 }
 
 const listOf =
-  (item: Decode): Decode =>
+  (item: DuckDbDecode): DuckDbDecode =>
   (value) =>
     value instanceof DuckDBListValue || value instanceof DuckDBArrayValue ? value.items.map(item) : plain(value)
 
 const structOf =
-  (names: ReadonlyArray<string>, entries: ReadonlyArray<Decode>): Decode =>
+  (names: ReadonlyArray<string>, entries: ReadonlyArray<DuckDbDecode>): DuckDbDecode =>
   (value) =>
     value instanceof DuckDBStructValue
       ? Object.fromEntries(names.map((name, index) => [name, entries[index]?.(value.entries[name] ?? null) ?? null]))
@@ -63,14 +71,14 @@ const structOf =
 
 /** As in `to_json`: an object whose keys are texts. */
 const mapOf =
-  (key: Decode, item: Decode): Decode =>
+  (key: DuckDbDecode, item: DuckDbDecode): DuckDbDecode =>
   (value) =>
     value instanceof DuckDBMapValue
       ? Object.fromEntries(value.entries.map((entry) => [String(key(entry.key)), item(entry.value)]))
       : plain(value)
 
 /** As in `to_json`: an object with the one member that is present. */
-const unionOf = (type: DuckDBUnionType): Decode => {
+const unionOf = (type: DuckDBUnionType): DuckDbDecode => {
   const members = new Map(type.memberTags.map((tag) => [tag, decoderOf(type.memberTypeForTag(tag))]))
   return (value) =>
     value instanceof DuckDBUnionValue ? { [value.tag]: (members.get(value.tag) ?? plain)(value.value) } : plain(value)
@@ -86,8 +94,8 @@ const shortest = (value: number): number => {
   return value
 }
 
-const plain: Decode = (value) => {
-  if (typeof value === "bigint") return integer(value)
+const plain: DuckDbDecode = (value) => {
+  if (typeof value === "bigint") return integerCell(value)
   if (typeof value !== "object" || value === null) return value
   if (value instanceof DuckDBDecimalValue) return new Decimal(value.toString())
   if (value instanceof DuckDBBlobValue) return value.bytes
@@ -95,7 +103,7 @@ const plain: Decode = (value) => {
   if (value instanceof DuckDBVariantValue) return plain(value.value)
   // Well-known binary, the only form that the driver returns.
   if (value instanceof DuckDBGeometryValue) return value.bytes
-  return timeOf(value) ?? momentFrom(value) ?? String(value)
+  return timeOf(value) ?? timestampFrom(value) ?? String(value)
 }
 
 const timeOf = (value: object): string | null =>
@@ -103,25 +111,25 @@ const timeOf = (value: object): string | null =>
     ? timeText(value.toString())
     : null
 
-const momentFrom = (value: object): string | null => {
+const timestampFrom = (value: object): string | null => {
   if (value instanceof DuckDBDateValue) {
     if (!value.isFinite) return value.days > 0 ? "infinity" : "-infinity"
-    return dayOf(value.days) ?? momentText(value.toString())
+    return dayOf(value.days) ?? timestampText(value.toString())
   }
   if (value instanceof DuckDBTimestampTZValue) {
     const end = endOfTime(value.micros)
     if (end !== null) return end
-    const moment = momentOf(value.micros, 6)
-    return moment === null ? momentText(value.toString()) : `${moment}Z`
+    const timestamp = timestampOf(value.micros, 6)
+    return timestamp === null ? timestampText(value.toString()) : `${timestamp}Z`
   }
-  if (value instanceof DuckDBTimestampValue) return momentOr(value, value.micros, 6)
-  if (value instanceof DuckDBTimestampMillisecondsValue) return momentOr(value, value.millis, 3)
-  if (value instanceof DuckDBTimestampNanosecondsValue) return momentOr(value, value.nanos, 9)
-  return value instanceof DuckDBTimestampSecondsValue ? momentOr(value, value.seconds, 0) : null
+  if (value instanceof DuckDBTimestampValue) return timestampOr(value, value.micros, 6)
+  if (value instanceof DuckDBTimestampMillisecondsValue) return timestampOr(value, value.millis, 3)
+  if (value instanceof DuckDBTimestampNanosecondsValue) return timestampOr(value, value.nanos, 9)
+  return value instanceof DuckDBTimestampSecondsValue ? timestampOr(value, value.seconds, 0) : null
 }
 
-const momentOr = (value: { readonly toString: () => string }, units: bigint, digits: 0 | 3 | 6 | 9): string =>
-  endOfTime(units) ?? momentOf(units, digits) ?? momentText(value.toString())
+const timestampOr = (value: { readonly toString: () => string }, units: bigint, digits: 0 | 3 | 6 | 9): string =>
+  endOfTime(units) ?? timestampOf(units, digits) ?? timestampText(value.toString())
 
 const most = 2n ** 63n - 1n
 

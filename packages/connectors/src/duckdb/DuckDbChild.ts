@@ -9,7 +9,7 @@ import type { PackedBatch, StatementFailure, WorkerTarget } from "../workers/Wor
 import { DuckDbCursor } from "./DuckDbCursor.js"
 import { idleFile } from "./DuckDbLimits.js"
 import { openInstance, openProblem } from "./DuckDbInstance.js"
-import { type ColumnBatch, reasonOf } from "./DuckDbStatement.js"
+import { type ColumnBatch, duckDbReason } from "./DuckDbStatement.js"
 
 interface OpenFile {
   readonly instance: DuckDBInstance
@@ -120,7 +120,7 @@ class DuckDbRun implements ServedStatement {
 
 const failureOf = (error: unknown): StatementFailure => {
   if (error instanceof OpenFailed) return { code: null, ...openProblem(error.path, error.message), isDenied: false }
-  const reason = error instanceof Error ? reasonOf(error) : String(error)
+  const reason = error instanceof Error ? duckDbReason(error) : String(error)
   return { code: null, reason, problem: null, isDenied: false }
 }
 

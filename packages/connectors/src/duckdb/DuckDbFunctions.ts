@@ -19,4 +19,4 @@ const forbidden = [
 ]
 
 /** Why a statement is rejected for the functions that it calls; null if it may run. */
-export const refusal = effectRefusal("duckdb", forbidden, { runsTexts: false })
+export const functionRejection = effectRefusal("duckdb", forbidden, { runsTexts: false })

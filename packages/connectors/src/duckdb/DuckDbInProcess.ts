@@ -11,11 +11,11 @@ import type { FileSettings } from "../settings/Settings.js"
 import type { WorkerTarget } from "../workers/WorkerProtocol.js"
 import { failed } from "../workers/WorkerStatement.js"
 import { duckDbCatalog } from "./DuckDbCatalog.js"
-import { refusal } from "./DuckDbFunctions.js"
+import { functionRejection } from "./DuckDbFunctions.js"
 import { DuckDbCursor } from "./DuckDbCursor.js"
 import { openInstance, openProblem } from "./DuckDbInstance.js"
 import { idleFile } from "./DuckDbLimits.js"
-import { type ColumnBatch, reasonOf } from "./DuckDbStatement.js"
+import { type ColumnBatch, duckDbReason } from "./DuckDbStatement.js"
 
 /**
  * Concurrent statements, in total and per datasource. Each one blocks one of the four threads of Node's thread pool, which file
@@ -47,7 +47,7 @@ const opener = (all: Effect.Semaphore, targetOf: (settings: FileSettings) => Wor
       const next = Effect.tryPromise({
         try: () => cursor.next(),
         catch: (error) => {
-          const reason = error instanceof Error ? reasonOf(error) : String(error)
+          const reason = error instanceof Error ? duckDbReason(error) : String(error)
           return new QueryFailed({ datasource: settings.datasource, sql, reason, code: null })
         }
       })
@@ -61,7 +61,7 @@ const opener = (all: Effect.Semaphore, targetOf: (settings: FileSettings) => Wor
         )
       })
     })
-    return { run, refusal, catalog: duckDbCatalog, concurrency: maxPerDatasource } satisfies Database
+    return { run, refusal: functionRejection, catalog: duckDbCatalog, concurrency: maxPerDatasource } satisfies Database
   })
 
 const rowsOf = ({ columns, cells }: ColumnBatch): RowBatch => ({

@@ -9,13 +9,13 @@ import {
 import type { Cell } from "../connection/Connection.js"
 import { cellBytes } from "../connection/CellSizes.js"
 import { RowTooLong } from "../settings/RowLimit.js"
-import { type Decode, decoderOf } from "./DuckDbCells.js"
+import { type DuckDbDecode, decoderOf } from "./DuckDbCells.js"
 
 /** The prefix of DuckDB's messages about its own bugs. */
 const internalError = /^INTERNAL Error/
 
 /** DuckDB's message without the stack trace that follows an internal error. */
-export const reasonOf = ({ message }: Error): string => message.split(/\s*Stack Trace:/, 1)[0] ?? message
+export const duckDbReason = ({ message }: Error): string => message.split(/\s*Stack Trace:/, 1)[0] ?? message
 
 /** Prepares a statement. DuckDB's optimizer fails on some valid statements; those run without it. */
 const prepare = async (connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> => {
@@ -66,7 +66,7 @@ interface Opened {
 /** Reads the rows of a result, a chunk at a time or in parts of a chunk whose values are large. */
 export class ResultRows {
   private readonly columns: ReadonlyArray<string>
-  private readonly decoders: ReadonlyArray<Decode>
+  private readonly decoders: ReadonlyArray<DuckDbDecode>
   private started = false
   private rest: Opened | null = null
 

@@ -14,7 +14,7 @@ import { effectRefusal, mysqlEffects } from "../sql/SideEffects.js"
 import { tlsOf } from "../settings/Tls.js"
 import { RowTooLong } from "../settings/RowLimit.js"
 import { mysqlCatalog } from "./MySqlCatalog.js"
-import { type Decode, decoderOf, type Wire } from "./MySqlCells.js"
+import { type MySqlDecode, decoderOf, type Wire } from "./MySqlCells.js"
 import { MySqlSession } from "./MySqlSession.js"
 
 export const mysql: Connector = {
@@ -62,7 +62,7 @@ const start = Effect.fnUntraced(function* (
 ) {
   const { connection } = session
   const rows = new RowBuffer({ pause: () => connection.pause(), resume: () => connection.resume() })
-  let decoders: ReadonlyArray<Decode> = []
+  let decoders: ReadonlyArray<MySqlDecode> = []
   let column = 0
   // The driver calls `typeCast` for the cells of a row in order, from left to right.
   const typeCast = (wire: Wire): Cell => decoders[column++ % decoders.length]?.(wire) ?? null

@@ -1,6 +1,6 @@
 /** Decodes values of MySQL and MariaDB from the text protocol into cells. */
 import mysql2, { type FieldPacket } from "mysql2"
-import { integer, integerText, jsonText, momentText, timeText } from "../connection/CellForms.js"
+import { integerCell, integerText, jsonText, timestampText, timeText } from "../connection/CellForms.js"
 import { type Cell, Decimal } from "../connection/Connection.js"
 
 const { Types } = mysql2
@@ -11,20 +11,20 @@ export interface Wire {
   readonly buffer: () => Uint8Array | null
 }
 
-export type Decode = (wire: Wire) => Cell
+export type MySqlDecode = (wire: Wire) => Cell
 
 /** The "character set" of binary values. */
 const binary = 63
 
 const text =
-  (decode: (text: string) => Cell): Decode =>
+  (decode: (text: string) => Cell): MySqlDecode =>
   (wire) => {
     const value = wire.string("utf8")
     return value === null ? null : decode(value)
   }
 
 const bytes =
-  (decode: (bytes: Uint8Array) => Cell): Decode =>
+  (decode: (bytes: Uint8Array) => Cell): MySqlDecode =>
   (wire) => {
     const value = wire.buffer()
     // Copied, because the driver's buffer is a view of its socket buffer.
@@ -35,7 +35,7 @@ const same = text((value) => value)
 
 const raw = bytes((value) => value)
 
-const bits = bytes((value) => integer(value.reduce((number, byte) => number * 256n + BigInt(byte), 0n)))
+const bits = bytes((value) => integerCell(value.reduce((number, byte) => number * 256n + BigInt(byte), 0n)))
 
 const whole = text(integerText)
 
@@ -43,9 +43,9 @@ const float = text(Number)
 
 const decimal = text((value) => new Decimal(value))
 
-const moment = text(momentText)
+const timestamp = text(timestampText)
 
-const decoders: ReadonlyMap<number | undefined, Decode> = new Map([
+const decoders: ReadonlyMap<number | undefined, MySqlDecode> = new Map([
   [Types.TINY, whole],
   [Types.SHORT, whole],
   [Types.INT24, whole],
@@ -56,10 +56,10 @@ const decoders: ReadonlyMap<number | undefined, Decode> = new Map([
   [Types.DOUBLE, float],
   [Types.DECIMAL, decimal],
   [Types.NEWDECIMAL, decimal],
-  [Types.DATE, moment],
-  [Types.DATETIME, moment],
+  [Types.DATE, timestamp],
+  [Types.DATETIME, timestamp],
   // A TIMESTAMP is an instant, printed in the session's zone, which is UTC.
-  [Types.TIMESTAMP, text((value) => `${momentText(value)}Z`)],
+  [Types.TIMESTAMP, text((value) => `${timestampText(value)}Z`)],
   [Types.TIME, text(timeText)],
   [Types.BIT, bits],
   [Types.JSON, text(jsonText)],
@@ -68,7 +68,7 @@ const decoders: ReadonlyMap<number | undefined, Decode> = new Map([
 ])
 
 /** The decoder of a column. */
-export const decoderOf = (field: FieldPacket): Decode => {
+export const decoderOf = (field: FieldPacket): MySqlDecode => {
   // MariaDB stores JSON as text and marks it with an extended type format.
   if (field.extendedFormat === "json") return text(jsonText)
   return decoders.get(field.columnType) ?? (field.characterSet === binary ? raw : same)

@@ -14,7 +14,7 @@ import { type Framing, limitMessages } from "../settings/RowLimit.js"
 const farewell = "2 seconds"
 
 export class MySqlSession implements PoolItem {
-  private readonly mourners: Array<() => void> = []
+  private readonly closeListeners: Array<() => void> = []
   private dead = false
 
   private constructor(
@@ -50,7 +50,7 @@ export class MySqlSession implements PoolItem {
 
   onDeath(callback: () => void): void {
     if (this.dead) callback()
-    else this.mourners.push(callback)
+    else this.closeListeners.push(callback)
   }
 
   /** Kills the running statement and closes the session. */
@@ -82,7 +82,7 @@ export class MySqlSession implements PoolItem {
   private die(): void {
     if (this.dead) return
     this.dead = true
-    for (const callback of this.mourners) callback()
+    for (const callback of this.closeListeners) callback()
   }
 }
 

@@ -17,7 +17,7 @@ import { mayLeaveState } from "../connection/SessionState.js"
 import { effectRefusal, postgresEffects } from "../sql/SideEffects.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { type Tls, tlsOf } from "../settings/Tls.js"
-import { type ArrayType, arrayTypesSql, type Decode, decoderOf, sessionSetup } from "./PostgresCells.js"
+import { type ArrayType, arrayTypesSql, type PostgresDecode, decoderOf, sessionSetup } from "./PostgresCells.js"
 import { postgresCatalog } from "./PostgresCatalog.js"
 import { hasNoEncryption, noAnswer, openFailed, statementFailed } from "./PostgresFailures.js"
 import {
@@ -96,7 +96,7 @@ const arrayTypes = (sql: PgClient.PgClient) =>
   )
 
 interface StatementContext {
-  readonly decoders: (typeId: number) => Decode
+  readonly decoders: (typeId: number) => PostgresDecode
   readonly errorOf: (error: Error) => StatementError
   /** Server-side timeout of the statement, in milliseconds; null means the session's timeout. */
   readonly limitMillis: number | null

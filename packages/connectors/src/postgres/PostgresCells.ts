@@ -1,9 +1,9 @@
 /** Decodes PostgreSQL values into cells, from the text format that `sessionSetup` selects. */
-import { integerText, jsonText, momentText, timeText } from "../connection/CellForms.js"
+import { integerText, jsonText, timestampText, timeText } from "../connection/CellForms.js"
 import { type Cell, Decimal } from "../connection/Connection.js"
 import { parseArray } from "./PostgresArray.js"
 
-export type Decode = (text: string) => Cell
+export type PostgresDecode = (text: string) => Cell
 
 /** Session settings: the text formats that the decoders expect, read-only transactions, UTC and the statement timeout. */
 export const sessionSetup = (timeoutMillis: number): string => `
@@ -30,17 +30,18 @@ export const arrayTypesSql = `
   FROM pg_type a JOIN pg_type e ON e.oid = a.typelem
   WHERE a.typoutput = 'array_out'::regproc AND e.typtype <> 'c'`
 
-const number: Decode = (text) => Number(text)
+const number: PostgresDecode = (text) => Number(text)
 
-const numeric: Decode = (text) => (/^[-\d]/.test(text) && text !== "-Infinity" ? new Decimal(text) : Number(text))
+const numeric: PostgresDecode = (text) =>
+  /^[-\d]/.test(text) && text !== "-Infinity" ? new Decimal(text) : Number(text)
 
-const money: Decode = (text) => new Decimal(text.replace(/[^\d.-]/g, ""))
+const money: PostgresDecode = (text) => new Decimal(text.replace(/[^\d.-]/g, ""))
 
-const bytes: Decode = (text) => new Uint8Array(Buffer.from(text.slice(2), "hex"))
+const bytes: PostgresDecode = (text) => new Uint8Array(Buffer.from(text.slice(2), "hex"))
 
-const same: Decode = (text) => text
+const same: PostgresDecode = (text) => text
 
-const decoders: ReadonlyMap<number, Decode> = new Map([
+const decoders: ReadonlyMap<number, PostgresDecode> = new Map([
   [16, (text) => text === "t"], // bool
   [17, bytes], // bytea
   [20, integerText], // int8
@@ -52,10 +53,10 @@ const decoders: ReadonlyMap<number, Decode> = new Map([
   [701, number], // float8
   [790, money],
   [1042, (text) => text.replace(/ +$/, "")], // char(n): its padding is not significant, and no cast keeps it
-  [1082, momentText], // date
+  [1082, timestampText], // date
   [1083, timeText], // time
-  [1114, momentText], // timestamp
-  [1184, momentText], // timestamptz
+  [1114, timestampText], // timestamp
+  [1184, timestampText], // timestamptz
   [1266, timeText], // timetz
   [1700, numeric],
   [3802, jsonText] // jsonb
@@ -64,7 +65,7 @@ const decoders: ReadonlyMap<number, Decode> = new Map([
 /** The decoder of a type. Types that are neither known nor arrays stay text. */
 export const decoderOf =
   (arrays: ReadonlyMap<number, ArrayType>) =>
-  (typeId: number): Decode => {
+  (typeId: number): PostgresDecode => {
     const array = arrays.get(typeId)
     if (array === undefined) return decoders.get(typeId) ?? same
     const element = decoders.get(array.element) ?? same

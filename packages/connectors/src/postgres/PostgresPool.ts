@@ -15,7 +15,7 @@ const defaultPort = 5432
 export const farewell = "2 seconds"
 
 /** Timeout of each step of opening a session, in milliseconds. */
-const patience = Duration.toMillis(connectTimeout)
+const connectMillis = Duration.toMillis(connectTimeout)
 
 export interface PostgresPoolOptions {
   readonly settings: ServerSettings
@@ -33,7 +33,7 @@ export class PostgresSession extends Client {
 
   async setUp(setup: string): Promise<void> {
     const text = `${setup}; SELECT pg_backend_pid() AS backend`
-    const results = await this.query({ text, query_timeout: patience })
+    const results = await this.query({ text, query_timeout: connectMillis })
     this.backend = Number(results.at(-1)?.rows[0]?.["backend"])
   }
 }
@@ -92,7 +92,7 @@ const makeDriver = (
     ssl,
     application_name: "semlayer",
     keepAlive: true,
-    connectionTimeoutMillis: patience
+    connectionTimeoutMillis: connectMillis
   }
   class Session extends PostgresSession {
     constructor() {

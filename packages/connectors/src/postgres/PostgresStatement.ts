@@ -5,10 +5,10 @@
 import type { Connection, FieldDescription, Submittable } from "pg"
 import type { Cell } from "../connection/Connection.js"
 import type { RowBuffer } from "../connection/RowBuffer.js"
-import type { Decode } from "./PostgresCells.js"
+import type { PostgresDecode } from "./PostgresCells.js"
 
 export interface StatementEvents {
-  readonly decoderOf: (typeId: number) => Decode
+  readonly decoderOf: (typeId: number) => PostgresDecode
   /** Server-side timeout of this statement, in milliseconds; null means the session's timeout. */
   readonly limitMillis: number | null
   /** Called once after the statement has failed and the remaining messages were skipped, before the server is ready again. */
@@ -16,7 +16,7 @@ export interface StatementEvents {
 }
 
 export class PostgresStatement implements Submittable {
-  private decoders: ReadonlyArray<Decode> = []
+  private decoders: ReadonlyArray<PostgresDecode> = []
 
   constructor(
     private readonly sql: string,

@@ -12,7 +12,7 @@ const readers = /^(?:select|with|values|explain)\b|^\(/i
 const leadingBlank = /^(?:\s+|--[^\r\n]*(?:\r?\n|$)|\/\*(?!M?!)(?:(?!\/\*|\*\/)[\s\S])*\*\/)/
 
 /** Why a statement is rejected before it reaches the database; null if it is read-only and may run. */
-export const refusal = (sql: string): string | null => {
+export const readOnlyRejection = (sql: string): string | null => {
   let text = sql
   for (let blank = leadingBlank.exec(text); blank !== null; blank = leadingBlank.exec(text)) {
     text = text.slice(blank[0].length)

@@ -6,7 +6,7 @@ import { RowTooLong } from "../settings/RowLimit.js"
 import { packRows } from "../workers/PackedRows.js"
 import { type ServedStatement, serveStatements } from "../workers/WorkerProgram.js"
 import type { PackedBatch, StatementFailure, WorkerTarget } from "../workers/WorkerProtocol.js"
-import { registerMoments } from "./SqliteMoments.js"
+import { registerTimestamps } from "./SqliteTimestamps.js"
 import { notADatabase } from "./SqliteProblems.js"
 import { registerRounding } from "./SqliteRounding.js"
 import { registerStatistics } from "./SqliteStatistics.js"
@@ -66,7 +66,7 @@ const open = (path: string, wide: boolean): SqliteDriver.Database => {
   const database = new SqliteDriver(path, { readonly: true, fileMustExist: true, timeout: busyTimeout })
   database.pragma("query_only = on")
   registerStatistics(database)
-  registerMoments(database)
+  registerTimestamps(database)
   registerRounding(database)
   if (wide) registerSums(database)
   files.set(key, { database, identity, idle: setTimeout(() => closeIdle(key), idleFile) })

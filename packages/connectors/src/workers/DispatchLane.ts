@@ -26,7 +26,7 @@ export class DispatchLane {
   }
 
   /** Records the duration of a statement in milliseconds, as an exponential moving average. */
-  learn(took: number): void {
+  observe(took: number): void {
     const counted = Math.min(took, longestCounted)
     this.typical = Number.isFinite(this.typical) ? this.typical * 0.8 + counted * 0.2 : counted
   }

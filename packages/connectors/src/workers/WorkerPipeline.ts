@@ -22,7 +22,7 @@ export interface SubmittedStatement {
   /** Receives each answer. Null means that the worker exited while the statement ran. */
   readonly receive: (answer: StatementAnswer | null) => void
   /** Rejects the statement with a readable reason, because no worker could be started. */
-  readonly refuse: (reason: string) => void
+  readonly reject: (reason: string) => void
 }
 
 interface Entry {
@@ -170,7 +170,7 @@ export class WorkerPipeline {
     const entry = this.entries[index]
     if (entry === undefined) return
     const { statement } = entry
-    if (answer.type === "rows") this.lane?.learn(answer.took)
+    if (answer.type === "rows") this.lane?.observe(answer.took)
     if (answer.type === "rows" && !answer.last) {
       // A cancelled statement was already sent a stop.
       entry.isPaused = statement !== null

@@ -137,7 +137,7 @@ export class WorkerPool {
     const wanted = needed === 0 ? 0 : Math.min(max, needed + (spare ? 1 : 0))
     while (this.pipelines.size + this.starting < wanted) {
       this.starting++
-      this.fork(this.life)
+      this.fork(this.lifecycle)
     }
   }
 
@@ -147,7 +147,7 @@ export class WorkerPool {
   }
 
   /** Runs one worker from its start to its exit. */
-  private readonly life = Effect.suspend(() => {
+  private readonly lifecycle = Effect.suspend(() => {
     const { program, env = {}, cancelGrace } = this.options
     return Effect.scoped(
       Effect.matchEffect(startWorker(program, { TZ: "UTC", ...env }), {
@@ -180,6 +180,6 @@ export class WorkerPool {
     if (this.pipelines.size + this.starting > 0) return
     const waiting = [...this.waiting]
     this.waiting.clear()
-    for (const { refuse } of waiting) refuse(reason)
+    for (const { reject } of waiting) reject(reason)
   }
 }

@@ -88,7 +88,7 @@ export class WorkerStatement implements SubmittedStatement {
     this.tools.pool.submit(this)
   }
 
-  readonly refuse = (reason: string): void => {
+  readonly reject = (reason: string): void => {
     this.isOver = true
     this.fail(failed(this.tools.datasource, "other", reason))
   }

@@ -72,7 +72,7 @@ const indexOf = (keys: ApiKeyList): Index => ({
   )
 })
 
-const told = ({ hash: _, ...key }: ApiKeyRow): ListedApiKey => key
+const withoutHash = ({ hash: _, ...key }: ApiKeyRow): ListedApiKey => key
 
 export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys", {
   effect: Effect.gen(function* () {
@@ -107,7 +107,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
 
     return {
       /** The keys by name, without their hashes. */
-      list: Effect.map(rows.read, (keys) => keys.map(told).sort((a, b) => (a.name < b.name ? -1 : 1))),
+      list: Effect.map(rows.read, (keys) => keys.map(withoutHash).sort((a, b) => (a.name < b.name ? -1 : 1))),
 
       /** Whether any key exists. Expired keys count: authentication stays on after the last key expires. */
       exist: Effect.map(current, ({ keys }) => keys.length > 0),
@@ -127,7 +127,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
             ? Effect.fail(new ApiKeyExists({ name }))
             : Effect.succeed([...keys, row])
         )
-        return { ...told(row), secret }
+        return { ...withoutHash(row), secret }
       }),
 
       /** Revokes a key. All processes on the storage reject it within a second. */

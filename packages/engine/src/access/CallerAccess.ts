@@ -26,7 +26,7 @@ export interface CallerAccess {
   /** Whether only the engine's own policy applies to the running request. */
   readonly isOwn: Effect.Effect<boolean>
   /** Whether any policy applies. Then database error messages are hidden, because they may quote hidden values. */
-  readonly hidesWords: Effect.Effect<boolean>
+  readonly hidesMessages: Effect.Effect<boolean>
   /** What the running request may see of models; null if everything. */
   readonly limits: Effect.Effect<Limits | null>
 }
@@ -56,7 +56,7 @@ export const callerAccess: Effect.Effect<CallerAccess> = Effect.gen(function* ()
 
   const isOwn = ofRequest((added, caller) => Effect.succeed(added === null && rules?.isLimited(caller) !== true))
 
-  const hidesWords = Effect.map(isOwn, (isOwn) => own.length > 0 || !isOwn)
+  const hidesMessages = Effect.map(isOwn, (isOwn) => own.length > 0 || !isOwn)
 
   const limits = ofRequest((added, caller) => {
     const isLimited = added !== null || rules?.isLimited(caller) === true
@@ -65,7 +65,7 @@ export const callerAccess: Effect.Effect<CallerAccess> = Effect.gen(function* ()
     return Effect.succeed(isLimited || given.length > 0 ? limitsOf(given, isLimited) : null)
   })
 
-  return { own, policies, isOwn, hidesWords, limits }
+  return { own, policies, isOwn, hidesMessages, limits }
 })
 
 /** Interns limits in a trie keyed by the identity of rule lists, of which there are few. */

@@ -21,8 +21,8 @@ export const mentionable = (snapshot: StorageSnapshot, limits: Limits | null): (
 }
 
 /** An ingest report without the parts that the caller may not see. */
-export const visibleReport = (report: IngestResult, isTellable: (said: unknown) => boolean): IngestResult => {
-  const isShown = (name: string) => isTellable(foldName(name))
+export const visibleReport = (report: IngestResult, canReport: (said: unknown) => boolean): IngestResult => {
+  const isShown = (name: string) => canReport(foldName(name))
   return {
     ...report,
     models: report.models.filter(isShown),
@@ -33,8 +33,8 @@ export const visibleReport = (report: IngestResult, isTellable: (said: unknown) 
         new_columns: addition.new_columns.filter(isShown),
         widened_columns: addition.widened_columns.filter(isShown)
       })),
-    to_delete: report.to_delete.filter(isTellable),
-    errors: report.errors.filter(isTellable),
-    warnings: report.warnings.filter(isTellable)
+    to_delete: report.to_delete.filter(canReport),
+    errors: report.errors.filter(canReport),
+    warnings: report.warnings.filter(canReport)
   }
 }

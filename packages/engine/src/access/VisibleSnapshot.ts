@@ -22,8 +22,8 @@ export class VisibleSnapshot extends Effect.Service<VisibleSnapshot>()("@semlaye
     const storage = yield* Storage
     const { snapshot, limits } = yield* makeVisibleSnapshot
     /** A predicate for whether a value may be reported to the running caller. */
-    const told = Effect.zipWith(storage.snapshot, limits, mentionable)
-    return { snapshot, tellable: told } as const
+    const canReport = Effect.zipWith(storage.snapshot, limits, mentionable)
+    return { snapshot, canReport } as const
   })
 }) {}
 
@@ -68,7 +68,7 @@ const concealed = ({ problems }: StorageSnapshot): StorageSnapshot["problems"] =
   problems.map((problem) => ({ ...problem, reason: "it has a problem that semlayer doctor reports" }))
 
 /** What limits leave of a model that is, or was, in a snapshot; null if nothing. */
-export const seenIn = (snapshot: StorageSnapshot, model: StoredModel, limits: Limits): StoredModel | null => {
+export const visibleIn = (snapshot: StorageSnapshot, model: StoredModel, limits: Limits): StoredModel | null => {
   const others = [...(snapshot.models.get(model.data_source)?.values() ?? [])].map(({ value }) => value)
   const { parts } = deniedIn([...others.filter(({ name }) => name !== model.name), model], limits)
   const denied = parts.get(foldName(model.name))
@@ -90,17 +90,17 @@ const visibleModels = (
   return visible
 }
 
-interface Seen {
+interface CachedView {
   readonly limits: Limits
   /** Cache key: the denied parts of the model, which also depend on other models. */
   readonly without: string
   readonly model: Stored<StoredModel>
 }
 
-const seen = new WeakMap<Stored<StoredModel>, ReadonlyArray<Seen>>()
+const modelViews = new WeakMap<Stored<StoredModel>, ReadonlyArray<CachedView>>()
 
-/** Number of cached views per model. */
-const maxSeen = 8
+/** Number of cached modelViews per model. */
+const maxViews = 8
 
 const visibleModel = (
   stored: Stored<StoredModel>,
@@ -108,13 +108,13 @@ const visibleModel = (
   limits: Limits
 ): Stored<StoredModel> => {
   const without = denied === undefined ? "" : JSON.stringify([[...denied.leaves].sort(), [...denied.joins].sort()])
-  const known = seen.get(stored) ?? []
+  const known = modelViews.get(stored) ?? []
   const before = known.find((each) => each.limits === limits && each.without === without)
   if (before !== undefined) return before.model
   const bare = denied === undefined ? stored.value : withoutDenied(stored.value, denied)
   const value = limits.hidesProfiles ? withoutProfiles(bare) : bare
   const model = value === stored.value ? stored : { ...stored, value }
-  seen.set(stored, [{ limits, without, model }, ...known].slice(0, maxSeen))
+  modelViews.set(stored, [{ limits, without, model }, ...known].slice(0, maxViews))
   return model
 }
 

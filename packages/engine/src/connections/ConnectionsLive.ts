@@ -127,7 +127,7 @@ export const ConnectionsLive = Layer.scoped(
       )
 
     /** Opens a new connection. While the circuit breaker is open, the existing one is not trusted. */
-    const anew = (name: DatasourceName, version: Version) =>
+    const reopened = (name: DatasourceName, version: Version) =>
       Effect.zipRight(
         retire(name, version),
         withVersion(name, (latest) => opened(name, latest))
@@ -135,14 +135,14 @@ export const ConnectionsLive = Layer.scoped(
 
     const get = (name: DatasourceName) =>
       withVersion(name, (version) =>
-        version.breaker.isClosed ? opened(name, version) : version.breaker.pass(anew(name, version))
+        version.breaker.isClosed ? opened(name, version) : version.breaker.pass(reopened(name, version))
       ).pipe(Effect.zipLeft(leased))
 
     const use = <A, E, R>(name: DatasourceName, work: (connection: Connection) => Effect.Effect<A, E, R>) =>
       withVersion(name, (version): Effect.Effect<A, E | ConnectError, R> => {
         const { breaker, lease } = version
         if (!breaker.isClosed)
-          return Effect.scoped(Effect.flatMap(Effect.zipLeft(breaker.pass(anew(name, version)), leased), work))
+          return Effect.scoped(Effect.flatMap(Effect.zipLeft(breaker.pass(reopened(name, version)), leased), work))
         if (lease !== null) return lease.use(work)
         return Effect.uninterruptibleMask((restore) =>
           Effect.flatMap(Lease.take(restore(opened(name, version)), countLease), (taken) => {
@@ -157,7 +157,7 @@ export const ConnectionsLive = Layer.scoped(
 
     const probe = (name: DatasourceName) =>
       withVersion(name, (version) =>
-        version.breaker.isClosed ? opened(name, version) : version.breaker.insist(anew(name, version))
+        version.breaker.isClosed ? opened(name, version) : version.breaker.insist(reopened(name, version))
       ).pipe(Effect.zipLeft(leased))
 
     const check = (datasource: Datasource) =>
@@ -242,7 +242,7 @@ const connectionOf = ({ datasource }: Version, database: Database, config: Conne
         return limit()
       },
       queue,
-      patience: config.queueTimeout,
+      maxWait: config.queueTimeout,
       onChange: countStatements(),
       refusal: (retry_after) => new DatasourceBusy({ datasource: name, limit: limit(), queue, retry_after })
     })
@@ -264,10 +264,10 @@ const guarded = (database: Database, breaker: Breaker<ConnectionFailed>): Databa
         })
       })
       // A connection lost in the middle of a statement does not show that the server is unreachable.
-      const told = Effect.tapError(retryLostSession(attempt), (error) =>
+      const observed = Effect.tapError(retryLostSession(attempt), (error) =>
         !isReached && error._tag === "ConnectionFailed" && isOutage(error) ? breaker.fail(error) : Effect.void
       )
-      return breaker.pass(told)
+      return breaker.pass(observed)
     })
 })
 

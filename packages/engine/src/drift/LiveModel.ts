@@ -16,7 +16,7 @@ import type { Introspection, TableInfo } from "@semlayer/connectors/introspectio
 import { type LiveTable, liveTable } from "../probe/LiveTable.js"
 import { rowsOf } from "@semlayer/connectors/connection/ResultRows"
 import { findTable, nameMatcher } from "../names/NameMatch.js"
-import { placeText, tableOf, type TablePlace } from "../names/TableNames.js"
+import { placeText, sqlTableOf, type TablePlace } from "../names/TableNames.js"
 import type { TableGone } from "../probe/TypeProbe.js"
 import { provesDrift } from "./Refusals.js"
 
@@ -59,10 +59,10 @@ export interface LiveSource {
   /** Resolves the types of a table. */
   readonly typed: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed | DatasourceBusy | TableGone>
   /** Report only error codes: the database's messages may quote values of rows that a policy hides. */
-  readonly hidesWords: boolean
+  readonly hidesMessages: boolean
 }
 
-export const liveModels = ({ connection, dialect, known, typed, hidesWords }: LiveSource): LiveModels => {
+export const liveModels = ({ connection, dialect, known, typed, hidesMessages }: LiveSource): LiveModels => {
   const listed = new Map(known)
   const complete = new Map<string | null, Introspection>()
 
@@ -93,7 +93,7 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
 
   const ofTable = Effect.fnUntraced(function* (model: SemModel) {
     const { defaultSchema } = yield* home
-    const place = tableOf(model, defaultSchema)
+    const place = sqlTableOf(model, defaultSchema)
     if (place === null) return null
     const table = yield* find(place)
     if (table !== undefined && isSame(table, place)) return yield* typedModel(table)
@@ -133,8 +133,8 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
     return rows.length === 0 ? null : unread("the database user may not use its schema")
   })
 
-  const told = ({ reason, code }: QueryFailed | PermissionDenied): string =>
-    hidesWords ? `its message is hidden under a row policy${code === null ? "" : ` (code ${code})`}` : reason
+  const visibleReason = ({ reason, code }: QueryFailed | PermissionDenied): string =>
+    hidesMessages ? `its message is hidden under a row policy${code === null ? "" : ` (code ${code})`}` : reason
 
   /** Runs a statement that returns no rows and classifies the result. */
   const answerOf = (sql: string): Effect.Effect<Answer, ConnectionFailed | DatasourceBusy> => {
@@ -147,11 +147,11 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
           QueryFailed: (failure) =>
             Effect.succeed<Answer>(
               provesDrift(dialect.name, failure)
-                ? { _tag: "Missing", words: told(failure) }
-                : unread(`the database cannot read it: ${told(failure)}`)
+                ? { _tag: "Missing", message: visibleReason(failure) }
+                : unread(`the database cannot read it: ${visibleReason(failure)}`)
             ),
           PermissionDenied: (failure) =>
-            Effect.succeed<Answer>(unread(`the database user may not read it: ${told(failure)}`)),
+            Effect.succeed<Answer>(unread(`the database user may not read it: ${visibleReason(failure)}`)),
           QueryTimeout: ({ message }) => Effect.succeed<Answer>(unread(message))
         })
       )
@@ -163,7 +163,7 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
         case "Columns":
           return found(untyped(answer.names))
         case "Missing":
-          return gone(`the database rejects its sql: ${answer.words}`)
+          return gone(`the database rejects its sql: ${answer.message}`)
         case "Unread":
           return answer
       }
@@ -202,7 +202,7 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
 type Answer =
   | { readonly _tag: "Columns"; readonly names: ReadonlyArray<string> }
   /** Proof that the statement does not fit the schema. */
-  | { readonly _tag: "Missing"; readonly words: string }
+  | { readonly _tag: "Missing"; readonly message: string }
   | Unread
 
 const hiddenRelationSql = (name: string): string => `

@@ -15,8 +15,8 @@ export const reasonOf = (part: Item, causes: ReadonlyArray<Cause>): string => {
   if (part.kind === "join") {
     // If the target model is gone, its columns need no mention.
     const target = causes.filter(({ lost }) => lost.kind === "model")
-    const told = target.length === 0 ? causes : target
-    return [...new Set(told.map((cause) => joinReason(part, cause)))].join("; ")
+    const listed = target.length === 0 ? causes : target
+    return [...new Set(listed.map((cause) => joinReason(part, cause)))].join("; ")
   }
   const byEnding = new Map<string, ReadonlySet<string>>()
   for (const cause of causes) {

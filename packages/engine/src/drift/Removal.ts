@@ -23,10 +23,10 @@ export const removedBy = ({ remove, remove_filters }: DriftEntry): PartNames => 
 })
 
 /** What to remove from a model: all of it, or some parts. */
-export type Step = { readonly _tag: "Delete" } | { readonly _tag: "Edit"; readonly parts: PartNames }
+export type RemovalStep = { readonly _tag: "Delete" } | { readonly _tag: "Edit"; readonly parts: PartNames }
 
 /** The part of an entry that still drifts, given the current drift of its model; null if nothing does. */
-export const stillDrifting = (asked: DriftEntry, now: DriftEntry): Step | null => {
+export const stillDrifting = (asked: DriftEntry, now: DriftEntry): RemovalStep | null => {
   if (asked.tool === "delete_model") return now.tool === "delete_model" ? { _tag: "Delete" } : null
   if (now.tool === "delete_model") return null
   const [wanted, lost] = [removedBy(asked), removedBy(now)]

@@ -27,7 +27,7 @@ const writtenTogether = 64
 const gathering = "100 millis"
 
 /** The result for one table: the change of its model, if any, or the failure. */
-export interface Outcome {
+export interface ModelOutcome {
   readonly step: IngestStep
   readonly live: LiveTable
   readonly change: Either.Either<Option.Option<Merged>, IngestFailure>
@@ -128,7 +128,7 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
       : storage.together(Effect.forEach(due, update, { concurrency: changesAtOnce }))
   )
   const changes = new Map(due.map((each, i) => [each.step, changeAt(written, i, failureOf(each))]))
-  return planned.map((each): Outcome => {
+  return planned.map((each): ModelOutcome => {
     const { step, live, gone } = each
     if (gone !== null) return { step, live, change: Either.left(failureOf(each)(gone)) }
     const reason = lost.get(step.model)
@@ -141,7 +141,7 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
   })
 })
 
-type Change = Outcome["change"]
+type Change = ModelOutcome["change"]
 
 /** A failure of the storage is a failure of every model in the batch. */
 const changeAt = (

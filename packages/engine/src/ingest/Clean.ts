@@ -9,7 +9,7 @@ import { stripDeleted, stripRemovedLeaves } from "../memories/References.js"
 import type { Storage, Stored, StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { modelEntry, type RecordEntry } from "@semlayer/storage/documents/Backup"
 import type { DriftReport } from "../drift/Drift.js"
-import { type Step, stillDrifting, withoutParts } from "../drift/Removal.js"
+import { type RemovalStep, stillDrifting, withoutParts } from "../drift/Removal.js"
 
 /** The models of a datasource by name. */
 export type StoredModels = ReadonlyMap<ModelName, Stored<StoredModel>>
@@ -25,7 +25,7 @@ export interface Survey<E> {
 }
 
 /** How often a concurrently edited model is retried. */
-const patience = 10
+const maxAttempts = 10
 
 /**
  * Applies entries to the models of one datasource, as far as their models still drift. If a model was edited since the survey,
@@ -69,7 +69,7 @@ export const clean = Effect.fn("Validator.clean")(function* <E extends Error>(
   const errors: Array<CleanResult["errors"][number]> = []
   for (const entry of entries) {
     const { tool, model_name, data_source } = entry
-    const outcome = yield* Effect.either(apply(entry, models, found, patience))
+    const outcome = yield* Effect.either(apply(entry, models, found, maxAttempts))
     if (Either.isLeft(outcome)) errors.push({ tool, model_name, data_source, error: outcome.left.message })
     else if (outcome.right) applied.push({ tool, model_name, data_source })
   }
@@ -80,7 +80,7 @@ export const clean = Effect.fn("Validator.clean")(function* <E extends Error>(
 const write = (
   storage: Storage["Type"],
   { value, revision }: Stored<StoredModel>,
-  step: Step,
+  step: RemovalStep,
   aggregations: AggregationRegistry,
   record: RecordEntry
 ): Effect.Effect<void, StorageFailed | DocumentUnusable | EditConflict> => {

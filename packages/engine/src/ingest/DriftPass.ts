@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { IngestJob } from "./IngestJob.js"
 import type { LiveTable } from "../probe/LiveTable.js"
-import { placeKey, tableOf } from "../names/TableNames.js"
+import { placeKey, sqlTableOf } from "../names/TableNames.js"
 import { tableFilter } from "./TableFilter.js"
 import { type DriftContext, driftOf, type DriftReport } from "../drift/Drift.js"
 import { liveModels } from "../drift/LiveModel.js"
@@ -12,19 +12,19 @@ import { liveModels } from "../drift/LiveModel.js"
 interface Stored extends Pick<DriftContext, "catalog" | "compiler" | "loadParser" | "unreadable"> {
   readonly models: ReadonlyArray<StoredModel>
   /** The caller is under a row policy: see `LiveSource`. */
-  readonly hidesWords: boolean
+  readonly hidesMessages: boolean
 }
 
 /** Reports the drift of models in scope. `settled` are the tables whose types the additive pass has resolved. */
 export const driftPass = Effect.fn("Ingestor.driftPass")(function* (
   job: IngestJob,
   settled: ReadonlyArray<LiveTable>,
-  { models, hidesWords, ...context }: Stored
+  { models, hidesMessages, ...context }: Stored
 ) {
   const { connection, dialect, types, schema, introspection } = job
   const known = new Map(settled.map((table) => [placeKey(table), table]))
   const database = liveModels({
-    ...{ connection, dialect, hidesWords },
+    ...{ connection, dialect, hidesMessages },
     known: new Map([[schema, introspection]]),
     typed: (table) => Effect.succeed(known.get(placeKey(table)) ?? types.declare(table))
   })
@@ -50,7 +50,7 @@ const scopeOf = ({ introspection, schema, request }: IngestJob): ((model: Stored
   const inScope = tableFilter(request)
   return (model) => {
     if (model.sql_table === undefined) return true
-    const table = tableOf(model, introspection.defaultSchema)
+    const table = sqlTableOf(model, introspection.defaultSchema)
     return table !== null && table.schema === schema && inScope(table.name)
   }
 }

@@ -1,13 +1,13 @@
 /** Builds the result of an ingest. */
 import type { DriftEntry, IngestFailure, IngestResult } from "@semlayer/domain/Ingest"
 import { Either, Option } from "effect"
-import type { Outcome } from "./AdditivePass.js"
+import type { ModelOutcome } from "./AdditivePass.js"
 import type { IngestPlan } from "./IngestPlan.js"
 import type { Merged } from "./Merge.js"
 
 export const ingestReport = (
   plan: IngestPlan,
-  outcomes: ReadonlyArray<Outcome>,
+  outcomes: ReadonlyArray<ModelOutcome>,
   drift: ReadonlyArray<DriftEntry>,
   /** Failures after the models were stored. */
   later: ReadonlyArray<IngestFailure> = [],
@@ -35,12 +35,13 @@ export const ingestReport = (
   }
 }
 
-const byModel = (a: Outcome, b: Outcome): number => (a.step.model < b.step.model ? -1 : 1)
+const byModel = (a: ModelOutcome, b: ModelOutcome): number => (a.step.model < b.step.model ? -1 : 1)
 
-const changeOf = ({ change }: Outcome): ReadonlyArray<Merged> => Option.toArray(Option.flatten(Either.getRight(change)))
+const changeOf = ({ change }: ModelOutcome): ReadonlyArray<Merged> =>
+  Option.toArray(Option.flatten(Either.getRight(change)))
 
 /** Warns about cycles with a new or changed table; other cycles were reported by an earlier ingest. */
-const cycleWarnings = ({ cycles }: IngestPlan, outcomes: ReadonlyArray<Outcome>): ReadonlyArray<string> => {
+const cycleWarnings = ({ cycles }: IngestPlan, outcomes: ReadonlyArray<ModelOutcome>): ReadonlyArray<string> => {
   const changed = new Set(outcomes.filter((each) => changeOf(each).length > 0).map(({ step }) => step.table.name))
   return cycles
     .filter((cycle) => cycle.some((table) => changed.has(table)))

@@ -20,7 +20,7 @@ import { mentionable, visibleReport } from "../access/VisibleReports.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { Storage, type StorageSnapshot, type StoredModel } from "@semlayer/storage/snapshot/Storage"
-import { additivePass, type Outcome } from "./AdditivePass.js"
+import { additivePass, type ModelOutcome } from "./AdditivePass.js"
 import { unreadableModels } from "../drift/Blocks.js"
 import { driftPass } from "./DriftPass.js"
 import type { IngestJob, OnProgress } from "./IngestJob.js"
@@ -79,7 +79,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
     const profiles = Effect.fnUntraced(function* (
       job: IngestJob,
       drift: ReadonlyArray<DriftEntry>,
-      outcomes: ReadonlyArray<Outcome>
+      outcomes: ReadonlyArray<ModelOutcome>
     ) {
       const name = job.datasource
       const failed = ({ message }: { readonly message: string }): ReadonlyArray<IngestFailure> => [
@@ -105,15 +105,15 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       const snapshot = yield* storage.snapshot
       const { catalog } = yield* catalogFor(name, snapshot)
       const models = modelsIn(name, snapshot)
-      const hidesWords = yield* access.hidesWords
+      const hidesMessages = yield* access.hidesMessages
       const unreadable = unreadableModels(name, snapshot.problems)
-      return { models, catalog, compiler, loadParser: parser.load, hidesWords, unreadable }
+      return { models, catalog, compiler, loadParser: parser.load, hidesMessages, unreadable }
     })
 
     /** Warnings about unique keys that tables do not enforce, and declared keys that the data violate. */
     const keyWarnings = Effect.fnUntraced(function* (
       { datasource, connection, dialect, request }: IngestJob,
-      outcomes: ReadonlyArray<Outcome>,
+      outcomes: ReadonlyArray<ModelOutcome>,
       drift: ReadonlyArray<DriftEntry>
     ) {
       const models = (yield* storage.snapshot).models.get(datasource)

@@ -14,7 +14,7 @@ import { type KeyJoin, newJoins } from "./Joins.js"
 import type { LiveColumn, LiveTable } from "../probe/LiveTable.js"
 import { nameMatcher } from "../names/NameMatch.js"
 import { columnSql, physicalColumn } from "../names/PhysicalColumns.js"
-import { placeText, sqlTable, tableOf } from "../names/TableNames.js"
+import { placeText, sqlTable, sqlTableOf } from "../names/TableNames.js"
 import { newUniqueKeys } from "./keys/UniqueKeys.js"
 import { type Widened, widened } from "../probe/Widen.js"
 
@@ -98,7 +98,7 @@ const emptyModel = (table: LiveTable, { data_source, name, dialect }: MergeConte
 })
 
 const readsTable = (model: StoredModel, table: LiveTable, { defaultSchema }: MergeContext): boolean => {
-  const read = tableOf(model, defaultSchema)
+  const read = sqlTableOf(model, defaultSchema)
   return read !== null && read.schema === table.schema && foldName(read.name) === foldName(table.name)
 }
 

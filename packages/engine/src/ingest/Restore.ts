@@ -46,7 +46,7 @@ export const restore = Effect.fn("Validator.restore")(function* (
 })
 
 /** The result for one document. */
-export type Outcome =
+export type RestoreOutcome =
   | { readonly document: string; readonly _tag: "Restore" | "Unchanged" }
   | { readonly document: string; readonly _tag: "Refused"; readonly reason: string }
 
@@ -56,18 +56,24 @@ const outcomeOf = <A>(
   update: (decide: (step: Undo<A>) => Effect.Effect<Option.Option<A>>) => Effect.Effect<unknown, Error>
 ) =>
   Effect.gen(function* () {
-    const outcome = yield* Ref.make<Outcome>({ document, _tag: "Unchanged" })
+    const outcome = yield* Ref.make<RestoreOutcome>({ document, _tag: "Unchanged" })
     yield* update((step) =>
       step._tag === "Restore"
         ? Effect.as(Ref.set(outcome, { document, _tag: step._tag }), Option.some(step.value))
         : Effect.as(Ref.set(outcome, { ...step, document }), Option.none())
     )
     return yield* Ref.get(outcome)
-  }).pipe(Effect.catchAll(({ message }) => Effect.succeed<Outcome>({ document, _tag: "Refused", reason: message })))
+  }).pipe(
+    Effect.catchAll(({ message }) => Effect.succeed<RestoreOutcome>({ document, _tag: "Refused", reason: message }))
+  )
 
 /** Groups outcomes by kind. */
-export const restoreResult = (outcomes: ReadonlyArray<Outcome>, warnings: ReadonlyArray<string>): RestoreResult => {
-  const names = (tag: Outcome["_tag"]) => outcomes.flatMap(({ _tag, document }) => (_tag === tag ? [document] : []))
+export const restoreResult = (
+  outcomes: ReadonlyArray<RestoreOutcome>,
+  warnings: ReadonlyArray<string>
+): RestoreResult => {
+  const names = (tag: RestoreOutcome["_tag"]) =>
+    outcomes.flatMap(({ _tag, document }) => (_tag === tag ? [document] : []))
   return {
     restored: names("Restore"),
     unchanged: names("Unchanged"),

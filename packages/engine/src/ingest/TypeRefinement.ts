@@ -17,7 +17,7 @@ import { type LiveTable, liveTable } from "../probe/LiveTable.js"
 import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import { isNarrowable, narrowed } from "./Narrow.js"
 import { nameMatcher } from "../names/NameMatch.js"
-import { tableOf } from "../names/TableNames.js"
+import { sqlTableOf } from "../names/TableNames.js"
 import { typeProbes } from "../probe/index.js"
 
 /** A model and its columns that were changed, or would be in a dry run. */
@@ -107,7 +107,7 @@ export class TypeRefinement extends Effect.Service<TypeRefinement>()("@semlayer/
 const subjectsOf = Effect.fnUntraced(function* (connection: Connection, models: ReadonlyArray<StoredModel>) {
   const { defaultSchema } = yield* connection.introspect({ schema: null, includeViews: false })
   const places = models.flatMap((model) => {
-    const place = tableOf(model, defaultSchema)
+    const place = sqlTableOf(model, defaultSchema)
     return place === null ? [] : [{ model, place }]
   })
   const schemas = [...new Set(places.map(({ place }) => place.schema))]

@@ -61,8 +61,8 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
       const connection = yield* connections.get(name)
       const dialect = yield* dialects.get(catalog.dialect)
       const { looseTypes, settle } = tableTypes(catalog.dialect, connection, probeScanCap)
-      const hidesWords = yield* access.hidesWords
-      const database = liveModels({ connection, dialect, known: new Map(), typed: settle, hidesWords })
+      const hidesMessages = yield* access.hidesMessages
+      const database = liveModels({ connection, dialect, known: new Map(), typed: settle, hidesMessages })
       const drift = Effect.fnUntraced(function* (models: StoredModels) {
         const { catalog } = yield* catalogFor(name, { ...snapshot, models: new Map([[name, models]]) })
         const stored = [...models.values()].map(({ value }) => value)

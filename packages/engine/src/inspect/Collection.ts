@@ -2,7 +2,7 @@
 import type { DatasourceSummary } from "@semlayer/domain/Datasource"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { Inspected } from "./Inspected.js"
-import { cellOf, codes, none, tableOf } from "./MarkdownTable.js"
+import { cellOf, codes, none, markdownTable } from "./MarkdownTable.js"
 import { joinsTo } from "./Parts.js"
 
 /** The visible models of one datasource, by name. */
@@ -98,11 +98,11 @@ const modelBlock = (model: StoredModel): string => {
   return [
     `## \`${model.name}\``,
     ...(model.description === undefined ? [] : [model.description]),
-    `**Columns (${columns.length})**\n\n${tableOf(
+    `**Columns (${columns.length})**\n\n${markdownTable(
       ["name", "type", "description"],
       columns.map(({ name, type, description }) => [name, type, description].map(cellOf))
     )}`,
-    `**Measures (${measures.length})**\n\n${tableOf(
+    `**Measures (${measures.length})**\n\n${markdownTable(
       ["name", "formula", "description"],
       measures.map(({ name, formula, description }) => [name, formula, description].map(cellOf))
     )}`,

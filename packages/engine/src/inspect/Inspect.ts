@@ -29,7 +29,7 @@ import { type Inspected, printBatch, printOne } from "./Inspected.js"
 import { learningsOf } from "./Learnings.js"
 import { modelJson } from "./ModelJson.js"
 import { modelMarkdown } from "./ModelMarkdown.js"
-import { canonicalOf, type ModelReport } from "./ModelReport.js"
+import { canonicalModel, type ModelReport } from "./ModelReport.js"
 import {
   inspectedAggregation,
   inspectedColumn,
@@ -170,7 +170,7 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
         showSql: command.show_sql
       }
       return {
-        canonical: canonicalOf(model),
+        canonical: canonicalModel(model),
         markdown: modelMarkdown(found),
         json: modelJson(found),
         isSmall: false,

@@ -15,7 +15,7 @@ export const codes = (names: ReadonlyArray<string>): string => names.map((name) 
 export const none = "_(none)_"
 
 /** A table. If only one column is left, a list of its values; if there are no rows, a placeholder. */
-export const tableOf = (headings: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string => {
+export const markdownTable = (headings: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   if (rows.length === 0) return none
   const kept = headings.flatMap((heading, i) => (rows.some((row) => row[i] !== "") ? [{ heading, i }] : []))
   const [only, another] = kept

@@ -2,7 +2,7 @@
 import type { Column } from "@semlayer/domain/Column"
 import type { CustomAggregation, Join, ModelMeasure } from "@semlayer/domain/Model"
 import type { Learning } from "./Learnings.js"
-import { canonicalOf, type ModelReport, notShown, sourceType, stageTexts } from "./ModelReport.js"
+import { canonicalModel, type ModelReport, notShown, sourceType, stageTexts } from "./ModelReport.js"
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -12,9 +12,9 @@ export const modelJson = (report: ModelReport): Json => {
   const part = <A>(
     section: "columns" | "measures" | "aggregations" | "joins",
     items: ReadonlyArray<A>,
-    tell: (item: A) => Json,
+    toJson: (item: A) => Json,
     name: (item: A) => string
-  ): Json => (sections.has(section) ? { [section]: items.map(tell) } : { [`${section}_names`]: items.map(name) })
+  ): Json => (sections.has(section) ? { [section]: items.map(toJson) } : { [`${section}_names`]: items.map(name) })
   const named = ({ name }: { readonly name: string }) => name
   return {
     model_name: model.name,
@@ -37,7 +37,7 @@ export const modelJson = (report: ModelReport): Json => {
     ...(sections.has("learnings") && { learnings: report.learnings.map(learningJson) }),
     ...(namesOnly.length > 0 && { names_only_sections: namesOnly }),
     ...(omitted.length > 0 && { omitted_sections: omitted }),
-    canonical_id: canonicalOf(model)
+    canonical_id: canonicalModel(model)
   }
 }
 

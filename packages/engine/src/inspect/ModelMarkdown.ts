@@ -4,12 +4,12 @@ import type { Column } from "@semlayer/domain/Column"
 import { type InspectSection, inspectSections } from "@semlayer/domain/Inspect"
 import { joinName } from "@semlayer/domain/Model"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
-import { cellOf, codes, none, tableOf } from "./MarkdownTable.js"
-import { canonicalOf, type ModelReport, notShown, stageTexts } from "./ModelReport.js"
+import { cellOf, codes, none, markdownTable } from "./MarkdownTable.js"
+import { canonicalModel, type ModelReport, notShown, stageTexts } from "./ModelReport.js"
 
 export const modelMarkdown = (report: ModelReport): string =>
   [
-    `# Model: \`${canonicalOf(report.model)}\``,
+    `# Model: \`${canonicalModel(report.model)}\``,
     report.model.description ?? "",
     facts(report),
     ...sources(report),
@@ -87,7 +87,7 @@ const parts = ({ model, sections, showSql }: ModelReport): ReadonlyArray<string>
   return [
     part("columns", names(columns), sections, () => columnTable(columns, showSql)),
     part("measures", names(measures), sections, () =>
-      tableOf(
+      markdownTable(
         ["name", "formula", "label", "description", "meta"],
         measures.map(({ name, formula, label, description, meta }) =>
           [name, formula, label, description, meta].map(cellOf)
@@ -98,7 +98,7 @@ const parts = ({ model, sections, showSql }: ModelReport): ReadonlyArray<string>
       ? []
       : [
           part("aggregations", names(model.aggregations), sections, () =>
-            tableOf(
+            markdownTable(
               ["name", "formula", "params", "description"],
               model.aggregations.map(({ name, formula, params, description }) => [
                 name,
@@ -110,7 +110,7 @@ const parts = ({ model, sections, showSql }: ModelReport): ReadonlyArray<string>
           )
         ]),
     part("joins", joins.map(joinName), sections, () =>
-      tableOf(
+      markdownTable(
         ["join", "target_model", "pairs", "relationship"],
         joins.map((join) => [
           joinName(join),
@@ -124,7 +124,7 @@ const parts = ({ model, sections, showSql }: ModelReport): ReadonlyArray<string>
 }
 
 const columnTable = (columns: ReadonlyArray<Column>, showSql: boolean): string =>
-  tableOf(
+  markdownTable(
     [
       ...["name", "type", "primary_key", "sql", "allowed_aggregations"],
       ...["filter", "label", "description", "meta", "sampled"]
@@ -150,7 +150,7 @@ const data = ({ samples, sections, showSql }: ModelReport): ReadonlyArray<string
   const { columns, rows, sql, error } = samples
   const shown =
     error === null
-      ? tableOf(
+      ? markdownTable(
           columns,
           rows.map((row) => columns.map((column) => cellOf(row[column])))
         )

@@ -25,7 +25,7 @@ export const notShown = (sections: ReadonlySet<InspectSection>) => {
 
 const hasNames = (section: InspectSection): boolean => section !== "samples" && section !== "learnings"
 
-export const canonicalOf = ({ data_source: datasource, name }: StoredModel): string =>
+export const canonicalModel = ({ data_source: datasource, name }: StoredModel): string =>
   printEntity({ _tag: "Model", datasource, model: name })
 
 /** The kind of source that a model reads. */

@@ -20,7 +20,7 @@ import { droppedWarning, resolveStrict } from "@semlayer/search/entities/EntityR
 import { entitiesOfQuery } from "@semlayer/search/entities/QueryEntities"
 import { makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { Storage, type StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
-import { nextMemoryId, nextMoment } from "./MemoryIds.js"
+import { nextMemoryId, nextTime } from "./MemoryIds.js"
 import { MemoryUpkeep } from "./MemoryUpkeep.js"
 import { stripDeleted, stripReferences } from "./References.js"
 import { isDangling, staleQuery } from "@semlayer/search/entities/StaleReferences"
@@ -79,7 +79,7 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
           const { entities, warnings } = yield* linked(request.linked_entities, yield* visible.snapshot)
           const created_at = Option.isSome(current)
             ? current.value.created_at
-            : nextMoment(yield* Clock.currentTimeMillis, snapshot)
+            : nextTime(yield* Clock.currentTimeMillis, snapshot)
           const memory = memoryOf(request, { id, entities, created_at })
           yield* Ref.set(written, { memory, warnings })
           return Option.some(memory)

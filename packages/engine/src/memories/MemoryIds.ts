@@ -10,7 +10,7 @@ const numberOf = (id: string): bigint | null => (/^(?:0|[1-9]\d*)$/.test(id) ? B
 
 const largestNumber = largest((id: MemoryId, _: Stored<Memory>) => numberOf(id))
 
-const latestMoment = largest((_: MemoryId, { value }: Stored<Memory>) => value.created_at.epochMillis)
+const latestTime = largest((_: MemoryId, { value }: Stored<Memory>) => value.created_at.epochMillis)
 
 /** The id of the next memory. Ids of unreadable memories count as taken. */
 export const nextMemoryId = ({ memories, problems }: StorageSnapshot): MemoryId => {
@@ -25,5 +25,5 @@ export const nextMemoryId = ({ memories, problems }: StorageSnapshot): MemoryId 
 /**
  * The creation time of a new memory: `now`, or 1 ms after the latest existing one. Distinct times keep the order of creation.
  */
-export const nextMoment = (now: number, { memories }: StorageSnapshot): DateTime.Utc =>
-  DateTime.unsafeMake(Math.max(now, (latestMoment(memories) ?? Number.NEGATIVE_INFINITY) + 1))
+export const nextTime = (now: number, { memories }: StorageSnapshot): DateTime.Utc =>
+  DateTime.unsafeMake(Math.max(now, (latestTime(memories) ?? Number.NEGATIVE_INFINITY) + 1))

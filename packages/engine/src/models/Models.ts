@@ -18,7 +18,7 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Either, Option, Ref, Schema } from "effect"
 import { stripRemovedLeaves } from "../memories/References.js"
 import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
-import { seenIn, makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
+import { visibleIn, makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { admitting } from "@semlayer/storage/documents/Edits"
 import {
   type ExpectedRevision,
@@ -115,7 +115,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       if (limits === null || limits.columns.length === 0) return (stored: StoredModel) => Effect.succeed(stored)
       const whole = yield* storage.snapshot
       return (stored: StoredModel) => {
-        const seen = seenIn(whole, stored, { ...limits, hidesProfiles: false })
+        const seen = visibleIn(whole, stored, { ...limits, hidesProfiles: false })
         return seen === null ? takenByOther(stored) : Effect.succeed(seen)
       }
     })

@@ -6,7 +6,7 @@ import { foldName, ModelName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { nameMatcher } from "./NameMatch.js"
 import { candidates, firstFree, isPlain, numbered, plainName } from "./PlainNames.js"
-import { placeKey, type TablePlace, tableOf } from "./TableNames.js"
+import { placeKey, type TablePlace, sqlTableOf } from "./TableNames.js"
 
 /** The model of a table. `theirs` is a user's SQL or query model that has the table's name. */
 export interface ModelPlace {
@@ -46,7 +46,7 @@ export const modelsByTable = (
   const [{ schema } = { schema: null }] = tables
   const byTable = new Map<string, SemModel>()
   for (const model of models) {
-    const read = tableOf(model, defaultSchema)
+    const read = sqlTableOf(model, defaultSchema)
     const table = read?.schema === schema ? (find(read.name) ?? read) : read
     if (table === null || !couldName(model.name, table, defaultSchema)) continue
     const before = byTable.get(placeKey(table))

@@ -25,13 +25,13 @@ export const sqlTable = ({ schema, name }: TablePlace, dialect: SqlDialect): str
     .join(".")
 
 /** The table that a model reads. Null for models of SQL or queries, and if `sql_table` names another database. */
-export const tableOf = (model: SemModel, defaultSchema: string | null): TablePlace | null => {
+export const sqlTableOf = (model: SemModel, defaultSchema: string | null): TablePlace | null => {
   if (model.sql_table === undefined) return null
   const parts = Either.match(tableName(model.sql_table), {
     onLeft: () => [],
     onRight: (table) => table.parts
   })
-  const [name, schema, ...beyond] = [...parts].reverse()
-  if (name === undefined || beyond.length > 0) return null
+  const [name, schema, ...rest] = [...parts].reverse()
+  if (name === undefined || rest.length > 0) return null
   return { schema: schema === undefined || schema === defaultSchema ? null : schema, name }
 }

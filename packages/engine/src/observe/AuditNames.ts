@@ -12,17 +12,17 @@ const literals = /'(?:[^']|'')*'?|"(?:[^"]|"")*"?|(?<![\p{L}\p{N}_.])\d[\p{L}\p{
 /** Replaces each literal of a formula with `?` and truncates the result. */
 export const withoutLiterals = (formula: string): string => formula.replace(literals, "?").slice(0, mostCharacters)
 
-export const namesOf = (names: Iterable<unknown>): ReadonlyArray<string> => {
-  const told = new Set<string>()
+export const auditedNames = (names: Iterable<unknown>): ReadonlyArray<string> => {
+  const listed = new Set<string>()
   for (const name of names) {
-    if (told.size >= mostNames) break
-    if (typeof name === "string") told.add(name.slice(0, mostCharacters))
+    if (listed.size >= mostNames) break
+    if (typeof name === "string") listed.add(name.slice(0, mostCharacters))
   }
-  return [...told]
+  return [...listed]
 }
 
 /** A name from a request, which may be any value; null if it is not a string. */
-export const nameOf = (name: unknown): string | null => namesOf([name])[0] ?? null
+export const auditedName = (name: unknown): string | null => auditedNames([name])[0] ?? null
 
 type Stage = Pick<SemQuery, "source_model" | "measures" | "dimensions" | "time_dimensions">
 
@@ -49,9 +49,11 @@ export const askedNames = (request: QueryRequest): AskedNames => {
   const stages = stagesOf(request)
   const named = "name" in request ? [request.name] : []
   return {
-    models: namesOf([...named, ...stages.map(({ source_model }) => sourceOf(source_model))]),
-    measures: namesOf(stages.flatMap(({ measures = [] }) => measures.map(({ formula }) => withoutLiterals(formula)))),
-    dimensions: namesOf(
+    models: auditedNames([...named, ...stages.map(({ source_model }) => sourceOf(source_model))]),
+    measures: auditedNames(
+      stages.flatMap(({ measures = [] }) => measures.map(({ formula }) => withoutLiterals(formula)))
+    ),
+    dimensions: auditedNames(
       stages.flatMap(({ dimensions = [], time_dimensions = [] }) => [
         ...dimensions.map(({ name }) => withoutLiterals(name)),
         ...time_dimensions.map(({ dimension, granularity }) => `${withoutLiterals(dimension)} by ${granularity}`)

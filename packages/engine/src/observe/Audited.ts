@@ -13,7 +13,7 @@ export interface Action {
 }
 
 /** What to record: the subject, and details of the result. */
-export interface Told<A> extends Action {
+export interface AuditedAction<A> extends Action {
   readonly about: Details | Effect.Effect<Details>
   readonly answered?: (answer: A) => Details | Effect.Effect<Details>
 }
@@ -30,14 +30,14 @@ const settled = (details: Details | Effect.Effect<Details> | undefined): Effect.
  * be gone when the request ends.
  */
 export const noting = (sink: AuditSink, { event, action }: Action, fiber: Fiber.RuntimeFiber<unknown, unknown>) => {
-  const asking = requestContextOf(fiber)
+  const context = requestContextOf(fiber)
   const started = ticks()
   return (outcome: string, details: Details): Effect.Effect<void> =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>
       sink.write({
         ...{ time: new Date(now).toISOString(), event, action, outcome },
         ms: Math.round((ticks() - started) * 10) / 10,
-        ...asking,
+        ...context,
         ...details
       })
     )
@@ -47,11 +47,11 @@ export const noting = (sink: AuditSink, { event, action }: Action, fiber: Fiber.
 export const audited = <A, E, R>(
   sink: AuditSink,
   work: Effect.Effect<A, E, R>,
-  told: Told<A>
+  entry: AuditedAction<A>
 ): Effect.Effect<A, E, R> =>
   Effect.withFiberRuntime<A, E, R>((fiber) => {
-    const { about, answered } = told
-    const note = noting(sink, told, fiber)
+    const { about, answered } = entry
+    const note = noting(sink, entry, fiber)
     return Effect.onExit(work, (exit) =>
       Effect.flatMap(
         Effect.zip(settled(about), settled(Exit.isSuccess(exit) ? answered?.(exit.value) : undefined)),

@@ -12,7 +12,7 @@ import { Profiler } from "../profile/Profiler.js"
 import type { Storage, StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import type { AuditSink } from "./Audit.js"
 import { ask, audited, type Details, write } from "./Audited.js"
-import { nameOf, namesOf } from "./AuditNames.js"
+import { auditedName, auditedNames } from "./AuditNames.js"
 
 type Stored = Context.Tag.Service<Storage>
 
@@ -26,17 +26,17 @@ export const auditedInspect = (inspect: Inspect, sink: AuditSink) =>
   Inspect.make({
     inspect: (request) => {
       const { reference, entity_type } = request
-      const names = namesOf(typeof reference === "string" ? [reference] : (reference ?? []))
-      return audited(sink, inspect.inspect(request), ask("inspect", { kind: nameOf(entity_type), names }))
+      const names = auditedNames(typeof reference === "string" ? [reference] : (reference ?? []))
+      return audited(sink, inspect.inspect(request), ask("inspect", { kind: auditedName(entity_type), names }))
     },
     summary: (request) =>
-      audited(sink, inspect.summary(request), ask("summary", { datasource: nameOf(request.datasource_name) }))
+      audited(sink, inspect.summary(request), ask("summary", { datasource: auditedName(request.datasource_name) }))
   })
 
 export const auditedModels = (models: Models, storage: Stored, sink: AuditSink) => {
   const about = (name: unknown, data_source: unknown): Details => ({
-    ...{ kind: "model", name: nameOf(name) },
-    ...(typeof data_source === "string" && { datasource: nameOf(data_source) })
+    ...{ kind: "model", name: auditedName(name) },
+    ...(typeof data_source === "string" && { datasource: auditedName(data_source) })
   })
   /** The revision just written, in the named datasource or else the first that has the model. */
   const revisionOf = (name: string, data_source: unknown) =>
@@ -73,7 +73,7 @@ export const auditedModels = (models: Models, storage: Stored, sink: AuditSink) 
 }
 
 export const auditedDatasources = (datasources: Datasources, storage: Stored, sink: AuditSink) => {
-  const about = (name: unknown): Details => ({ kind: "datasource", name: nameOf(name) })
+  const about = (name: unknown): Details => ({ kind: "datasource", name: auditedName(name) })
   const revisionOf = (name: string) =>
     ofSnapshot(storage, ({ datasources }) => {
       const stored = datasources.get(DatasourceName.make(name, true))
@@ -97,11 +97,11 @@ export const auditedDatasources = (datasources: Datasources, storage: Stored, si
       audited(
         sink,
         datasources.writePriority(priority),
-        write("datasource.priority", { kind: "priority", names: namesOf(priority.priority) })
+        write("datasource.priority", { kind: "priority", names: auditedNames(priority.priority) })
       ),
-    test: (given) => audited(sink, datasources.test(given), ask("datasource.test", { datasource: nameOf(given) })),
+    test: (given) => audited(sink, datasources.test(given), ask("datasource.test", { datasource: auditedName(given) })),
     survey: (given, options) =>
-      audited(sink, datasources.survey(given, options), ask("datasource.survey", { datasource: nameOf(given) }))
+      audited(sink, datasources.survey(given, options), ask("datasource.survey", { datasource: auditedName(given) }))
   })
 }
 
@@ -113,11 +113,12 @@ export const auditedMemories = (memories: Memories, storage: Stored, sink: Audit
         ...write("memory.save", { kind: "memory", name: request.id ?? null }),
         answered: ({ memory_id, entities }) =>
           ofSnapshot(storage, ({ memories }) => ({
-            ...{ name: memory_id, entities: namesOf(entities) },
+            ...{ name: memory_id, entities: auditedNames(entities) },
             revision: memories.get(memory_id)?.revision ?? null
           }))
       }),
-    forget: (id) => audited(sink, memories.forget(id), write("memory.delete", { kind: "memory", name: nameOf(id) }))
+    forget: (id) =>
+      audited(sink, memories.forget(id), write("memory.delete", { kind: "memory", name: auditedName(id) }))
   })
 
 export const auditedIngestor = (ingestor: Ingestor, sink: AuditSink) =>
@@ -125,11 +126,11 @@ export const auditedIngestor = (ingestor: Ingestor, sink: AuditSink) =>
     ...ingestor,
     ingest: (request, onProgress) =>
       audited(sink, ingestor.ingest(request, onProgress), {
-        ...write("ingest", { kind: "model", datasource: nameOf(request.datasource) }),
+        ...write("ingest", { kind: "model", datasource: auditedName(request.datasource) }),
         answered: ({ status, additions, errors }) => ({
           status,
-          created: namesOf(additions.flatMap(({ created, model_name }) => (created ? [model_name] : []))),
-          updated: namesOf(additions.flatMap(({ created, model_name }) => (created ? [] : [model_name]))),
+          created: auditedNames(additions.flatMap(({ created, model_name }) => (created ? [model_name] : []))),
+          updated: auditedNames(additions.flatMap(({ created, model_name }) => (created ? [] : [model_name]))),
           errors: errors.length
         })
       })
@@ -142,7 +143,7 @@ export const auditedValidator = (validator: Validator, sink: AuditSink) =>
       audited(sink, validator.forceClean(entries), {
         ...write("clean", { kind: "model" }),
         answered: ({ applied, errors }) => ({
-          names: namesOf(applied.map(({ data_source, model_name }) => `${data_source}.${model_name}`)),
+          names: auditedNames(applied.map(({ data_source, model_name }) => `${data_source}.${model_name}`)),
           errors: errors.length
         })
       })
@@ -165,7 +166,11 @@ export const auditedProfiler = (profiler: Profiler, sink: AuditSink) =>
     ...profiler,
     refresh: (datasource, tasks) =>
       audited(sink, profiler.refresh(datasource, tasks), {
-        ...write("samples.refresh", { kind: "model", datasource, names: namesOf(tasks.map(({ model }) => model)) }),
+        ...write("samples.refresh", {
+          kind: "model",
+          datasource,
+          names: auditedNames(tasks.map(({ model }) => model))
+        }),
         answered: (errors) => ({ errors: errors.length })
       })
   })

@@ -7,7 +7,7 @@ import { Search } from "../search/Search.js"
 import type { Storage } from "@semlayer/storage/snapshot/Storage"
 import type { AuditSink } from "./Audit.js"
 import { type Action, audited, type Details, noting } from "./Audited.js"
-import { askedNames, namesOf } from "./AuditNames.js"
+import { askedNames, auditedNames } from "./AuditNames.js"
 import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Metric"
 import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import { outcomeOf, outcomeOfCause } from "@semlayer/runtime/telemetry/Outcome"
@@ -22,8 +22,8 @@ const aboutQuery = (storage: Context.Tag.Service<Storage>, request: QueryRequest
   )
 
 const counted = (outcome: string, rows: number) => {
-  metrics.answers(1, outcome)
-  metrics.answeredRows(rows)
+  metrics.queries(1, outcome)
+  metrics.queryRows(rows)
 }
 
 const asking: Action = { event: "ask", action: "query" }
@@ -95,7 +95,7 @@ export const observedSearch = (search: Search, sink: AuditSink | null) => {
     if (sink === null) return measured
     const { datasource, entities = [] } = request
     // The question is the caller's free text and is not logged.
-    const about = { ...(datasource !== undefined && { datasource }), entities: namesOf(entities) }
+    const about = { ...(datasource !== undefined && { datasource }), entities: auditedNames(entities) }
     return audited(sink, measured, {
       ...{ event: "ask", action: "search", about },
       answered: ({ results }) => ({ results: results.length })

@@ -27,7 +27,7 @@ export interface LiveTable extends Omit<TableInfo, "columns"> {
 }
 
 /** The declared type of a column. An unrecognized type becomes TEXT. */
-export const declaredType = ({ type, databaseType, zoned }: ColumnInfo): TypeFinding =>
+export const declaredColumnType = ({ type, databaseType, zoned }: ColumnInfo): TypeFinding =>
   type === null
     ? {
         type: "TEXT",
@@ -49,7 +49,7 @@ export const liveTable = (
   columns: table.columns.map((column) => ({
     ...column,
     declared: column.type,
-    ...(findings.get(column.name) ?? declaredType(column))
+    ...(findings.get(column.name) ?? declaredColumnType(column))
   }))
 })
 

@@ -26,7 +26,7 @@ const isNumber = (c: string): string => `typeof(${c}) IN ('integer', 'real')`
 const countTexts = (c: string, condition: string): string =>
   `COUNT(CASE WHEN typeof(${c}) = 'text' AND ${condition} THEN 1 END)`
 
-const momentQuestions = {
+const timestampQuestions = {
   numbers: (c) => `COUNT(CASE WHEN ${isNumber(c)} THEN 1 END)`,
   reals: (c) => `COUNT(CASE typeof(${c}) WHEN 'real' THEN 1 END)`,
   least: (c) => `MIN(CASE WHEN ${isNumber(c)} THEN ${c} END)`,
@@ -54,11 +54,11 @@ const momentQuestions = {
     )
 } as const satisfies Questions
 
-const truthQuestions = { texts: momentQuestions.texts } as const satisfies Questions
+const truthQuestions = { texts: timestampQuestions.texts } as const satisfies Questions
 
 export type TruthFacts = Readonly<Record<keyof typeof truthQuestions, number>>
 export type NumberFacts = Readonly<Record<keyof typeof numberQuestions, number>>
-export type MomentFacts = Readonly<Record<keyof typeof momentQuestions, number>>
+export type TimestampFacts = Readonly<Record<keyof typeof timestampQuestions, number>>
 
 export type Purpose = "number" | "truth" | "moment" | "undeclared"
 
@@ -77,9 +77,9 @@ const questionsFor = (column: ColumnInfo): Questions => {
     case "truth":
       return truthQuestions
     case "moment":
-      return momentQuestions
+      return timestampQuestions
     case "undeclared":
-      return { ...numberQuestions, ...momentQuestions }
+      return { ...numberQuestions, ...timestampQuestions }
     case null:
       return {}
   }
@@ -120,10 +120,10 @@ export interface TableFacts {
   /** The number of rows read. */
   readonly rows: number
   /** In column order. */
-  readonly columns: ReadonlyArray<NumberFacts & MomentFacts>
+  readonly columns: ReadonlyArray<NumberFacts & TimestampFacts>
 }
 
-const noFacts: NumberFacts & MomentFacts = {
+const noFacts: NumberFacts & TimestampFacts = {
   ...{ storage: storage.none, distinctTexts: 0, numbers: 0, reals: 0, least: 0, greatest: 0, calendarNumbers: 0 },
   ...{ blobs: 0, texts: 0, readableTexts: 0, timeTexts: 0, isoTexts: 0, canonicalDates: 0, canonicalTimestamps: 0 },
   ...{ textsWithTime: 0, textsWithOffset: 0 }

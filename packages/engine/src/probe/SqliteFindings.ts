@@ -1,7 +1,7 @@
 /** Infers the type of a SQLite column from its facts. */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { TypeFinding } from "./LiveTable.js"
-import { type MomentFacts, type NumberFacts, storage, type TruthFacts } from "./SqliteFacts.js"
+import { type TimestampFacts, type NumberFacts, storage, type TruthFacts } from "./SqliteFacts.js"
 
 /** At this many distinct texts, a column declared as a number is treated as TEXT. */
 export const distinctTextCap = 1_000
@@ -40,7 +40,7 @@ export const truthFinding = ({ texts }: TruthFacts): TypeFinding =>
   })
 
 /** The type and time encoding of a column declared as a date or timestamp. */
-export const momentFinding = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts): TypeFinding => {
+export const timestampFinding = (declared: "DATE" | "TIMESTAMP", facts: TimestampFacts): TypeFinding => {
   const { numbers, texts, blobs, readableTexts } = facts
   if (numbers + texts + blobs === 0) return found(declared)
   if (blobs > 0 || (numbers > 0 && texts > 0)) {
@@ -49,7 +49,7 @@ export const momentFinding = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts
       caveat: "mixes text, numbers or bytes; only its text values are timestamps"
     })
   }
-  if (numbers > 0) return numericMoment(declared, facts)
+  if (numbers > 0) return numericTimestamp(declared, facts)
   if (readableTexts === 0)
     return found("TEXT", { caveat: "holds no text that SQLite reads as a timestamp, so it is TEXT" })
   const type = declared === "DATE" && facts.textsWithTime === 0 ? "DATE" : "TIMESTAMP"
@@ -57,17 +57,17 @@ export const momentFinding = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts
 }
 
 /** The type of a column declared as TIME, which is also commonly used for timestamps. */
-export const timeFinding = (facts: MomentFacts): TypeFinding => {
+export const timeFinding = (facts: TimestampFacts): TypeFinding => {
   const { numbers, texts, blobs, readableTexts, timeTexts } = facts
   const holdsOthers = numbers + blobs > 0 || readableTexts > timeTexts || (texts > 0 && timeTexts === 0)
-  return holdsOthers ? momentFinding("TIMESTAMP", facts) : found("TIME", { caveat: caveatOf(facts) })
+  return holdsOthers ? timestampFinding("TIMESTAMP", facts) : found("TIME", { caveat: caveatOf(facts) })
 }
 
 /** One offset suffices: SQLite reads texts without an offset as UTC. */
-const areInstants = (type: "DATE" | "TIMESTAMP", { textsWithOffset }: MomentFacts): boolean =>
+const areInstants = (type: "DATE" | "TIMESTAMP", { textsWithOffset }: TimestampFacts): boolean =>
   type === "TIMESTAMP" && textsWithOffset > 0
 
-const caveatOf = ({ texts, readableTexts, textsWithOffset }: MomentFacts): string | null => {
+const caveatOf = ({ texts, readableTexts, textsWithOffset }: TimestampFacts): string | null => {
   const unread = texts - readableTexts
   if (unread > 0)
     return `holds text that SQLite cannot read as a timestamp (${unread} values found), which counts as NULL`
@@ -77,10 +77,10 @@ const caveatOf = ({ texts, readableTexts, textsWithOffset }: MomentFacts): strin
     : `holds timestamps with a UTC offset and others without one (${naive} found), which are read as UTC`
 }
 
-const textEncoding = (type: "DATE" | "TIMESTAMP", facts: MomentFacts): TimeEncoding =>
+const textEncoding = (type: "DATE" | "TIMESTAMP", facts: TimestampFacts): TimeEncoding =>
   (type === "DATE" ? facts.canonicalDates : facts.canonicalTimestamps) === facts.texts ? "iso" : "text"
 
-const numericMoment = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts): TypeFinding => {
+const numericTimestamp = (declared: "DATE" | "TIMESTAMP", facts: TimestampFacts): TypeFinding => {
   const { numbers, reals, least, greatest, calendarNumbers } = facts
   if (calendarNumbers === numbers) {
     return found("INT", {
@@ -93,7 +93,7 @@ const numericMoment = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts): Type
 }
 
 /** The type of a column without a declared type. Only ISO texts count as dates or timestamps; numbers would be a guess. */
-export const undeclaredFinding = (facts: NumberFacts & MomentFacts): TypeFinding => {
+export const undeclaredFinding = (facts: NumberFacts & TimestampFacts): TypeFinding => {
   const uncertain = { certain: false }
   if (facts.texts > 0 && facts.isoTexts === facts.texts && facts.numbers + facts.blobs === 0) {
     const type = facts.canonicalDates === facts.texts ? "DATE" : "TIMESTAMP"

@@ -6,11 +6,11 @@ import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/Database
 import { Array as Arrays, Effect, Either } from "effect"
 import type { Cell, Connection } from "@semlayer/connectors/connection/Connection"
 import type { ColumnInfo, TableInfo } from "@semlayer/connectors/introspection/Introspection"
-import { declaredType, type TypeFinding } from "./LiveTable.js"
+import { declaredColumnType, type TypeFinding } from "./LiveTable.js"
 import { factsSql, otherFormsSql, purposeOf, readFacts, type TableFacts } from "./SqliteFacts.js"
 import {
   integerFinding,
-  momentFinding,
+  timestampFinding,
   timeFinding,
   truthFinding,
   undeclaredFinding,
@@ -106,7 +106,7 @@ const isAbsence = (reason: string): boolean => reason.startsWith("no such table"
 const findingOf = (column: ColumnInfo, facts: TableFacts["columns"][number], saturated: boolean): TypeFinding => {
   if (column.type === "TIME") return timeFinding(facts)
   if (column.type === "DATE" || column.type === "TIMESTAMP") {
-    const finding = momentFinding(column.type, facts)
+    const finding = timestampFinding(column.type, facts)
     return { ...finding, zoned: finding.zoned || (column.zoned && finding.type === "TIMESTAMP") }
   }
   if (column.type === "BOOLEAN") return truthFinding(facts)
@@ -176,7 +176,7 @@ const numberOf = (cell: Cell): number => (typeof cell === "number" || typeof cel
 
 /** The finding when nothing could be read: the declared types apply, marked as unproven. */
 const unseen = (table: TableInfo, columns: ReadonlyArray<ColumnInfo>, { reason }: Refusal): Probed => ({
-  findings: new Map(columns.map((column) => [column.name, { ...declaredType(column), certain: false }])),
+  findings: new Map(columns.map((column) => [column.name, { ...declaredColumnType(column), certain: false }])),
   warnings: [
     `The values of ${quotedNames(columns)} in '${table.name}' could not be read, so the declared types are kept: ${reason}`
   ]

@@ -10,7 +10,7 @@ export interface Widened {
 
 /** The column with the type that its values require; null if the stored type fits. */
 export const widened = (column: Column, live: LiveColumn): Widened | null =>
-  widenedNumber(column, live) ?? timeOfDay(column, live) ?? widenedMoment(column, live)
+  widenedNumber(column, live) ?? timeOfDay(column, live) ?? widenedTimestamp(column, live)
 
 /** Earlier versions ingested times of day as timestamps. */
 const timeOfDay = (column: Column, { declared, type }: LiveColumn): Widened | null => {
@@ -35,7 +35,7 @@ const isIngested = ({ type, precision, symbol }: NumberFormat): boolean =>
   type === "integer" && precision === undefined && symbol === undefined
 
 /** Applies if the stored encoding can no longer read the timestamps, or if they are instants now. */
-const widenedMoment = (column: Column, live: LiveColumn): Widened | null => {
+const widenedTimestamp = (column: Column, live: LiveColumn): Widened | null => {
   if ((column.type !== "DATE" && column.type !== "TIMESTAMP") || live.encoding === null) return null
   // The canonical form of a date differs from that of a timestamp.
   const encoding = live.encoding === "iso" && live.type !== column.type ? "text" : live.encoding

@@ -9,7 +9,7 @@ import type { QueryError } from "@semlayer/domain/QueryErrors"
 import type { SingleQuery } from "@semlayer/domain/QueryRequest"
 import { Array as Arrays, Effect, Either } from "effect"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
-import type { Reading } from "./TableSizes.js"
+import type { SizeReading } from "./TableSizes.js"
 
 /** One statement and its columns, in result order. */
 export interface ProfileRows {
@@ -40,7 +40,7 @@ export const profileRows = Effect.fnUntraced(function* (
   context: RowsContext,
   model: StoredModel,
   columns: ReadonlyArray<Column>,
-  reading: Reading
+  reading: SizeReading
 ) {
   const parts = yield* Effect.forEach(
     Arrays.chunksOf(columns, columnsPerStatement),
@@ -82,7 +82,7 @@ const compiled = (
   { compiler, catalog, guard }: RowsContext,
   model: StoredModel,
   columns: ReadonlyArray<Column>,
-  { share, limit }: Reading
+  { share, limit }: SizeReading
 ) => compiler.compile(rowsQuery(model, columns, limit), catalog, guard, share)
 
 const rowsQuery = ({ name }: StoredModel, columns: ReadonlyArray<Column>, limit: number | null): SingleQuery => ({

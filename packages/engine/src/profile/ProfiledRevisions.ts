@@ -2,7 +2,7 @@
 import type { ModelRef } from "@semlayer/storage/snapshot/Storage"
 
 /** Maximum number of tracked steps; the oldest are evicted. */
-const remembered = 10_000
+const maxRevisions = 10_000
 
 export class ProfiledRevisions {
   private readonly next = new Map<string, string>()
@@ -13,7 +13,7 @@ export class ProfiledRevisions {
     this.next.delete(key)
     this.next.set(key, after)
     for (const oldest of this.next.keys()) {
-      if (this.next.size <= remembered) return
+      if (this.next.size <= maxRevisions) return
       this.next.delete(oldest)
     }
   }

@@ -49,7 +49,7 @@ export interface ProfileTask {
 const writtenTogether = 50
 
 /** A profile and the model version that it was computed from. */
-interface Seen {
+interface ProfiledModel {
   readonly ref: ModelRef
   readonly seen: Stored<StoredModel>
   readonly found: TableProfile
@@ -84,7 +84,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       if (form === undefined) return null
       const connection = yield* connections.get(name)
       const tables = yield* PhysicalTables.of(connection, typeProbes.has(dialect.name))
-      const guard = policies.length === 0 ? null : { policies, schema: tables.schema, learn: tables.learn }
+      const guard = policies.length === 0 ? null : { policies, schema: tables.schema, learn: tables.load }
       const sizes = yield* tableSizes(connection, dialect, form, profileScanCap)
       return { compiler, catalog, guard, connection, dialect, form, sizes, isQuiet } satisfies ProfileContext
     })
@@ -101,20 +101,20 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       Effect.gen(function* () {
         const snapshot = yield* of
         const seen = snapshot.models.get(ref.data_source)?.get(ref.name)
-        if (seen?.value.sql_table === undefined) return Option.none<Seen>()
+        if (seen?.value.sql_table === undefined) return Option.none<ProfiledModel>()
         const models = Iterable.map(snapshot.models.get(ref.data_source)?.values() ?? [], ({ value }) => value)
         const toVerify = columnsToVerify(seen.value, models)
         const columns = seen.value.columns.filter(
           (column) => (isProfiled(column) || toVerify.has(column.name)) && choose(column)
         )
-        if (columns.length === 0) return Option.none<Seen>()
+        if (columns.length === 0) return Option.none<ProfiledModel>()
         const { catalog } = yield* catalogFor(ref.data_source, snapshot)
         const found = yield* profileTable({ ...context, catalog }, { model: seen.value, toVerify }, columns)
-        return Option.some<Seen>({ ref, seen, found })
+        return Option.some<ProfiledModel>({ ref, seen, found })
       }).pipe(inDatasource(ref.data_source))
 
     /** Writes one profile into its model. Returns the written model if nothing else changed in it meanwhile. */
-    const store = Effect.fnUntraced(function* ({ ref, seen, found }: Seen) {
+    const store = Effect.fnUntraced(function* ({ ref, seen, found }: ProfiledModel) {
       const written = yield* Ref.make(Option.none<StoredModel>())
       yield* storage.updateModel(ref, (current) => {
         const next = Option.flatMapNullable(current, (model) => withProfiles(model, seen.value, found.profiles))
@@ -125,7 +125,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     })
 
     /** Writes in one batch the profiles that change something. */
-    const storeAll = Effect.fnUntraced(function* (profiles: ReadonlyArray<Seen>) {
+    const storeAll = Effect.fnUntraced(function* (profiles: ReadonlyArray<ProfiledModel>) {
       const news = profiles.filter(({ seen, found }) => withProfiles(seen.value, seen.value, found.profiles) !== null)
       if (news.length === 0) return []
       const outcomes = yield* storage.together(
@@ -151,7 +151,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       )
 
     const storeOutcomes = Effect.fnUntraced(function* (
-      outcomes: ReadonlyArray<Either.Either<Option.Option<Seen>, IngestFailure>>
+      outcomes: ReadonlyArray<Either.Either<Option.Option<ProfiledModel>, IngestFailure>>
     ) {
       const [failed, found] = Arrays.separate(outcomes)
       const profiles = Arrays.getSomes(found)
@@ -194,7 +194,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
      */
     const refresh = Effect.fn("Profiler.refresh")(function* (name: DatasourceName, tasks: ReadonlyArray<ProfileTask>) {
       yield* Effect.annotateCurrentSpan({ datasource: name, models: tasks.length })
-      const isQuiet = yield* access.hidesWords
+      const isQuiet = yield* access.hidesMessages
       const run = Effect.gen(function* () {
         const context = yield* contextOf(name, isQuiet, access.own)
         if (context === null) return []
@@ -271,13 +271,15 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       const columns = (model?.columns ?? []).map((column) => withProfile(column, {}))
       const limits = yield* access.limits
       const masked = model === undefined || limits === null ? new Set() : ruledColumns(model, limits, "mask")
-      const isTold = (column: Column) => wanted(column) && !masked.has(foldName(column.name))
+      const isReported = (column: Column) => wanted(column) && !masked.has(foldName(column.name))
       const found = yield* Effect.gen(function* () {
         const context = yield* contextOf(ref.data_source, true, yield* access.policies)
-        return context === null ? Option.none() : yield* alone(ref)(profile(context, ref, visible, isTold))
+        return context === null ? Option.none() : yield* alone(ref)(profile(context, ref, visible, isReported))
       }).pipe(
         Effect.scoped,
-        Effect.catchAll(({ message }) => Effect.as(Effect.logWarning(waiting(ref, message)), Option.none<Seen>()))
+        Effect.catchAll(({ message }) =>
+          Effect.as(Effect.logWarning(waiting(ref, message)), Option.none<ProfiledModel>())
+        )
       )
       const profiled = Option.match(found, { onNone: () => [], onSome: (each) => each.found.profiles })
       const profiles = new Map(profiled.map((each) => [each.column.name, each.profile] as const))

@@ -14,12 +14,12 @@ import {
 import { binaryMark } from "./ProfileSql.js"
 import type { ResultRow } from "@semlayer/connectors/connection/ResultRows"
 
-export interface ReadColumn {
+export interface ProfiledColumn {
   readonly column: Column
   readonly output: OutputColumn
 }
 
-export interface Found extends ReadColumn {
+export interface Found extends ProfiledColumn {
   /** `infinite` if an end of the range is not a finite number. */
   readonly profile: ColumnProfile | "infinite"
   /** Whether no value occurs twice; null if that was not verified. */
@@ -28,7 +28,7 @@ export interface Found extends ReadColumn {
 
 /** `isPartial` decides from the number of rows read whether the table has more. */
 export const readProfiles = (
-  columns: ReadonlyArray<ReadColumn>,
+  columns: ReadonlyArray<ProfiledColumn>,
   answer: ReadonlyArray<ResultRow>,
   isPartial: (total: number) => boolean
 ): ReadonlyArray<Found> => {

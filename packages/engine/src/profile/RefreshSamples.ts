@@ -16,7 +16,7 @@ export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* (re
   const { data_source: datasource, models = [] } = request
   const storage = yield* VisibleSnapshot
   const snapshot = yield* storage.snapshot
-  const isTellable = yield* storage.tellable
+  const canReport = yield* storage.canReport
   const profiler = yield* Profiler
   const owners = [...snapshot.models.keys()].filter((name) => datasource === undefined || name === datasource).sort()
   if (datasource !== undefined && ![...snapshot.datasources.keys(), ...owners].some((name) => name === datasource)) {
@@ -37,7 +37,7 @@ export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* (re
     { concurrency: datasourcesAtATime }
   )
   return {
-    errors: errors.flat().filter(isTellable),
+    errors: errors.flat().filter(canReport),
     unresolved_models: wanted
       .filter(({ found }) => found.length === 0)
       .map(({ name }) =>

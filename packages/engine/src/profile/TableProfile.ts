@@ -13,7 +13,7 @@ import type {
 import type { QueryError } from "@semlayer/domain/QueryErrors"
 import { Effect } from "effect"
 import type { Connection } from "@semlayer/connectors/connection/Connection"
-import { withoutWords } from "../query/WithoutWords.js"
+import { withoutMessage } from "../query/WithoutMessage.js"
 import { rowMapper } from "../query/Rows.js"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { type ColumnProfile, profileKind, rangeProfile } from "@semlayer/storage/snapshot/ColumnProfile"
@@ -22,7 +22,7 @@ import { type ProfileRows, profileRows, type RowsContext } from "./ProfileRows.j
 import { finiteRangeSql, profileSql, type SampledColumn } from "./ProfileSql.js"
 import { readProfiles } from "./ReadProfiles.js"
 import { rowsOf } from "@semlayer/connectors/connection/ResultRows"
-import type { Reading, TableSizes } from "./TableSizes.js"
+import type { SizeReading, TableSizes } from "./TableSizes.js"
 
 /** The context for profiling tables of one datasource. */
 export interface ProfileContext extends RowsContext {
@@ -82,7 +82,7 @@ const profileColumns: (
   context: ProfileContext,
   table: ProfiledTable,
   columns: ReadonlyArray<Column>,
-  reading: Reading
+  reading: SizeReading
 ) => Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy> = Effect.fnUntraced(
   function* (context, table, columns, reading) {
     const { statements, failures } = yield* profileRows(context, table.model, columns, reading)
@@ -114,7 +114,7 @@ type Alone = (column: Column) => Effect.Effect<TableProfile, ConnectionFailed | 
 
 /** One statement, how much it reads, and the columns to verify. */
 interface Statement extends ProfileRows {
-  readonly reading: Reading
+  readonly reading: SizeReading
   readonly toVerify: ReadonlySet<ColumnName>
 }
 
@@ -128,8 +128,8 @@ const profileStatement = (context: ProfileContext, rows: Statement, alone: Alone
         joined
       )
     }
-    const told = context.isQuiet ? withoutWords(error) : error
-    return Effect.succeed({ profiles: [], failures: rows.columns.map(({ column }) => ({ column, error: told })) })
+    const reported = context.isQuiet ? withoutMessage(error) : error
+    return Effect.succeed({ profiles: [], failures: rows.columns.map(({ column }) => ({ column, error: reported })) })
   }
   return runStatement(context, rows).pipe(
     Effect.catchTags({

@@ -12,14 +12,14 @@ import type { Cell, Connection, StatementError } from "@semlayer/connectors/conn
 import type { ProfileForm } from "./forms/ProfileForm.js"
 import { rowsOf } from "@semlayer/connectors/connection/ResultRows"
 
-export interface Reading {
+export interface SizeReading {
   /** The random sample to read; null to read up to `limit`. */
   readonly share: TableShare | null
   /** Maximum number of rows; null if the table has at most `cap` rows or `share` bounds them. */
   readonly limit: number | null
 }
 
-const whole: Reading = { share: null, limit: null }
+const whole: SizeReading = { share: null, limit: null }
 
 interface Size {
   readonly schema: string | null
@@ -34,7 +34,7 @@ export interface TableSizes {
   /** Counts in one statement the tables whose size is missing from the catalog. Ignores failures; `reading` counts again. */
   readonly count: (tables: ReadonlyArray<string>) => Effect.Effect<void>
   /** How much to read of a table, by its `sql_table`. */
-  readonly reading: (table: string) => Effect.Effect<Reading, StatementError>
+  readonly reading: (table: string) => Effect.Effect<SizeReading, StatementError>
 }
 
 export const tableSizes = Effect.fnUntraced(function* (
@@ -119,6 +119,6 @@ const indexOf = (sizes: ReadonlyArray<Size>): SizeIndex =>
   )
 
 const findSize = (sizes: SizeIndex, parts: ReadonlyArray<string>): Size | undefined => {
-  const [name = "", schema = null, ...beyond] = parts.toReversed()
-  return beyond.length > 0 ? undefined : sizes.get(keyOf(schema, name))
+  const [name = "", schema = null, ...rest] = parts.toReversed()
+  return rest.length > 0 ? undefined : sizes.get(keyOf(schema, name))
 }

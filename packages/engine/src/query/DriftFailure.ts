@@ -7,13 +7,13 @@ import { liveModels } from "../drift/LiveModel.js"
 import type { TableTypes } from "../probe/TableTypes.js"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 
-export interface RefusedQuery extends Omit<DriftContext, "isIngested" | "looseTypes"> {
+export interface RejectedQuery extends Omit<DriftContext, "isIngested" | "looseTypes"> {
   readonly connection: Connection
   readonly types: TableTypes
   /** The models that the query uses. The datasource's `others` are not checked. */
   readonly touched: ReadonlyArray<StoredModel>
   /** The caller is under a row policy: see `LiveSource`. */
-  readonly hidesWords: boolean
+  readonly hidesMessages: boolean
 }
 
 /**
@@ -22,11 +22,11 @@ export interface RefusedQuery extends Omit<DriftContext, "isIngested" | "looseTy
  */
 export const driftFailure = (
   failure: QueryFailed,
-  { connection, types, touched, hidesWords, ...context }: RefusedQuery
+  { connection, types, touched, hidesMessages, ...context }: RejectedQuery
 ): Effect.Effect<QueryFailed | SchemaDrift> => {
   const { dialect } = context
   const database = liveModels({
-    ...{ connection, dialect, hidesWords, known: new Map() },
+    ...{ connection, dialect, hidesMessages, known: new Map() },
     // Use declared types: probing the data would delay the error.
     typed: (table) => Effect.succeed(types.declare(table))
   })

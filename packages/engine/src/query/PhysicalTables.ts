@@ -42,15 +42,15 @@ export class PhysicalTables {
 
   readonly schema: SchemaLoadingContext<never, never>["schema"] = (name) => this.known.get(keyOf(name))
 
-  readonly learn = (names: ReadonlyArray<TableName>): Effect.Effect<void> =>
+  readonly load = (names: ReadonlyArray<TableName>): Effect.Effect<void> =>
     Effect.forEach(names, (name) => Effect.map(this.lookUp(name), (table) => this.known.set(keyOf(name), table)), {
       concurrency: 1,
       discard: true
     })
 
   private lookUp({ parts }: TableName): Effect.Effect<PhysicalTable> {
-    const [name = "", schema = null, ...beyond] = parts.toReversed()
-    if (beyond.length > 0) return Effect.succeed(unknown("it is in another database"))
+    const [name = "", schema = null, ...rest] = parts.toReversed()
+    if (rest.length > 0) return Effect.succeed(unknown("it is in another database"))
     return Effect.gen(this, function* () {
       const home = yield* this.introspection(null)
       const isHome =

@@ -32,7 +32,7 @@ import { driftFailure } from "./DriftFailure.js"
 import { PhysicalTables } from "./PhysicalTables.js"
 import { type AnswerColumn, answerColumns, type DecimalForm, plainValue, type ReadRow, rowReader } from "./Rows.js"
 import { type AnswerHead, headOf, type RowStream, rowStream } from "./RowStream.js"
-import { redacted } from "./WithoutWords.js"
+import { redacted } from "./WithoutMessage.js"
 
 /** A request and the snapshot to compile it against. */
 interface Asked {
@@ -102,7 +102,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         ?.find((each) => each.snapshot === snapshot && each.share === share && isSameList(each.policies, policies))
       if (policies.length > 0) return yield* compileGuarded(asked, policies, before)
       if (before === undefined) return yield* compileAnew(asked, null)
-      metrics.remembered(1)
+      metrics.compileCacheHits(1)
       return before
     })
 
@@ -119,7 +119,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         return yield* connections.use(name, (connection) =>
           Effect.flatMap(PhysicalTables.of(connection, typeProbes.has(dialect.name)), (tables) => {
             if (before?.tables !== tables) return compileAnew(asked, { policies, tables })
-            metrics.remembered(1)
+            metrics.compileCacheHits(1)
             return Effect.succeed(before)
           })
         )
@@ -133,7 +133,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       const { catalog, datasource } = yield* catalogFor(name, snapshot)
       const started = ticks()
       const learning =
-        guard === null ? null : { policies: guard.policies, schema: guard.tables.schema, learn: guard.tables.learn }
+        guard === null ? null : { policies: guard.policies, schema: guard.tables.schema, learn: guard.tables.load }
       const compiled: CompiledRequest = {
         ...{ snapshot, share, catalog, datasource },
         compiled: yield* Effect.mapError(
@@ -223,10 +223,10 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     ) {
       const stored = [...(snapshot.models.get(catalog.datasource)?.values() ?? [])].map(({ value }) => value)
       const dialect = yield* dialects.get(catalog.dialect)
-      const hidesWords = policies.length > 0
-      if (hidesWords) yield* failures.spend
-      return yield* yield* driftFailure(hidesWords ? new QueryFailed(redacted(failure)) : failure, {
-        ...{ connection, catalog, compiler, dialect, hidesWords, loadParser: parser.load },
+      const hidesMessages = policies.length > 0
+      if (hidesMessages) yield* failures.spend
+      return yield* yield* driftFailure(hidesMessages ? new QueryFailed(redacted(failure)) : failure, {
+        ...{ connection, catalog, compiler, dialect, hidesMessages, loadParser: parser.load },
         types: tableTypes(dialect.name, connection, probeScanCap),
         touched: stored.filter(({ name }) => compiled.models.has(name)),
         unreadable: unreadableModels(catalog.datasource, snapshot.problems),

@@ -11,13 +11,13 @@ import { isStale, withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
 import { Profiler } from "../profile/Profiler.js"
 import { callerAccess } from "../access/CallerAccess.js"
 import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
-import { canonicalOf, kindOf } from "@semlayer/search/ranking/SearchDocument"
+import { canonicalOf, entityKindOf } from "@semlayer/search/ranking/SearchDocument"
 
 /** The columns to show, by canonical entity name. */
 export type ShownColumns = ReadonlyMap<string, Column>
 
 /** How long a search waits for samples in total. */
-const patience = Duration.seconds(1)
+const maxWait = Duration.seconds(1)
 
 /** Retry interval, in milliseconds, for models whose samples could not be taken. A changed model is retried at once. */
 const pause = Duration.toMillis("1 minute")
@@ -61,7 +61,7 @@ export const makeFreshSamples = Effect.gen(function* () {
   /** Columns with shared samples. Samples that miss the deadline are still stored, for the next search. */
   const shared = Effect.fnUntraced(function* (wanted: ReadonlyArray<Wanted>, profilerOf: Profiler) {
     const completed = yield* background.start("Search.samples", complete(wanted, profilerOf))
-    yield* Effect.timeoutOption(completed, patience)
+    yield* Effect.timeoutOption(completed, maxWait)
     return yield* columnsBy(wanted, (each) => profilerOf.shown(refOf(each)))
   })
 
@@ -72,7 +72,7 @@ export const makeFreshSamples = Effect.gen(function* () {
       return profilerOf.fresh(refOf(each), ({ name }) => names.has(name))
     }).pipe(
       Effect.disconnect,
-      Effect.timeoutOption(patience),
+      Effect.timeoutOption(maxWait),
       Effect.map(Option.getOrElse((): ReadonlyArray<readonly [string, Column]> => []))
     )
 
@@ -152,7 +152,7 @@ const staleIn = ({ columns, sql_table }: StoredModel, shown: ReadonlyMap<string,
 const wantedOf = (keys: ReadonlyArray<string>, snapshot: StorageSnapshot): ReadonlyArray<Wanted> => {
   const found = new Map<StoredModel, Map<string, string>>()
   for (const key of keys) {
-    if (kindOf(key) !== "column") continue
+    if (entityKindOf(key) !== "column") continue
     const canonical = canonicalOf(key)
     const entity = Option.getOrUndefined(parseEntity(canonical))
     const model = entity?._tag === "Leaf" ? modelOf(entity.datasource, entity.model, snapshot) : undefined

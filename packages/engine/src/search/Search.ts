@@ -22,7 +22,7 @@ import { fuse, type Fused, type Ranking, ranked, type TieBreak } from "@semlayer
 import { makeFreshSamples, type ShownColumns } from "./FreshSamples.js"
 import { isMemory, namedEntities } from "@semlayer/search/results/NamedEntities"
 import { newestMemories } from "@semlayer/search/ranking/Recency"
-import { canonicalOf, documentKey, isHelp, kindOf } from "@semlayer/search/ranking/SearchDocument"
+import { canonicalOf, documentKey, isHelp, entityKindOf } from "@semlayer/search/ranking/SearchDocument"
 import { hitOf, isShown } from "@semlayer/search/results/SearchHits"
 import type { SearchIndex } from "@semlayer/search/SearchIndex"
 import { makeSearchIndexes } from "./SearchIndexes.js"
@@ -33,8 +33,8 @@ import { staleQueryWarnings } from "@semlayer/search/results/StaleQueries"
  * Wait for reading the storage and updating the index, and minimum wait for the index, in milliseconds. The minimum is enough
  * to index the models. Afterwards the search answers from what is indexed.
  */
-const patience = 150
-const leastPatience = 50
+const maxIndexWait = 150
+const minIndexWait = 50
 
 /** What a search may find. */
 interface Scope {
@@ -80,12 +80,12 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     const ready = Effect.withSpan(Effect.zipRight(follow(null), dense.ready), "Search.ready")
 
     /** The index, updated as far as the time allows. */
-    const indexInTime = Effect.fnUntraced(function* (limits: Limits | null) {
+    const indexWithinWait = Effect.fnUntraced(function* (limits: Limits | null) {
       const index = yield* Effect.flatMap(indexes.of(limits), ({ made }) => made)
       const [reading, snapshot] = yield* Effect.timed(visible(limits))
       if (index.isOf(snapshot)) return index
       const followed = yield* background.start("Search.follow", follow(limits))
-      const left = Math.max(leastPatience, patience - Duration.toMillis(reading))
+      const left = Math.max(minIndexWait, maxIndexWait - Duration.toMillis(reading))
       yield* Effect.timeoutOption(followed, left)
       return index
     })
@@ -93,7 +93,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     /** Everything that a request finds, best first. */
     const search = Effect.fn("Search.search")(function* (request: SearchRequest) {
       const limits = yield* access.limits
-      const index = yield* indexInTime(limits)
+      const index = yield* indexWithinWait(limits)
       const snapshot = yield* visible(limits)
       const whole = yield* storage.snapshot
       yield* upkeep.seen(whole)
@@ -164,9 +164,9 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       // Compare names first: there may be a hundred thousand entities of other datasources.
       const isElsewhere = (canonical: string) =>
         datasource !== undefined && !isMemory(canonical) && !isAtOrBelow(canonical, datasource)
-      const isTelling = (key: string) => embedsSamples && within.hidesSamples && kindOf(key) === "column"
+      const revealsSamples = (key: string) => embedsSamples && within.hidesSamples && entityKindOf(key) === "column"
       const isWanted = (canonical: string) =>
-        !isElsewhere(canonical) && keyOf(canonical).length > 0 && !keyOf(canonical).some(isTelling)
+        !isElsewhere(canonical) && keyOf(canonical).length > 0 && !keyOf(canonical).some(revealsSamples)
       const { memories, entities, warnings } = yield* dense.rank(question, isWanted)
       return { rankings: [memories.flatMap(keyOf), entities.flatMap(keyOf)], warnings }
     })
@@ -253,8 +253,8 @@ const wordRankings = Effect.fnUntraced(function* (
  * of the question covered. Without a question a memory comes before the entity of the same rank.
  */
 const tieBreak = (question: string, isNamed: ReadonlySet<string>, { of }: Coverage): TieBreak => {
-  const covered = (key: string): number => (kindOf(key) === "memory" ? memoryShare : 1) * of(key)
-  const last = question === "" ? (key: string) => (kindOf(key) === "memory" ? 1 : 0) : covered
+  const covered = (key: string): number => (entityKindOf(key) === "memory" ? memoryShare : 1) * of(key)
+  const last = question === "" ? (key: string) => (entityKindOf(key) === "memory" ? 1 : 0) : covered
   return {
     weights: (key) => [isHelp(canonicalOf(key)) ? 0 : 1, isNamed.has(key) ? 1 : 0, last(key)],
     name: canonicalOf

@@ -97,7 +97,7 @@ it.layer(demo)("the help that ships", (it) => {
     )
   }
 
-  it.effect("is found by those who ask for help, and by nobody else", () =>
+  it.effect("is found only by questions about help", () =>
     Effect.gen(function* () {
       for (const [question, topic] of [
         ["how to group by month or quarter?", "time"],

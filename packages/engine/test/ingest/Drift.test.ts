@@ -140,7 +140,7 @@ describe("drift", () => {
     })
   )
 
-  it.effect("of a type that nobody vouches for is none", () =>
+  it.effect("of an unverified type is not reported", () =>
     Effect.gen(function* () {
       const stored = model({ name: "orders", sql_table: "orders", columns: [{ name: "v", type: "DATE" }] })
       assert.isNull(yield* drift(stored, live("orders", { columns: { v: null } })))

@@ -482,7 +482,7 @@ describe("drift that spreads", () => {
       ))
   })
 
-  test("over models of SQL: those that the database refuses, and columns that they do not give any more", () =>
+  test("over models of SQL: those that the database rejects, and columns that they no longer return", () =>
     Effect.gen(function* () {
       const viewed = model({
         name: "viewed",

@@ -41,7 +41,7 @@ describe("1.1.1 the graph of foreign keys", () => {
     assert.sameMembers(closure, ["a", "b a", "c a b"])
   })
 
-  it("45 a cycle is told by the tables on it, and a table that references itself is one", () => {
+  it("45 a cycle is reported with its tables, and a self reference is one", () => {
     const back = table("a", { foreignKeys: [key("c", ["c_id", "id"])] })
     const self = table("s", { foreignKeys: [key("s", ["up", "id"])] })
     const cycles = cyclesOf(keyGraph([back, b, c, self])).map((cycle) =>
@@ -123,7 +123,7 @@ describe("37 the names of joins", () => {
     assert.deepStrictEqual(named(of(join("t", "parent_id"))), ["parent t"])
   })
 
-  it("a name that another target has is given to nobody else", () => {
+  it("a name of another target is never reused", () => {
     const keys = of(join("airports", "origin_id"), join("airports", "carrier_id"), join("carrier", "c_id"))
     assert.deepStrictEqual(named(keys), ["origin airports", "carrier_id airports", "- carrier"])
   })

@@ -126,7 +126,7 @@ describe("unique keys in the names of a model", () => {
     ])
   })
 
-  it("are told to be unenforced only where no key within them is", () => {
+  it("are reported as unenforced only if no enforced key is part of them", () => {
     const unique_keys = [["first", "b"], ["b"], ["id", "b"]]
     const stored = model({ name: "t", sql_table: "t", columns, unique_keys })
     assert.deepStrictEqual<unknown>(unenforcedKeys(stored, table, ansi), [["b"]])

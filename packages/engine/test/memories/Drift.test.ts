@@ -12,7 +12,7 @@ const script = `
   INSERT INTO clients VALUES (1, 'Ada', 'Oslo');`
 
 describe("memories and the database", () => {
-  it.scoped("an ingest strips references that lead nowhere, and tells stale queries among its errors", (context) =>
+  it.scoped("an ingest removes dangling references, and reports stale queries among its errors", (context) =>
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, script)
       yield* ingest()

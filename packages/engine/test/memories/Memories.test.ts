@@ -146,7 +146,7 @@ describe("saving a memory", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("about a query keeps the query, and tells what of it does not resolve (ADR 0031)", () =>
+  it.effect("about a query keeps the query, and warns about what does not resolve (ADR 0031)", () =>
     Effect.gen(function* () {
       yield* putLibrary
       const query = { source_model: "loans", measures: ["late_fee:sum"], dimensions: ["not_there"] }
@@ -171,7 +171,7 @@ describe("saving a memory", () => {
 })
 
 describe("what is kept beside memories", () => {
-  it.effect("follows what is saved and forgotten, and its warnings are told", () => {
+  it.effect("follows saves and deletions, and returns their warnings", () => {
     const followed: Array<string> = []
     const upkeep: Context.Tag.Service<MemoryUpkeep> = {
       saved: ({ id }) => Effect.sync(() => (followed.push(`saved ${id}`), [`'${id}' was not embedded`])),
@@ -198,7 +198,7 @@ describe("what is kept beside memories", () => {
 describe("cleaning up memories", () => {
   const cleanUp = Effect.flatMap(Memories, (memories) => memories.cleanUp(DatasourceName.make("lib")))
 
-  it.effect("strips references that lead nowhere, and tells stale queries without rewriting them", () =>
+  it.effect("removes dangling references, and reports stale queries without rewriting them", () =>
     Effect.gen(function* () {
       yield* putLibrary
       const query = { source_model: "books", measures: ["pages:avg"], dimensions: ["genre"] }

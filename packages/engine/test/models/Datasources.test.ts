@@ -31,7 +31,7 @@ describe("datasources", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("a secret is masked wherever it is read, and the mask that comes back stands for it", () =>
+  it.effect("a secret is masked wherever it is read, and a mask that is sent back keeps it", () =>
     Effect.gen(function* () {
       const datasources = yield* Datasources
       yield* datasources.save(pg())

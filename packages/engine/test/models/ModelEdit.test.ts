@@ -48,7 +48,7 @@ const edit = Effect.fnUntraced(function* (name: string, patch: object, revision?
 })
 
 describe("a partial edit of a model (surfaces, 8.7)", () => {
-  it.effect("changes what it names, in order, tells each change, and keeps the rest", () =>
+  it.effect("changes what it names, in order, lists each change, and keeps the rest", () =>
     Effect.gen(function* () {
       yield* shop
       const { changes, message, success } = yield* edit("orders", {
@@ -158,7 +158,7 @@ describe("a partial edit of a model (surfaces, 8.7)", () => {
       }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("409 is refused for whoever read an older version", () =>
+  it.effect("409 for an edit based on an older revision", () =>
     Effect.gen(function* () {
       yield* shop
       const models = yield* Models
@@ -210,7 +210,7 @@ describe("the model to query (surfaces, 1.9)", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("is none where no model reaches everything; the best are told, and a hint that does not is not used", () =>
+  it.effect("is null if no model reaches everything; the best are listed, and an unsuitable hint is ignored", () =>
     Effect.gen(function* () {
       yield* shop
       const none = yield* recommend({ items: ["orders.price", "customers.name", "visits.id"] })

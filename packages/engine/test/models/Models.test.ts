@@ -101,7 +101,7 @@ describe("models", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("what is wrong is told whole, by its place, and nothing is written", () =>
+  it.effect("all problems are reported with their paths, and nothing is written", () =>
     Effect.gen(function* () {
       yield* shop
       const models = yield* Models
@@ -157,7 +157,7 @@ describe("models", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("20 an edit of what somebody else has changed meanwhile is a conflict", () =>
+  it.effect("20 an edit based on an outdated revision is a conflict", () =>
     Effect.gen(function* () {
       yield* shop
       const models = yield* Models
@@ -170,7 +170,7 @@ describe("models", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("of one name in two datasources are two, told apart by the datasource or by priority", () =>
+  it.effect("of one name in two datasources are two, selected by the datasource or by priority", () =>
     Effect.gen(function* () {
       yield* shop
       const models = yield* Models
@@ -203,7 +203,7 @@ describe("models", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("one that is not there is told with near names, on reading and on removing", () =>
+  it.effect("an unknown one is reported with similar names, on reading and deleting", () =>
     Effect.gen(function* () {
       yield* shop
       const models = yield* Models

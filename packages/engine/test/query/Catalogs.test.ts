@@ -24,7 +24,7 @@ const counting = (source_model: unknown, name?: string) => ({
 })
 
 describe("the datasource of a list of queries", () => {
-  it.effect("1.2.10 a circle is told by its stages, not as a missing model", () =>
+  it.effect("1.2.10 a cycle is reported with its stages, not as a missing model", () =>
     Effect.gen(function* () {
       const error = yield* refusalOf([counting("y", "x"), counting("x", "y"), counting("x")])
       assert.strictEqual(error._tag, "StageCycle")
@@ -32,7 +32,7 @@ describe("the datasource of a list of queries", () => {
     })
   )
 
-  it.effect("1.2.10 a query that reads itself is told by its name", () =>
+  it.effect("1.2.10 a query that reads itself is reported by its name", () =>
     Effect.gen(function* () {
       const error = yield* refusalOf([counting("x", "x"), counting("x")])
       assert.strictEqual(error._tag, "StageCycle")
@@ -40,7 +40,7 @@ describe("the datasource of a list of queries", () => {
     })
   )
 
-  it.effect("a model that does not exist is told by its name, read by the list or by a model written in it", () =>
+  it.effect("an unknown model is reported by its name, whether the list or an inline model reads it", () =>
     Effect.gen(function* () {
       const stored = yield* refusalOf([counting("orders", "x"), counting("x")])
       assert.propertyVal(stored, "model", "orders")

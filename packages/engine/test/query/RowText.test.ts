@@ -93,7 +93,7 @@ describe("rows as text", () => {
     )
   })
 
-  it("tell NULL from an empty text, and have no blank line", () => {
+  it("distinguish NULL from an empty string, and have no blank line", () => {
     assert.strictEqual(csvRecord([null, "", 0, false]), ',"",0,false')
     assert.strictEqual(csvRecord([null]), '""')
     assert.strictEqual(csvRecord([""]), '""')

@@ -21,7 +21,7 @@ describe("the JSON of a cell", () => {
     assert.deepStrictEqual(rowMapper([column("INT")], "number")([]), { "orders.value": null })
   })
 
-  it("stands under the key of its column", () => {
+  it("has the key of its column", () => {
     const columns = [
       { ...column("TEXT"), key: "orders.status" },
       { ...column("INT"), key: "orders._count" }

@@ -22,7 +22,7 @@ describe("a datasource without a driver", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("answers dry_run with the SQL of PostgreSQL when nobody knows its type", () =>
+  it.effect("answers dry_run with the SQL of PostgreSQL for an unknown type", () =>
     Effect.gen(function* () {
       for (const type of ["greenplum", undefined]) {
         yield* stored(type)
@@ -32,7 +32,7 @@ describe("a datasource without a driver", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("refuses to run, naming the type and those that run", () =>
+  it.effect("fails to run, naming the type and the supported ones", () =>
     Effect.gen(function* () {
       yield* stored("snowflake")
       const error = yield* Effect.flip(ask(question))
@@ -41,7 +41,7 @@ describe("a datasource without a driver", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("refuses explain where no statement asks for a plan", () =>
+  it.effect("rejects explain where the engine has no such statement", () =>
     Effect.gen(function* () {
       yield* stored("bigquery")
       const error = yield* Effect.flip(ask({ ...question, explain: true }))

@@ -9,7 +9,7 @@ const refusal = (body: Readonly<Record<string, unknown>>) =>
   Effect.map(Effect.flip(answer(body)), ({ _tag, message }) => `${_tag}: ${message}`)
 
 describe("errors of queries", () => {
-  it.scoped("a text without quotes is told apart from a column", (context) =>
+  it.scoped("an unquoted string is distinguished from a column", (context) =>
     Effect.gen(function* () {
       yield* shopWith("sqlite", context, script)
       const book = { source_model: "book", measures: ["*:count"] }

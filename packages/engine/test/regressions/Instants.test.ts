@@ -48,7 +48,7 @@ const stamped = `
 `
 
 describe.each(["sqlite", "duckdb", "postgres"] as const)("instants written with offsets on %s", (engine) => {
-  it.scoped("are shown in UTC, are equal when they are the same, and stand in their order", (context) =>
+  it.scoped("are shown in UTC, compare by instant, and keep their order", (context) =>
     Effect.gen(function* () {
       // A column that declares nothing of a zone is known by its values.
       yield* shopWith(engine, context, engine === "sqlite" ? stamped.replace("<INSTANT>", "DATETIME") : stamped, {

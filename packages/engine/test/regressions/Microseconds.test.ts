@@ -31,7 +31,7 @@ describe.each(testEngines)("microseconds on %s", (engine) => {
     }).pipe(shop(context))
   )
 
-  it.scoped("tell which is first and which is last, and do not move a moment into the next second", (context) =>
+  it.scoped("order first and last, and do not round into the next second", (context) =>
     Effect.gen(function* () {
       const rows = yield* rowsOf({
         source_model: "reading",

@@ -27,7 +27,7 @@ const within = (date_range: ReadonlyArray<string | null>) => ({
 describe.each(testEngines)("the repeated hour on %s", (engine) => {
   const shop = sharedShop(engine, script, { time_zone: "America/New_York" })
 
-  it.scoped("is told apart by offsets in filters", (context) =>
+  it.scoped("is distinguished by offsets in filters", (context) =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* ids(["seen = '2024-11-03T05:30:00Z'"]), [2])
       assert.deepStrictEqual(yield* ids(["seen = '2024-11-03T06:30:00Z'"]), [3])

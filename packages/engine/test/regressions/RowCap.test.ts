@@ -13,7 +13,7 @@ const script = `
 `
 
 describe("the cap on rows", () => {
-  it.scoped("lets as many rows through, and refuses one more", (context) =>
+  it.scoped("returns as many rows as the cap, and rejects one more", (context) =>
     Effect.gen(function* () {
       yield* shopWith("sqlite", context, script)
       const coins = { source_model: "coin", dimensions: ["id"] }

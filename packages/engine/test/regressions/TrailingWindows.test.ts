@@ -68,7 +68,7 @@ describe.each(testEngines)("trailing windows on %s", (engine) => {
     }).pipe(shop(context))
   )
 
-  it.scoped("end with the main time, whatever other granularity of it stands beside", (context) =>
+  it.scoped("end with the main time, also beside another granularity of it", (context) =>
     Effect.gen(function* () {
       const both = {
         time_dimensions: [

@@ -109,7 +109,7 @@ describe("1.3.3 search by meaning", () => {
     }).pipe(Effect.provide(withModel({ ...model, relevance: { leastCosine: 0.5, leastShare: 0.8 } }, many)))
   })
 
-  it.effect("is skipped with one line when the model refuses, and words are searched all the same", () =>
+  it.effect("is skipped with one log line when the model fails, and full-text search still runs", () =>
     Effect.gen(function* () {
       const { results, warnings } = yield* asked("wage")
       assert.deepStrictEqual(results.map(({ id }) => id).slice(0, 1), ["hr.people.wage"])

@@ -249,7 +249,7 @@ describe("1.1.11 vectors and ingest", () => {
     )
   )
 
-  it.live("a refused text is told and not sent again, until it or the model changes", () =>
+  it.live("a rejected text is reported and not sent again, until it or the model changes", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         const { path } = yield* StorageDirectory.make()
@@ -284,7 +284,7 @@ describe("1.1.11 vectors and ingest", () => {
     )
   )
 
-  it.effect("a provider that refuses every text is asked again once it does not", () =>
+  it.effect("a provider that rejects every text is tried again later", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         yield* putDatasource({ version: 2, name: hr, type: "sqlite" })
@@ -321,7 +321,7 @@ describe("1.1.11 vectors and ingest", () => {
     )
   )
 
-  it.effect("a question of another dimension than what is stored is told, and words are searched all the same", () =>
+  it.effect("a question vector of another dimension is reported, and full-text search still runs", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         yield* filled

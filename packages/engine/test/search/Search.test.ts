@@ -79,7 +79,7 @@ describe("search by words", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("tells the kind and the description of each", () =>
+  it.effect("has the kind and the description of each", () =>
     Effect.gen(function* () {
       yield* filled
       const kindOf = (text: string, id: string) =>

@@ -15,7 +15,7 @@ export interface FairSemaphoreOptions<E> {
   /** Maximum queue length; 0 rejects immediately when no permit is free. */
   readonly queue: number
   /** Maximum wait in the queue. */
-  readonly patience: Duration.Duration
+  readonly maxWait: Duration.Duration
   /** The error of a rejected request; `retryAfter` is in seconds. */
   readonly refusal: (retryAfter: number) => E
   /** Called with the number of permits held and the queue length whenever either changes. */
@@ -38,7 +38,7 @@ export class FairSemaphore<E> {
   private taken = 0
 
   constructor(private readonly options: FairSemaphoreOptions<E>) {
-    this.pace = new Pace(Math.max(1, Math.ceil(Duration.toSeconds(options.patience))))
+    this.pace = new Pace(Math.max(1, Math.ceil(Duration.toSeconds(options.maxWait))))
   }
 
   /** Queue length. */
@@ -66,8 +66,8 @@ export class FairSemaphore<E> {
    * Takes a permit, waiting in the queue if none is free. The wait is limited by the lower of the argument and the semaphore's
    * own maximum. The caller must return the permit exactly once.
    */
-  take(caller: CallerName, patience: Duration.Duration = this.options.patience): Effect.Effect<void, E> {
-    const wait = Effect.suspend(() => this.wait(caller, Duration.min(patience, this.options.patience)))
+  take(caller: CallerName, maxWait: Duration.Duration = this.options.maxWait): Effect.Effect<void, E> {
+    const wait = Effect.suspend(() => this.wait(caller, Duration.min(maxWait, this.options.maxWait)))
     return Effect.uninterruptible(Effect.suspend(() => (this.tryTake(caller) ? Effect.void : wait)))
   }
 
@@ -121,7 +121,7 @@ export class FairSemaphore<E> {
    * Queues a request. If the queue is full, the newest request of the caller with the most queued requests is rejected in
    * favour of a caller with fewer.
    */
-  private wait(caller: CallerName, patience: Duration.Duration): Effect.Effect<void, E> {
+  private wait(caller: CallerName, maxWait: Duration.Duration): Effect.Effect<void, E> {
     const { queue, options } = this
     if (queue.size >= options.queue) {
       const last = queue.dropLongest(queue.sizeOf(caller) + 1)
@@ -132,7 +132,7 @@ export class FairSemaphore<E> {
     const waiting = waitingOf(caller)
     queue.add(caller, waiting)
     this.changed()
-    const turn = Effect.timeoutOption(Deferred.await(waiting.turn), patience)
+    const turn = Effect.timeoutOption(Deferred.await(waiting.turn), maxWait)
     const withdraw = () => {
       queue.remove(caller, waiting)
       this.changed()

@@ -37,7 +37,7 @@ const countChild = (change: 1 | -1): void => {
 /** One child process. It keeps this process alive only while a listener is attached. */
 export class ChildProgram<Request extends object, Answer> implements PoolItem {
   private listener: ((answer: Answer | null) => void) | null = null
-  private readonly mourners: Array<() => void> = []
+  private readonly exitListeners: Array<() => void> = []
   private dead = false
   private isHeld = false
 
@@ -121,14 +121,14 @@ export class ChildProgram<Request extends object, Answer> implements PoolItem {
 
   onDeath(callback: () => void): void {
     if (this.dead) callback()
-    else this.mourners.push(callback)
+    else this.exitListeners.push(callback)
   }
 
   private die(): void {
     if (this.dead) return
     this.dead = true
     // Exit listeners run first: the message listener may request another child, and the pool must not return this one.
-    for (const callback of this.mourners) callback()
+    for (const callback of this.exitListeners) callback()
     this.listener?.(null)
   }
 }

@@ -31,7 +31,7 @@ export const sendFrame = (socket: Socket, message: object, sent?: () => void): v
 }
 
 /** Reassembles messages from the chunks of the socket. */
-export const readFrames = (socket: Socket, hear: (message: unknown) => void): void => {
+export const readFrames = (socket: Socket, onMessage: (message: unknown) => void): void => {
   let pieces: Array<Buffer> = []
   let size = 0
   /** Bytes needed to complete the next message, as far as is known. */
@@ -48,7 +48,7 @@ export const readFrames = (socket: Socket, hear: (message: unknown) => void): vo
       const body = all.subarray(headSize, needed)
       all = all.subarray(needed)
       needed = headSize
-      hear(deserialize(body))
+      onMessage(deserialize(body))
     }
     pieces = all.length === 0 ? [] : [all]
     size = all.length

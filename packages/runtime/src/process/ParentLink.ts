@@ -7,7 +7,7 @@ export const parentSocket = 3
 
 export interface ParentLink<Request, Answer> {
   readonly answer: (message: Answer, sent?: () => void) => void
-  readonly onRequest: (hear: (request: Request) => void) => void
+  readonly onRequest: (handler: (request: Request) => void) => void
   /** Registers a callback for the parent's exit, after which the child has no purpose. */
   readonly onOrphaned: (callback: () => void) => void
 }
@@ -19,7 +19,7 @@ export const openParentLink = <Request, Answer extends object>(): ParentLink<Req
   return {
     answer: (message, sent) => sendFrame(socket, message, sent),
     // The parent speaks the protocol of the type parameters, so the messages are not validated.
-    onRequest: (hear) => readFrames(socket, (message) => hear(message as Request)),
+    onRequest: (handler) => readFrames(socket, (message) => handler(message as Request)),
     onOrphaned: (callback) => void socket.once("close", callback)
   }
 }

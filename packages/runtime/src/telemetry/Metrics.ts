@@ -14,7 +14,7 @@ export const metrics = {
   ),
   inFlight: gauge("semlayer_requests_in_flight", "Requests and tool calls in flight"),
   waiting: gauge("semlayer_requests_waiting", "Requests and tool calls waiting for a permit"),
-  refused: counter("semlayer_requests_rejected_total", "Requests and tool calls rejected because the queue was full"),
+  rejected: counter("semlayer_requests_rejected_total", "Requests and tool calls rejected because the queue was full"),
   background: gauge("semlayer_background_jobs", "Background jobs in progress: profiles, vectors, the search index"),
   statements: counter(
     "semlayer_statements_total",
@@ -39,10 +39,10 @@ export const metrics = {
     "Failed attempts to connect to a database",
     "datasource"
   ),
-  answers: counter("semlayer_queries_total", "Queries by outcome", "outcome"),
-  answeredRows: counter("semlayer_query_rows_total", "Rows in query results"),
+  queries: counter("semlayer_queries_total", "Queries by outcome", "outcome"),
+  queryRows: counter("semlayer_query_rows_total", "Rows in query results"),
   compileDuration: duration("semlayer_compile_duration_seconds", "Seconds to compile a query"),
-  remembered: counter("semlayer_compile_cache_hits_total", "Queries answered from the compile cache"),
+  compileCacheHits: counter("semlayer_compile_cache_hits_total", "Queries answered from the compile cache"),
   searchDuration: duration("semlayer_search_duration_seconds", "Seconds to answer a search"),
   storageWrites: counter(
     "semlayer_storage_writes_total",

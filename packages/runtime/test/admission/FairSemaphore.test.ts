@@ -17,7 +17,7 @@ const turnsOf = ({
 }) =>
   new FairSemaphore({
     queue: 1000,
-    patience: Duration.seconds(30),
+    maxWait: Duration.seconds(30),
     refusal: (seconds) => `again in ${seconds}`,
     placesPerCaller: () => placesPerCaller,
     ...options
@@ -41,7 +41,7 @@ describe("a queue that is fair to callers", () => {
     { maxLength: 200 }
   )
 
-  it("lets nobody overtake within a caller, and no caller have two turns more than another that waits too", () => {
+  it("is first-in, first-out within a caller and round-robin between callers", () => {
     FastCheck.assert(
       FastCheck.property(steps, (script) => {
         const queue = new RoundRobinQueue<{ readonly caller: Name; readonly n: number }>()
@@ -120,7 +120,7 @@ describe("turns", () => {
           get places() {
             return places
           },
-          ...{ queue: 10, patience: Duration.seconds(30), refusal: (seconds) => `again in ${seconds}` }
+          ...{ queue: 10, maxWait: Duration.seconds(30), refusal: (seconds) => `again in ${seconds}` }
         })
         yield* turns.take("ada")
         const waiting = yield* Effect.forEach(Array.from({ length: 4 }), () => Effect.fork(turns.take("ada")))
@@ -155,7 +155,7 @@ describe("turns", () => {
     queue: FastCheck.integer({ min: 0, max: 8 })
   })
 
-  it("are never more than there are places, and none is lost when those who wait leave", async () => {
+  it("never exceed the limit, and none is lost when waiters leave", async () => {
     await FastCheck.assert(
       FastCheck.asyncProperty(asked, sizes, (script, { placesPerCaller, ...size }) =>
         Effect.gen(function* () {
@@ -234,7 +234,7 @@ describe("turns", () => {
     })
   )
 
-  it.effect("come first to who has given a place away and wants it back", () =>
+  it.effect("are granted first to a request that released its permit and takes it back", () =>
     Effect.gen(function* () {
       const turns = turnsOf({ places: 1 })
       const order: Array<string> = []

@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, FastCheck, Fiber } from "effect"
 
 const permits = (places: number) =>
-  new FairSemaphore({ places, queue: 1000, patience: Duration.seconds(30), refusal: () => "full" })
+  new FairSemaphore({ places, queue: 1000, maxWait: Duration.seconds(30), refusal: () => "full" })
 
 /** Takes a permit for a request. */
 const taken = (turns: FairSemaphore<string>) => Effect.as(turns.take(null), new RequestPermit(turns, null))

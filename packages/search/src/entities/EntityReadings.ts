@@ -7,18 +7,18 @@ import type { EntityText } from "./EntityText.js"
 import { type Dead, hasJoin, isHiddenLeaf, land, leafKinds } from "./ModelPaths.js"
 
 /** A possible target of a reference. */
-export interface Place {
+export interface EntityPlace {
   readonly entity: Entity
   /** A leaf can be both a column and an aggregation of the same name. */
   readonly kinds: ReadonlyArray<EntityKind>
   readonly hidden: boolean
 }
 
-export type Path = Extract<EntityText, { readonly _tag: "Path" }>
+export type EntityPath = Extract<EntityText, { readonly _tag: "Path" }>
 
 /** Result of one interpretation: the targets, and the paths that do not resolve. */
-export interface Reading {
-  readonly places: ReadonlyArray<Place>
+export interface EntityReading {
+  readonly places: ReadonlyArray<EntityPlace>
   readonly dead: ReadonlyArray<Dead & { readonly datasource: string }>
 }
 
@@ -32,14 +32,14 @@ const readingFrom = (
   segments: ReadonlyArray<string>,
   star: boolean,
   snapshot: StorageSnapshot
-): Reading => {
+): EntityReading => {
   const { data_source: datasource } = model
   const found = land(model, segments, star, (name) => modelOf(datasource, name, snapshot))
   if (Either.isLeft(found)) return { places: [], dead: [{ ...found.left, datasource }] }
   return { places: [placeOf(datasource, found.right.model.name, found.right.leaf, snapshot)], dead: [] }
 }
 
-const placeOf = (datasource: string, name: string, leaf: string | null, snapshot: StorageSnapshot): Place => {
+const placeOf = (datasource: string, name: string, leaf: string | null, snapshot: StorageSnapshot): EntityPlace => {
   const model = modelOf(datasource, name, snapshot)
   const isHidden = model?.hidden === true
   if (leaf === null) return { entity: { _tag: "Model", datasource, model: name }, kinds: ["model"], hidden: isHidden }
@@ -50,17 +50,17 @@ const placeOf = (datasource: string, name: string, leaf: string | null, snapshot
   }
 }
 
-const merged = (readings: ReadonlyArray<Reading>): Reading => ({
+const merged = (readings: ReadonlyArray<EntityReading>): EntityReading => ({
   places: readings.flatMap(({ places }) => places),
   dead: readings.flatMap(({ dead }) => dead)
 })
 
 /** Canonical interpretation: `<datasource>`, or a path that begins with a datasource. */
-export const canonicalReading = ({ segments, star }: Path, snapshot: StorageSnapshot): Reading => {
+export const canonicalReading = ({ segments, star }: EntityPath, snapshot: StorageSnapshot): EntityReading => {
   const [datasource = "", name, ...rest] = segments
   if (name === undefined) {
     const exists = !star && snapshot.datasources.has(DatasourceName.make(datasource, true))
-    const place: Place = { entity: { _tag: "Datasource", datasource }, kinds: ["datasource"], hidden: false }
+    const place: EntityPlace = { entity: { _tag: "Datasource", datasource }, kinds: ["datasource"], hidden: false }
     return { places: exists ? [place] : [], dead: [] }
   }
   const model = modelOf(datasource, name, snapshot)
@@ -71,7 +71,7 @@ export const allModels = (snapshot: StorageSnapshot): ReadonlyArray<StoredModel>
   [...snapshot.models.values()].flatMap((models) => [...models.values()].map(({ value }) => value))
 
 /** Interpretation as a path that begins with the name of a model, in any datasource. */
-export const modelReading = ({ segments, star }: Path, snapshot: StorageSnapshot): Reading => {
+export const modelReading = ({ segments, star }: EntityPath, snapshot: StorageSnapshot): EntityReading => {
   const [name = "", ...rest] = segments
   return merged(
     [...snapshot.models.keys()].flatMap((datasource) => {
@@ -82,7 +82,7 @@ export const modelReading = ({ segments, star }: Path, snapshot: StorageSnapshot
 }
 
 /** Interpretation as a bare leaf, or a path that begins with the name of a join, of any model. */
-export const anyReading = ({ segments, star }: Path, snapshot: StorageSnapshot): Reading => {
+export const anyReading = ({ segments, star }: EntityPath, snapshot: StorageSnapshot): EntityReading => {
   const [first = ""] = segments
   const begins = (model: StoredModel) =>
     segments.length > 1 || star ? hasJoin(model, first) : leafKinds(model, first).length > 0

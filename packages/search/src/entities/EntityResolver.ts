@@ -15,9 +15,9 @@ import {
   canonicalReading,
   modelOf,
   modelReading,
-  type Path,
-  type Place,
-  type Reading
+  type EntityPath,
+  type EntityPlace,
+  type EntityReading
 } from "./EntityReadings.js"
 import { readEntityText } from "./EntityText.js"
 import { leafKinds } from "./ModelPaths.js"
@@ -72,7 +72,7 @@ export const resolveLenient = (
   const dropped: Array<DroppedReference> = []
   for (const reference of references) {
     Either.match(resolveStrict(reference, snapshot, options), {
-      onLeft: (error) => dropped.push({ reference, reason: reasonOf(error) }),
+      onLeft: (error) => dropped.push({ reference, reason: unresolvedReason(error) }),
       onRight: (entity) => entities.add(entity)
     })
   }
@@ -100,7 +100,7 @@ export const entityExists = (canonical: string, snapshot: StorageSnapshot): bool
   })
 
 /** Why a reference does not resolve, without repeating the reference. */
-export const reasonOf = (error: EntityError): string => {
+export const unresolvedReason = (error: EntityError): string => {
   switch (error._tag) {
     case "UnknownEntity":
       return withDidYouMean(error.reason, error.candidates)
@@ -134,14 +134,14 @@ const memoryOf = (
 }
 
 const pathEntity = (
-  path: Path,
+  path: EntityPath,
   reference: string,
   snapshot: StorageSnapshot,
   options: ResolveOptions
 ): Either.Either<string, EntityError> => {
   const readings = [canonicalReading, modelReading, anyReading]
-  const dead: Array<Reading["dead"][number]> = []
-  let other: Place | undefined
+  const dead: Array<EntityReading["dead"][number]> = []
+  let other: EntityPlace | undefined
   for (const [i, read] of readings.entries()) {
     const reading = read(path, snapshot)
     const wanted = reading.places.filter(({ kinds }) => accepts(kinds, options))
@@ -164,25 +164,26 @@ const pathEntity = (
 }
 
 /** An unusable document on the path, whose contents are therefore unknown. */
-const unusableOn = ({ segments: [first = "", second = ""] }: Path, { problems }: StorageSnapshot) =>
+const unusableOn = ({ segments: [first = "", second = ""] }: EntityPath, { problems }: StorageSnapshot) =>
   unusableModel(second, first, problems) ??
   unusableModel(first, undefined, problems) ??
   unusableDatasource(first, problems)
 
 /** Narrows places: without duplicates, of the preferred datasource, visible, of the datasource first in the priority. */
 const narrowed = (
-  places: ReadonlyArray<Place>,
+  places: ReadonlyArray<EntityPlace>,
   { datasource }: ResolveOptions,
   priority: ReadonlyArray<string>
-): ReadonlyArray<Place> => {
+): ReadonlyArray<EntityPlace> => {
   const distinct = new Map(places.map((place) => [printEntity(place.entity), place]))
-  const isOf = (owner: string) => (place: Place) => "datasource" in place.entity && place.entity.datasource === owner
+  const isOf = (owner: string) => (place: EntityPlace) =>
+    "datasource" in place.entity && place.entity.datasource === owner
   const preferences = [
     ...(datasource === undefined ? [] : [isOf(datasource)]),
-    (place: Place) => !place.hidden,
+    (place: EntityPlace) => !place.hidden,
     ...priority.map(isOf)
   ]
-  return preferences.reduce<ReadonlyArray<Place>>(
+  return preferences.reduce<ReadonlyArray<EntityPlace>>(
     (left, isPreferred) => {
       const preferred = left.length > 1 ? left.filter(isPreferred) : []
       return preferred.length > 0 ? preferred : left

@@ -3,14 +3,14 @@ import { AmbiguousEntity, UnknownEntity } from "@semlayer/domain/EntityErrors"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { suggest } from "@semlayer/domain/Suggest"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
-import { allModels, type Path, type Reading } from "./EntityReadings.js"
+import { allModels, type EntityPath, type EntityReading } from "./EntityReadings.js"
 import { visibleLeaves } from "./ModelPaths.js"
 
 /** The error from the interpretation that resolved the longest part of the path. */
 export const deadEnd = (
-  { segments }: Path,
+  { segments }: EntityPath,
   reference: string,
-  dead: Reading["dead"],
+  dead: EntityReading["dead"],
   snapshot: StorageSnapshot
 ): UnknownEntity | AmbiguousEntity => {
   const [furthest] = [...dead].sort((a, b) => b.path.length - a.path.length)

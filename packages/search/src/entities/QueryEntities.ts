@@ -15,7 +15,7 @@ import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { modelOf } from "./EntityReadings.js"
 import {
   type DroppedReference,
-  reasonOf,
+  unresolvedReason,
   type Resolution,
   type ResolveOptions,
   resolveStrict
@@ -100,7 +100,7 @@ const storedSource = (name: string, { snapshot, options, found, stages }: Contex
   if (stages.has(name)) return null
   const resolved = resolveStrict(name, snapshot, { ...options, kinds: ["model"] })
   if (Either.isLeft(resolved)) {
-    found.drop(name, reasonOf(resolved.left))
+    found.drop(name, unresolvedReason(resolved.left))
     return null
   }
   const [datasource = "", bare = ""] = resolved.right.split(".")

@@ -7,7 +7,7 @@ import { NameWords } from "./NameWords.js"
 import { rootOf } from "./Roots.js"
 import { synonyms } from "./Synonyms.js"
 import { inFull, parted } from "./Vocabulary.js"
-import { isOfTime, tellingWords, unaccented, words } from "./Words.js"
+import { isOfTime, significantWords, unaccented, words } from "./Words.js"
 
 /** Term for a whole canonical string; the prefix cannot occur in a word. */
 const exactTerm = (canonical: string): string => `=${canonical.toLowerCase()}`
@@ -108,9 +108,9 @@ export class Analyzer {
         note(belowTerm(pasted), belowWeight)
       }
     }
-    const telling = new Set(tellingWords(asked))
+    const significant = new Set(significantWords(asked))
     for (const [place, word] of asked.entries()) {
-      if (!telling.has(word)) continue
+      if (!significant.has(word)) continue
       const term = this.stemOf(word)
       if (index.has(term)) note(term, 1)
       if (this.named.has(term)) continue
@@ -137,7 +137,7 @@ export class Analyzer {
         note(nameTerm(stems.slice(start, start + length)), nameWeight)
       }
     }
-    note(nameTerm(asked.filter((word) => telling.has(word)).map(this.stemOf)), wholeWeight)
+    note(nameTerm(asked.filter((word) => significant.has(word)).map(this.stemOf)), wholeWeight)
     return [...found].map(([term, weight]) => ({ term, weight }))
   }
 

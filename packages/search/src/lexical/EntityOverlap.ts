@@ -4,7 +4,7 @@
  */
 import type { Memory } from "@semlayer/domain/Memory"
 import { printEntity } from "@semlayer/domain/Entity"
-import { rootOf } from "../ranking/SearchDocument.js"
+import { rootEntityOf } from "../ranking/SearchDocument.js"
 import type { Ranking } from "../ranking/Fusion.js"
 
 /** Constants of BM25+ (Lv, Zhai 2011), with the usual values for short documents. */
@@ -34,7 +34,7 @@ export class EntityOverlap {
   put({ id, entities }: Memory, isLive: (entity: string) => boolean): void {
     const canonical = printEntity({ _tag: "Memory", id })
     this.remove(canonical)
-    const roots = new Set(entities.flatMap((entity) => rootOf(entity) ?? []))
+    const roots = new Set(entities.flatMap((entity) => rootEntityOf(entity) ?? []))
     const tagged: Tagged = { tags: new Set([...entities.filter(isLive), canonical]), roots }
     this.memories.set(canonical, tagged)
     for (const tag of tagged.tags) this.byTag.set(tag, (this.byTag.get(tag) ?? new Set()).add(canonical))

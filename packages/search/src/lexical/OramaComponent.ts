@@ -1,7 +1,7 @@
 /** Orama index component backed by `Postings`; stores words, canonical strings and groups. */
 import type { components, IIndex, TokenScore } from "@orama/orama"
 import { Predicate } from "effect"
-import { canonicalOf, documentKey, isHelp, kindOf } from "../ranking/SearchDocument.js"
+import { canonicalOf, documentKey, isHelp, entityKindOf } from "../ranking/SearchDocument.js"
 import type { Analyzer } from "./Analyzer.js"
 import type { Postings, WeightedTerm } from "./Postings.js"
 
@@ -54,7 +54,7 @@ export const indexOver = ({ postings, ids, analyzer, read }: Indexed, own: Orama
       const weight = weights.get(property)
       if (typeof value === "string" && weight !== undefined) {
         const found = property === "names" ? analyzer.nameWords(value) : analyzer.terms(value)
-        const counted = weight.counts * (kindOf(String(key)) === "model" ? modelWeight : 1)
+        const counted = weight.counts * (entityKindOf(String(key)) === "model" ? modelWeight : 1)
         for (const term of found) counts.set(term, (counts.get(term) ?? 0) + counted)
         length += found.length * weight.length
       }
@@ -136,7 +136,7 @@ interface Model {
 
 /** The key of the model that a document describes or belongs to. */
 const modelKeyOf = (key: string): string | null => {
-  if (kindOf(key) === "memory" || kindOf(key) === "datasource") return null
+  if (entityKindOf(key) === "memory" || entityKindOf(key) === "datasource") return null
   const [datasource = "", model = ""] = canonicalOf(key).split(".")
   return documentKey("model", `${datasource}.${model}`)
 }

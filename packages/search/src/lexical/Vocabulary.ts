@@ -117,6 +117,6 @@ export const inFull = (word: string): ReadonlyArray<string> =>
 /** A name spelled out in full words, without single letters, such as table prefixes. */
 export const spelledOut = (name: string): string => {
   const all = words(name)
-  const telling = all.filter((word) => word.length > 1)
-  return (telling.length === 0 ? all : telling).flatMap(parted).flatMap(inFull).join(" ")
+  const significant = all.filter((word) => word.length > 1)
+  return (significant.length === 0 ? all : significant).flatMap(parted).flatMap(inFull).join(" ")
 }

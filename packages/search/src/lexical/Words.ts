@@ -32,7 +32,7 @@ const questionWords: ReadonlySet<string> = new Set(
 )
 
 /** The words of a question that are not stop words; all of them if there are no others. */
-export const tellingWords = (asked: ReadonlyArray<string>): ReadonlyArray<string> => {
+export const significantWords = (asked: ReadonlyArray<string>): ReadonlyArray<string> => {
   const telling = asked.filter((word) => !questionWords.has(word))
   return telling.length > 0 ? telling : asked
 }

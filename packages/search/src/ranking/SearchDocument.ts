@@ -42,7 +42,7 @@ export const documentKey = (kind: EntityKind, canonical: string): string => `${k
 
 export const canonicalOf = (key: string): string => key.slice(key.indexOf("|") + 1)
 
-export const kindOf = (key: string): EntityKind => {
+export const entityKindOf = (key: string): EntityKind => {
   const kind = key.slice(0, key.indexOf("|"))
   return entityKinds.find((each) => each === kind) ?? "memory"
 }
@@ -51,7 +51,7 @@ export const kindOf = (key: string): EntityKind => {
 export const isHelp = (canonical: string): boolean => canonical.startsWith("memory:help.")
 
 /** The datasource of a canonical entity; null for a memory. */
-export const rootOf = (canonical: string): string | null =>
+export const rootEntityOf = (canonical: string): string | null =>
   Option.match(parseEntity(canonical), {
     onNone: () => null,
     onSome: (entity) => (entity._tag === "Memory" ? null : entity.datasource)
@@ -86,7 +86,7 @@ export const memoryDocument = ({ id, learning, description, entities }: Memory):
     ...plain,
     text: lines(isHelp(canonical) ? withoutCode(learning) : learning, description, entities.join(" ")),
     entities: [canonical, ...entities],
-    datasources: [...new Set(entities.flatMap((entity) => rootOf(entity) ?? []))]
+    datasources: [...new Set(entities.flatMap((entity) => rootEntityOf(entity) ?? []))]
   }
 }
 

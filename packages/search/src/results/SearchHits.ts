@@ -18,16 +18,16 @@ import {
 } from "../entities/EntityMarkdown.js"
 import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { Fused } from "../ranking/Fusion.js"
-import { canonicalOf, kindOf } from "../ranking/SearchDocument.js"
+import { canonicalOf, entityKindOf } from "../ranking/SearchDocument.js"
 
 /** The texts of an entity in a hit. */
-interface Told {
+interface HitTexts {
   readonly description: string | undefined
   readonly text: () => string
 }
 
 /** Options for hits. */
-interface Telling {
+interface HitOptions {
   readonly compact: boolean
   /** Returns the entities of the search that a memory is tagged with. */
   readonly matched: (memory: string) => ReadonlyArray<string>
@@ -38,20 +38,20 @@ interface Telling {
 /** Whether a document may be shown: it exists in the snapshot and is not hidden. */
 export const isShown = (key: string, snapshot: StorageSnapshot): boolean => {
   const canonical = canonicalOf(key)
-  const kind = kindOf(key)
+  const kind = entityKindOf(key)
   return kind === "memory"
     ? memoryOf(canonical, snapshot) !== null
-    : Option.exists(parseEntity(canonical), (entity) => toldOf(entity, kind, snapshot) !== null)
+    : Option.exists(parseEntity(canonical), (entity) => textsOf(entity, kind, snapshot) !== null)
 }
 
 /** The hit of a document; null if the snapshot no longer contains it. */
 export const hitOf = (
   { key, score }: Fused,
   snapshot: StorageSnapshot,
-  { compact, matched, columns }: Telling
+  { compact, matched, columns }: HitOptions
 ): SearchHit | null => {
   const canonical = canonicalOf(key)
-  const kind = kindOf(key)
+  const kind = entityKindOf(key)
   const memory = memoryOf(canonical, snapshot)
   if (memory !== null) {
     return {
@@ -64,8 +64,8 @@ export const hitOf = (
       query: memory.query ?? null
     }
   }
-  const told = Option.flatMapNullable(parseEntity(canonical), (entity) => toldOf(entity, kind, snapshot, columns))
-  return Option.match(told, {
+  const texts = Option.flatMapNullable(parseEntity(canonical), (entity) => textsOf(entity, kind, snapshot, columns))
+  return Option.match(texts, {
     onNone: () => null,
     onSome: ({ description, text }) => ({
       kind,
@@ -87,12 +87,12 @@ export const memoryOf = (canonical: string, snapshot: StorageSnapshot): Memory |
       entity._tag === "Memory" ? (snapshot.memories.get(MemoryId.make(entity.id, true))?.value ?? null) : null
   })
 
-const toldOf = (
+const textsOf = (
   entity: Entity,
   kind: EntityKind,
   snapshot: StorageSnapshot,
-  columns: Telling["columns"] = new Map()
-): Told | null => {
+  columns: HitOptions["columns"] = new Map()
+): HitTexts | null => {
   switch (entity._tag) {
     case "Memory":
       return null
@@ -113,12 +113,12 @@ const toldOf = (
     }
     case "Leaf": {
       const model = visibleModel(entity, snapshot)
-      return model === null ? null : leafTold(model, entity.leaf, kind, columns.get(printEntity(entity)))
+      return model === null ? null : leafTexts(model, entity.leaf, kind, columns.get(printEntity(entity)))
     }
   }
 }
 
-const leafTold = (model: StoredModel, name: string, kind: EntityKind, fresh: Column | undefined): Told | null => {
+const leafTexts = (model: StoredModel, name: string, kind: EntityKind, fresh: Column | undefined): HitTexts | null => {
   const isIt = (part: { readonly name: string }): boolean => part.name === name
   if (kind === "column") {
     const column = model.columns.find(isIt)
@@ -149,7 +149,7 @@ const visibleModel = (
 export const visibleKinds = (canonical: string, snapshot: StorageSnapshot): ReadonlyArray<EntityKind> =>
   Option.match(parseEntity(canonical), {
     onNone: () => [],
-    onSome: (entity) => kindsOf[entity._tag].filter((kind) => toldOf(entity, kind, snapshot) !== null)
+    onSome: (entity) => kindsOf[entity._tag].filter((kind) => textsOf(entity, kind, snapshot) !== null)
   })
 
 const kindsOf = {

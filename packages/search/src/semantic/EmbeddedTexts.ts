@@ -27,10 +27,10 @@ const embeddedText = (entity: string, kind: EntityKind, text: string): EmbeddedT
   hash: createHash("sha256").update(text).digest("hex")
 })
 
-export const memoryText = ({ id, learning }: Memory): EmbeddedText =>
+export const embeddedMemoryText = ({ id, learning }: Memory): EmbeddedText =>
   embeddedText(printEntity({ _tag: "Memory", id }), "memory", learning)
 
-export const datasourceText = (datasource: Datasource): EmbeddedText =>
+export const embeddedDatasourceText = (datasource: Datasource): EmbeddedText =>
   embeddedText(datasource.name, "datasource", spoken(datasourceDocument(datasource)))
 
 /**

@@ -9,7 +9,7 @@ export interface EmbeddingProblem {
 }
 
 /** Maximum number of problems reported individually; the rest is only counted. */
-const told = 20
+const maxReported = 20
 
 /** One problem per owner, with its first reason. */
 export const byOwner = (problems: ReadonlyArray<EmbeddingProblem>): ReadonlyArray<EmbeddingProblem> => {
@@ -19,19 +19,19 @@ export const byOwner = (problems: ReadonlyArray<EmbeddingProblem>): ReadonlyArra
 }
 
 export const embeddingWarnings = (problems: ReadonlyArray<EmbeddingProblem>): ReadonlyArray<string> => [
-  ...problems.slice(0, told).map(({ owner, reason }) => `'${owner}' was not embedded: ${reason}`),
+  ...problems.slice(0, maxReported).map(({ owner, reason }) => `'${owner}' was not embedded: ${reason}`),
   ...more(problems)
 ]
 
 const more = ({ length }: ReadonlyArray<EmbeddingProblem>): ReadonlyArray<string> =>
-  length > told ? [`${length - told} more were not embedded`] : []
+  length > maxReported ? [`${length - maxReported} more were not embedded`] : []
 
 /** Problems as failures of an ingest, by model name or `memory:<id>`. */
 export const embeddingFailures = (
   data_source: DatasourceName,
   problems: ReadonlyArray<EmbeddingProblem>
 ): ReadonlyArray<IngestFailure> => [
-  ...problems.slice(0, told).map(({ owner, reason }) => ({
+  ...problems.slice(0, maxReported).map(({ owner, reason }) => ({
     model_name: owner.startsWith(`${data_source}.`) ? owner.slice(data_source.length + 1) : owner,
     data_source,
     error: `not embedded: ${reason}`

@@ -13,7 +13,7 @@ import { SemConfig } from "@semlayer/runtime/SemConfig"
 import type { StorageDiff } from "@semlayer/storage/snapshot/StorageDiff"
 import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import { type ModelRef, Storage, type StorageSnapshot, type StoredModel } from "@semlayer/storage/snapshot/Storage"
-import { datasourceText, type EmbeddedText, memoryText, modelTexts } from "./EmbeddedTexts.js"
+import { embeddedDatasourceText, type EmbeddedText, embeddedMemoryText, modelTexts } from "./EmbeddedTexts.js"
 import { Embedder, type EmbeddingFailed, type EmbeddingModel } from "../embedding/Embedder.js"
 import { byOwner, type EmbeddingProblem } from "./EmbeddingProblems.js"
 import { EmbeddingRows } from "@semlayer/storage/vectors/EmbeddingRows"
@@ -49,7 +49,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
     const passes = yield* Effect.makeSemaphore(passesAtOnce)
 
     const datasourceTexts = (name: DatasourceName, { datasources }: StorageSnapshot) =>
-      [datasources.get(name)].flatMap((stored) => (stored === undefined ? [] : [datasourceText(stored.value)]))
+      [datasources.get(name)].flatMap((stored) => (stored === undefined ? [] : [embeddedDatasourceText(stored.value)]))
 
     const modelsTexts = (name: DatasourceName, { models }: StorageSnapshot) =>
       [...(models.get(name)?.values() ?? [])].flatMap(({ value }) => textsOf(value))
@@ -58,7 +58,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
       [models.get(data_source)?.get(name)].flatMap((stored) => (stored === undefined ? [] : textsOf(stored.value)))
 
     const memoryTexts = ({ memories }: StorageSnapshot, isWanted: (memory: Memory) => boolean = () => true) =>
-      [...memories.values()].flatMap(({ value }) => (isWanted(value) ? [memoryText(value)] : []))
+      [...memories.values()].flatMap(({ value }) => (isWanted(value) ? [embeddedMemoryText(value)] : []))
 
     /** Embeds the texts without a current vector; returns the failures by owner. */
     const embed = Effect.fnUntraced(function* (model: EmbeddingModel, texts: ReadonlyArray<EmbeddedText>) {
@@ -151,7 +151,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
       )
 
     /** Limits the time to what an edit can wait. */
-    const inTime = (owner: string, work: Effect.Effect<ReadonlyArray<EmbeddingProblem>>) =>
+    const withTimeout = (owner: string, work: Effect.Effect<ReadonlyArray<EmbeddingProblem>>) =>
       Effect.map(
         Effect.timeoutOption(work, editTime),
         Option.getOrElse(
@@ -175,7 +175,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
 
     /** Updates the document of a datasource only. */
     const datasourceDocument = Effect.fn("EmbeddingUpkeep.datasourceDocument")(function* (name: DatasourceName) {
-      return yield* inTime(
+      return yield* withTimeout(
         name,
         refresh(name, (snapshot) => ({ texts: datasourceTexts(name, snapshot) }))
       )
@@ -188,12 +188,12 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
         const texts = modelTextsOf(ref, snapshot)
         return { texts, pruning: { root, kept: texts } }
       })
-      return yield* inTime(root, work)
+      return yield* withTimeout(root, work)
     })
 
     const memory = Effect.fn("EmbeddingUpkeep.memory")(function* (saved: Memory) {
-      const text = memoryText(saved)
-      return yield* inTime(
+      const text = embeddedMemoryText(saved)
+      return yield* withTimeout(
         text.entity,
         refresh(text.entity, () => ({ texts: [text] }))
       )

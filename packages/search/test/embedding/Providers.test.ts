@@ -175,7 +175,7 @@ describe("1.3.3 the providers", () => {
     })
   )
 
-  it.scoped("a model that refuses everything is not asked for each text", () =>
+  it.scoped("a model that rejects everything is not called for each text", () =>
     Effect.gen(function* () {
       const server = yield* standIn
       server.fault = refuse(400, "there is no such model")
@@ -237,7 +237,7 @@ describe("1.3.3 the faults of a provider", () => {
     [
       "two dimensions",
       say('{"data":[{"index":0,"embedding":[1,2]},{"index":1,"embedding":[1]}]}'),
-      "answered vectors of 2 and of 1 dimensions at once"
+      "returned vectors of different dimensions: 2 and 1"
     ],
     ["a wrong key", refuse(401, "Incorrect key sk-secret"), "rejected the key of OPENAI_API_KEY (401)"],
     ["an unknown model", refuse(404, "no model for sk-secret"), "answered 404: no model for ***"]
@@ -305,9 +305,9 @@ describe("1.3.3 the setting", () => {
     ["openai/m", "'openai' needs OPENAI_API_KEY"],
     [
       "opnai/m",
-      "the providers are openai, azure, cohere, voyage, mistral, google, ollama, local. Did you mean 'openai'?"
+      "the provider is one of openai, azure, cohere, voyage, mistral, google, ollama, local. Did you mean 'openai'?"
     ],
-    ["text-embedding-3-small", "SEM_EMBEDDING_MODEL is 'text-embedding-3-small': a model is named <provider>/<model>"],
+    ["text-embedding-3-small", "SEM_EMBEDDING_MODEL is 'text-embedding-3-small': expected <provider>/<model>"],
     ["local/other", "the local model is local/use-lite"],
     ["local/use-lite", "SEM_ADVANCED_SEARCH is off"]
   ] as const)("'%s' says what is missing", ([setting, said]) =>

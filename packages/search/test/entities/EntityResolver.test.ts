@@ -109,7 +109,7 @@ describe("the canonical form of an entity", () => {
 })
 
 describe("a reference that does not resolve", () => {
-  it.effect("tells the candidates when it could mean several", () =>
+  it.effect("lists the candidates when it is ambiguous", () =>
     Effect.gen(function* () {
       const error = yield* refused("isbn")
       assert.deepInclude(error, { _tag: "AmbiguousEntity", candidates: ["lib.books.isbn", "lib.loans.isbn"] })
@@ -119,7 +119,7 @@ describe("a reference that does not resolve", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("tells the segment that is not known, and what is near", () =>
+  it.effect("names the unknown segment and similar names", () =>
     Effect.gen(function* () {
       const messages = yield* Effect.forEach(
         [

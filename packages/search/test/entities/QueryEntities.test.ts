@@ -61,7 +61,7 @@ describe("the entities of a query", () => {
     })
   )
 
-  it.effect("are found in spite of what does not resolve, which is told", () =>
+  it.effect("are found despite unresolved parts, which are reported", () =>
     Effect.gen(function* () {
       const { entities, dropped } = yield* spoken({
         source_model: "loans",

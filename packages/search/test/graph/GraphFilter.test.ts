@@ -186,7 +186,7 @@ layer(engineWith({}), { excludeTestServices: true })("a Cypher filter with the g
       yield* Effect.sleep("800 millis")
       assert.strictEqual(graphProcesses().length, 1)
       kill(graphProcesses())
-      assert.match((yield* Fiber.join(dying)).message, /ended while it answered, twice/)
+      assert.match((yield* Fiber.join(dying)).message, /ended twice while answering/)
       assert.deepStrictEqual(yield* admittedBy(some), ["shop.orders"])
     })
   )

@@ -67,12 +67,12 @@ describe("a rich Cypher filter", () => {
       ["MATCH (n: RETURN n.id AS id", /bracket at character 7 is not closed by '\)'/],
       ["MATCH (n:) RETURN n.id AS id", /name of a label is missing/],
       ["MATCH (n]) RETURN n.id AS id", /']' at character 9 has no opening bracket/],
-      ["MATCH (n) WHERE n.name = 'x RETURN n.id AS id", /text at character 26 has no end/],
+      ["MATCH (n) WHERE n.name = 'x RETURN n.id AS id", /string at character 26 is not terminated/],
       ["MATCH (n) WHERE n.name = '\\q' RETURN n.id AS id", /escape/],
-      ["MATCH (n) /* RETURN n.id AS id", /comment at character 11 has no end/],
-      ["MATCH (`n) RETURN n.id AS id", /backquotes at character 8 has no end/],
-      ["MATCH (n) WHERE n.id = $id RETURN n.id AS id", /no parameters, so '\$' at character 24/],
-      ["MATCH (n) WHERE n.id = #1 RETURN n.id AS id", /character "#" at 24/],
+      ["MATCH (n) /* RETURN n.id AS id", /comment at character 11 is not terminated/],
+      ["MATCH (`n) RETURN n.id AS id", /backquotes at character 8 is not terminated/],
+      ["MATCH (n) WHERE n.id = $id RETURN n.id AS id", /parameters \('\$' at character 24\) are not supported/],
+      ["MATCH (n) WHERE n.id = #1 RETURN n.id AS id", /unexpected character "#" at 24/],
       [`RETURN ${"(".repeat(61)}'a'${")".repeat(61)} AS id`, /nested more than 60/],
       [`RETURN '${"x".repeat(10_000)}' AS id`, /more than 10000/],
       ["MATCH (n) RETURN *", /exactly one column/],
@@ -122,7 +122,7 @@ describe("a rich Cypher filter", () => {
   ]
 
   it("has no statement but one that reads the graph, in whatever form", () => {
-    const refused = /one statement|to read only|the graph and nothing else|to begin with/
+    const refused = /one statement|must only read|must read only the graph|must begin with/
     const upside = (text: string) => [...text].map((c, i) => (i % 2 ? c.toLowerCase() : c.toUpperCase())).join("")
     for (const statement of statements) {
       for (const filter of [
@@ -148,7 +148,7 @@ describe("a rich Cypher filter", () => {
     // An escape is text before the engine reads it; and white space that only the engine knows is none.
     assert.match(statementOf("\\u004cOAD FROM 'x' RETURN 1 AS id"), /character "\\\\"/)
     for (const blank of ["\u00a0", "\u2028", "\u180e", "\u001c", "\u200b", "\f"]) {
-      assert.match(statementOf(`MATCH${blank}(n:Model)${blank}RETURN n.id AS id`), /means nothing in Cypher/)
+      assert.match(statementOf(`MATCH${blank}(n:Model)${blank}RETURN n.id AS id`), /unexpected character/)
     }
     // Letters that another reader may take for ASCII make a name, not a keyword.
     for (const word of ["ＬOAD", "ſET", "COPY\u0301"]) {

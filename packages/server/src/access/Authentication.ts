@@ -39,7 +39,7 @@ export class Authentication extends Context.Tag("@semlayer/server/Authentication
               ({ makeTokens }) => makeTokens(settings)
             )
       let isOn = isRequired
-      const turnedOn = Effect.map(keys.exist, (exist) => {
+      const checkIsOn = Effect.map(keys.exist, (exist) => {
         isOn ||= exist
         return isOn
       })
@@ -66,7 +66,7 @@ export class Authentication extends Context.Tag("@semlayer/server/Authentication
         callerOf: (headers, needed) =>
           isOn
             ? known(headers, needed)
-            : Effect.flatMap(turnedOn, (isOn) => (isOn ? known(headers, needed) : Effect.succeed(null))),
+            : Effect.flatMap(checkIsOn, (isOn) => (isOn ? known(headers, needed) : Effect.succeed(null))),
         issuer: settings?.issuer ?? null,
         publicUrl
       }

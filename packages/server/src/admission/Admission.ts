@@ -55,9 +55,9 @@ const make = (settings: AdmissionSettings): Context.Tag.Service<Admission> => {
     placesPerCaller: (caller) =>
       maxCallerConcurrency ?? (caller === null ? maxConcurrency : Math.ceil(maxConcurrency / 2)),
     queue: maxQueue,
-    patience: queueTimeout,
+    maxWait: queueTimeout,
     refusal: (retry_after) => {
-      metrics.refused(1)
+      metrics.rejected(1)
       return new TooManyRequests({ limit: maxConcurrency, queue: maxQueue, retry_after })
     },
     onChange: (inFlight, waiting) => {

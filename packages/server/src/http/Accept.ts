@@ -42,7 +42,7 @@ export const takesJson = (request: HttpServerRequest.HttpServerRequest): boolean
   preferred(request.headers["accept"], jsonTypes) !== null
 
 /** The error for a client that accepts no format, or not the only one available for its request. */
-export const notAcceptable = (request: HttpServerRequest.HttpServerRequest, onlyJson = !hasRows(request)) =>
+export const notAcceptableFailure = (request: HttpServerRequest.HttpServerRequest, onlyJson = !hasRows(request)) =>
   new NotAcceptable({
     accept: request.headers["accept"] ?? "",
     accepted: onlyJson ? ["application/json"] : ["application/json", "application/x-ndjson", "text/csv"]

@@ -6,7 +6,7 @@ import { DatasourceDocument } from "@semlayer/domain/Document"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Effect } from "effect"
 import { readBody } from "./Body.js"
-import { isSet } from "./Flags.js"
+import { isFlagSet } from "./Flags.js"
 import { jsonResponse } from "./Json.js"
 import { expectedRevision, storedResponse } from "./Revisions.js"
 
@@ -24,7 +24,9 @@ export const DatasourcesHttp = HttpApiBuilder.group(
       .handle("list", () => datasources.list())
       .handleRaw("create", ({ request, headers, urlParams }) =>
         Effect.flatMap(readBody(request, DatasourceDocument, "document"), (body) =>
-          jsonResponse(datasources.save(body, { revision: expectedRevision(headers), tested: isSet(urlParams.test) }))
+          jsonResponse(
+            datasources.save(body, { revision: expectedRevision(headers), tested: isFlagSet(urlParams.test) })
+          )
         )
       )
       .handle("read", ({ path }) => Effect.flatMap(datasources.read(path.name), respond))

@@ -4,10 +4,10 @@ import { MethodNotAllowed, RouteNotFound } from "@semlayer/domain/HttpErrors"
 import { RequestInvalid, RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { Cause, Effect, FiberId, ParseResult } from "effect"
-import { notAcceptable, wantedForm } from "./Accept.js"
+import { notAcceptableFailure, wantedForm } from "./Accept.js"
 import { type Failure, isFailure, problemResponse } from "./Problem.js"
 import { methodsOf } from "./Routes.js"
-import { unexpected } from "./Unexpected.js"
+import { unexpectedFailure } from "./Unexpected.js"
 
 /** Answers failures with problem documents, and requests that accept no available format with 406. */
 export const withProblems = <R>(
@@ -15,7 +15,7 @@ export const withProblems = <R>(
   request: HttpServerRequest.HttpServerRequest,
   requestId: string
 ) => {
-  if (wantedForm(request) === null) return Effect.succeed(problemResponse(notAcceptable(request), requestId))
+  if (wantedForm(request) === null) return Effect.succeed(problemResponse(notAcceptableFailure(request), requestId))
   return Effect.catchAllCause(app, (cause) =>
     // The client has disconnected: there is no one to answer.
     Cause.isInterruptedOnly(cause)
@@ -28,7 +28,7 @@ const interruptor = <E>(cause: Cause.Cause<E>) => [...Cause.interruptors(cause)]
 
 const failureOfCause = (cause: Cause.Cause<unknown>, request: HttpServerRequest.HttpServerRequest) => {
   const known = failureOf(Cause.squash(cause), request)
-  return known !== null ? Effect.succeed(known) : unexpected(`${request.method} ${pathOf(request)}`, cause)
+  return known !== null ? Effect.succeed(known) : unexpectedFailure(`${request.method} ${pathOf(request)}`, cause)
 }
 
 const pathOf = (request: HttpServerRequest.HttpServerRequest): string => request.url.split("?")[0] ?? request.url

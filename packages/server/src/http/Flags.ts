@@ -1,2 +1,2 @@
 /** Whether a flag in the query string is set. */
-export const isSet = (flag: string | undefined): boolean => flag === "true" || flag === "1"
+export const isFlagSet = (flag: string | undefined): boolean => flag === "true" || flag === "1"

@@ -11,7 +11,7 @@ import { Effect } from "effect"
 import { readBody } from "./Body.js"
 import { jsonResponse } from "./Json.js"
 import { pageResponse } from "./Pages.js"
-import { isSet } from "./Flags.js"
+import { isFlagSet } from "./Flags.js"
 import { expectedRevision, revisedResponse } from "./Revisions.js"
 
 export const ModelsHttp = HttpApiBuilder.group(
@@ -30,7 +30,7 @@ export const ModelsHttp = HttpApiBuilder.group(
         )
       )
       .handle("read", ({ path, urlParams }) =>
-        Effect.map(models.read({ ...path, ...urlParams }, isSet(urlParams.include_hidden)), ({ value, revision }) =>
+        Effect.map(models.read({ ...path, ...urlParams }, isFlagSet(urlParams.include_hidden)), ({ value, revision }) =>
           revisedResponse(encodeModel(value), revision)
         )
       )

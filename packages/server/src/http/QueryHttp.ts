@@ -5,7 +5,7 @@ import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { migrateRequest } from "@semlayer/storage/versions/RequestVersions"
 import { Effect } from "effect"
-import { type AnswerForm, notAcceptable, takesJson, wantedForm } from "./Accept.js"
+import { type AnswerForm, notAcceptableFailure, takesJson, wantedForm } from "./Accept.js"
 import { repeatedBodies } from "./Body.js"
 import { jsonResponse } from "./Json.js"
 import { inTime } from "./QueryTimeout.js"
@@ -26,7 +26,7 @@ export const QueryHttp = HttpApiBuilder.group(
       const query = yield* readQuery(request)
       // A dry run returns SQL, which has no row format.
       if (query.dry_run)
-        return yield* takesJson(request) ? jsonResponse(queries.run(query)) : notAcceptable(request, true)
+        return yield* takesJson(request) ? jsonResponse(queries.run(query)) : notAcceptableFailure(request, true)
       return rowsResponse(request, yield* queries.stream(query), form)
     })
 

@@ -136,7 +136,7 @@ export const received = Effect.gen(function* () {
   const { settings } = yield* Admission
   const memory = new BodyMemory(bodyMemory)
   const full = Effect.suspend(() => {
-    metrics.refused(1)
+    metrics.rejected(1)
     return new TooManyRequests({ limit: settings.maxConcurrency, queue: settings.maxQueue, retry_after: 1 })
   })
   return <E, R>(app: HttpApp.Default<E, R>) =>

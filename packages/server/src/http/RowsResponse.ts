@@ -5,7 +5,7 @@ import type { DatabaseError } from "@semlayer/domain/DatabaseErrors"
 import type { AnswerHead, RowStream } from "@semlayer/engine/query/RowStream"
 import { csv, ndjson } from "@semlayer/engine/query/RowText"
 import { Cause, Effect, Option, Stream } from "effect"
-import { unexpected } from "./Unexpected.js"
+import { unexpectedFailure } from "./Unexpected.js"
 import type { AnswerForm } from "./Accept.js"
 import { problemOf } from "./Problem.js"
 
@@ -45,7 +45,7 @@ const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>>
 /** The last line of a failed response. It cannot be a row, because the keys of rows contain dots. */
 const errorLine = Effect.fnUntraced(function* (cause: Cause.Cause<DatabaseError>) {
   const known = Option.getOrNull(Cause.failureOption(cause))
-  const error = problemOf(known ?? (yield* unexpected("a streamed response", cause)))
+  const error = problemOf(known ?? (yield* unexpectedFailure("a streamed response", cause)))
   return Buffer.from(`${JSON.stringify({ error })}\n`)
 })
 

@@ -2,7 +2,7 @@
 import { UnexpectedFailure } from "@semlayer/domain/HttpErrors"
 import { type Cause, Effect, Random } from "effect"
 
-export const unexpected = Effect.fnUntraced(function* <E>(what: string, cause: Cause.Cause<E>) {
+export const unexpectedFailure = Effect.fnUntraced(function* <E>(what: string, cause: Cause.Cause<E>) {
   const id = (yield* Random.nextIntBetween(0, 0x7fffffff)).toString(36)
   yield* Effect.logError(`Unexpected failure ${id} in ${what}`, cause)
   return new UnexpectedFailure({ id })

@@ -31,7 +31,7 @@ export const bridgeStdio = (url: string, headers: Readonly<Record<string, string
       const asked = new Set<RequestId>()
       let greeting: RequestId | null = null
 
-      const tell = (message: JSONRPCMessage) => void near.send(message)
+      const forward = (message: JSONRPCMessage) => void near.send(message)
 
       /** Every request gets an answer, even if the server is unreachable. */
       const failed = (message: JSONRPCMessage) => (error: unknown) => {
@@ -39,7 +39,7 @@ export const bridgeStdio = (url: string, headers: Readonly<Record<string, string
         asked.delete(message.id)
         const reason = error instanceof Error ? error.message : String(error)
         const told = { code: unreachable, message: `The server at ${url} does not answer: ${reason}` }
-        tell({ jsonrpc: "2.0", id: message.id, error: told })
+        forward({ jsonrpc: "2.0", id: message.id, error: told })
       }
 
       near.onmessage = (message) => {
@@ -55,7 +55,7 @@ export const bridgeStdio = (url: string, headers: Readonly<Record<string, string
           // From then on every request carries the negotiated protocol version.
           if (message.id === greeting && "result" in message) agree(far, message.result)
         }
-        tell(message)
+        forward(message)
       }
       near.onclose = () => left.unsafeOpen()
 

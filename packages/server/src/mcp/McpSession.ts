@@ -26,14 +26,14 @@ import { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import { Cause, Data, Effect, Exit, Fiber, FiberId, FiberSet, LogLevel, Option } from "effect"
 import { Admission } from "../admission/Admission.js"
 import { type Failure, isFailure, problemOf } from "../http/Problem.js"
-import { unexpected } from "../http/Unexpected.js"
+import { unexpectedFailure } from "../http/Unexpected.js"
 import { asCaller, type Asker, callerOf } from "./Callers.js"
 import { callOf, type SendNotification } from "./Calls.js"
 import { observedCall } from "./ObservedCalls.js"
 import { instructions } from "./Instructions.js"
 import { promptMessage, prompts } from "./Prompts.js"
-import { addressOf, namesOf, readResource, resourcePage, resourceTemplates } from "./Resources.js"
-import { heard, leastLevel, type LogNotification } from "./SessionLog.js"
+import { resourceUri, resourceNames, readResource, resourcePage, resourceTemplates } from "./Resources.js"
+import { withSessionLog, leastLevel, type LogNotification } from "./SessionLog.js"
 import type { McpServices, ToolAnswer } from "./tools/Tool.js"
 import { mayCall, toolOf, toolsFor, toolsNear } from "./tools/index.js"
 import { watchResources } from "./Watch.js"
@@ -109,7 +109,7 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
   server.setRequestHandler(ListToolsRequestSchema, (_, extra) => ({ tools: toolsFor(callerOf(extra)) }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) =>
     answer(
-      heard(callTool(params.name, params.arguments ?? {}, extra), extra.sendNotification, () => least),
+      withSessionLog(callTool(params.name, params.arguments ?? {}, extra), extra.sendNotification, () => least),
       extra
     )
   )
@@ -153,7 +153,7 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
     )
   )
   server.setRequestHandler(SubscribeRequestSchema, ({ params: { uri } }) => {
-    if (addressOf(uri) === null) return Promise.reject(noResource(uri))
+    if (resourceUri(uri) === null) return Promise.reject(noResource(uri))
     subscribed.add(uri)
     return {}
   })
@@ -169,7 +169,7 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
     answer(
       Effect.map(storage.snapshot, (snapshot) => {
         const kind = ref.type === "ref/prompt" ? argumentKind(ref.name, argument.name) : argument.name
-        const values = namesOf(kind, argument.value, snapshot)
+        const values = resourceNames(kind, argument.value, snapshot)
         // The protocol allows at most 100 values.
         return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } }
       }),
@@ -202,7 +202,7 @@ const refused = (cause: Cause.Cause<unknown>): Effect.Effect<never, ProtocolErro
   if (Cause.isInterruptedOnly(cause)) return Effect.interrupt
   const failure = Cause.squash(cause)
   if (failure instanceof ProtocolError) return Effect.fail(failure)
-  const told = isFailure(failure) ? Effect.succeed(failure) : unexpected("a request over MCP", cause)
+  const told = isFailure(failure) ? Effect.succeed(failure) : unexpectedFailure("a request over MCP", cause)
   return Effect.flatMap(told, (failure) => {
     const code = failure._tag === "UnknownEntity" ? resourceNotFound : ErrorCode.InternalError
     return new ProtocolError({ code, message: failure.message, data: problemOf(failure) })
@@ -226,7 +226,7 @@ const callTool = (name: string, args: Readonly<Record<string, unknown>>, extra: 
       const failure = Cause.squash(cause)
       return isFailure(failure)
         ? Effect.succeed(failed(failure))
-        : Effect.map(unexpected(`the tool ${name}`, cause), failed)
+        : Effect.map(unexpectedFailure(`the tool ${name}`, cause), failed)
     })
   )
 

@@ -125,7 +125,7 @@ interface Address {
 }
 
 /** The entity that a URI names; null if the URI is not one of this service. */
-export const addressOf = (uri: string): Address | null => {
+export const resourceUri = (uri: string): Address | null => {
   const [, kind, path = ""] = /^semlayer:\/\/(\w+)\/(.+)$/.exec(uri) ?? []
   const [first = "", second, ...rest] = path.split("/").map(decoded)
   if (rest.length > 0) return null
@@ -165,7 +165,7 @@ export const readResource = Effect.fnUntraced(function* (uri: string) {
   const { problems } = yield* (yield* VisibleSnapshot).snapshot
   const unusable = unusableResources(problems).find((each) => each.uri === uri)
   if (unusable !== undefined) return yield* unusable.error
-  const address = addressOf(uri)
+  const address = resourceUri(uri)
   if (address === null) return null
   const { inspect } = yield* Inspect
   const { result } = yield* inspect({
@@ -179,7 +179,7 @@ export const readResource = Effect.fnUntraced(function* (uri: string) {
 })
 
 /** Names that begin with the typed text, to complete a prompt argument or a URI. */
-export const namesOf = (kind: string, typed: string, { datasources, models, memories }: StorageSnapshot) => {
+export const resourceNames = (kind: string, typed: string, { datasources, models, memories }: StorageSnapshot) => {
   const names: ReadonlyArray<string> =
     kind === "datasource"
       ? [...datasources.keys()]

@@ -35,7 +35,7 @@ export interface LogNotification {
 }
 
 /** Runs an effect and also sends its log messages to the client. */
-export const heard = <A, E, R>(
+export const withSessionLog = <A, E, R>(
   effect: Effect.Effect<A, E, R>,
   send: (notification: LogNotification) => Promise<void>,
   least: () => LogLevel.LogLevel

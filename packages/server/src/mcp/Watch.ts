@@ -3,7 +3,7 @@ import type { Server } from "@modelcontextprotocol/sdk/server/index.js"
 import { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Schedule } from "effect"
-import { addressOf, resourcesOf } from "./Resources.js"
+import { resourceUri, resourcesOf } from "./Resources.js"
 
 /** As fast as the storage detects changes by other processes. */
 const every = "1 second"
@@ -29,7 +29,7 @@ export const watchResources = Effect.fnUntraced(function* (server: Server, subsc
     if (isOther) yield* Effect.promise(() => server.sendResourceListChanged())
     if (before === null) return
     for (const uri of subscribed) {
-      const revision = addressOf(uri)?.revision
+      const revision = resourceUri(uri)?.revision
       if (revision === undefined || revision(before) === revision(now)) continue
       yield* Effect.promise(() => server.sendResourceUpdated({ uri }))
     }

@@ -16,11 +16,11 @@ const storageTime = Duration.seconds(1)
 const datasourceTime = Duration.seconds(15)
 
 /** Maximum wait of a probe for each check; probes commonly time out after a second. */
-const patience = Duration.millis(400)
+const maxWait = Duration.millis(400)
 
 /** Time limit of each check, and how many databases are checked concurrently. */
-const storagePatience = Duration.seconds(2)
-const datasourcePatience = Duration.seconds(10)
+const storageMaxWait = Duration.seconds(2)
+const datasourceMaxWait = Duration.seconds(10)
 const atOnce = 8
 
 /** Number of datasources by state; those not checked yet are `unknown`. Names are not exposed. */
@@ -53,7 +53,7 @@ export class Readiness extends Context.Tag("@semlayer/server/Readiness")<
       const up = new Map<DatasourceName, boolean>()
 
       const readStorage = storage.snapshot.pipe(
-        Effect.timeoutOption(storagePatience),
+        Effect.timeoutOption(storageMaxWait),
         Effect.match({ onFailure: () => false, onSuccess: Option.isSome })
       )
 
@@ -61,7 +61,7 @@ export class Readiness extends Context.Tag("@semlayer/server/Readiness")<
         connections
           .use(name, ({ forEachBatch }) => forEachBatch("SELECT 1", () => Effect.void))
           .pipe(
-            Effect.timeoutFail({ duration: datasourcePatience, onTimeout: () => "late" }),
+            Effect.timeoutFail({ duration: datasourceMaxWait, onTimeout: () => "late" }),
             Effect.match({ onFailure: () => false, onSuccess: () => true }),
             Effect.map((isUp) => up.set(name, isUp))
           )
@@ -128,7 +128,7 @@ const kept = Effect.fnUntraced(function* <A>(look: Effect.Effect<A>, time: Durat
       })
       yield* background.start("Readiness.look", Effect.ensuring(found, noted))
     }
-    yield* Effect.timeoutOption(Deferred.await(done), patience)
+    yield* Effect.timeoutOption(Deferred.await(done), maxWait)
     return last
   })
 })

@@ -711,12 +711,12 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:ExpressionSyntaxError",
    "title": "Expression syntax error",
    "status": 400,
-   "detail": "The formula \"revenue +\" is not valid at its end: a value is expected",
+   "detail": "The formula \"revenue +\" is not valid at its end: expected a value",
    "_tag": "ExpressionSyntaxError",
    "kind": "formula",
    "source": "revenue +",
    "offset": 9,
-   "reason": "a value is expected",
+   "reason": "expected a value",
    "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
@@ -805,12 +805,12 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:VariableNotAllowed",
    "title": "Variable not allowed",
    "status": 400,
-   "detail": "The variable 'n' in \"total > {n}\" must be a number outside quotes; write '{n}' for a text",
+   "detail": "The variable 'n' in \"total > {n}\" must be a number outside quotes; write '{n}' for a string",
    "_tag": "VariableNotAllowed",
    "variable": "n",
    "source": "total > {n}",
    "offset": 8,
-   "expected": "a number outside quotes; write '{n}' for a text",
+   "expected": "a number outside quotes; write '{n}' for a string",
    "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },

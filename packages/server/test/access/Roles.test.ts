@@ -29,7 +29,7 @@ const ask = (method: Method, url: string, headers: Readonly<Record<string, strin
     ...(["POST", "PUT", "PATCH"].includes(method) && { raw: "nothing" })
   })
 
-it("every endpoint says who may use it", () => {
+it("every endpoint documents its role", () => {
   const silent: Array<string> = []
   HttpApi.reflect(SemApi, {
     onGroup: () => undefined,

@@ -25,7 +25,7 @@ const moment = Effect.sleep("100 millis")
 layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTestServices: true })(
   "a service that works on two requests and lets two wait",
   (it) => {
-    it.scoped("answers all four, in order, and refuses a fifth with 429 and when to come again", () =>
+    it.scoped("answers all four in order, and rejects a fifth with 429 and Retry-After", () =>
       Effect.gen(function* () {
         yield* withShop("four")
         const held = yield* Held
@@ -151,7 +151,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "1", SEM_QUEUE_TIMEOUT: "300 millis" }),
 layer(heldServer({ SEM_MAX_CONCURRENCY: "1", SEM_MAX_QUEUE: "0" }), { excludeTestServices: true })(
   "a service without a queue",
   (it) => {
-    it.scoped("refuses at once what it cannot work on", () =>
+    it.scoped("rejects at once what it cannot serve", () =>
       Effect.gen(function* () {
         yield* withShop("full")
         const held = yield* Held

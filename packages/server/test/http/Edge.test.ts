@@ -37,7 +37,7 @@ const Broken = Layer.unwrapEffect(
 )
 
 layer(TestServer)("the name of a request", (it) => {
-  it.scoped("is taken over where it is well formed, else made, and stands in every answer", () =>
+  it.scoped("is kept if well formed, else generated, and is in every response", () =>
     Effect.gen(function* () {
       yield* withShop("named")
       const given = "checkout-7/2025:a_b.c~d"
@@ -76,7 +76,7 @@ layer(TestServer)("the name of a request", (it) => {
 })
 
 layer(Broken, { excludeTestServices: true })("the log", (it) => {
-  it.scoped("tells of a request under its name", () =>
+  it.scoped("logs a request with its id", () =>
     Effect.gen(function* () {
       const body = { source_model: "orders", measures: ["*:count"] }
       const { status, json } = yield* send("POST", "/query", { body, headers: { "x-request-id": "asked-once" } })
@@ -163,7 +163,7 @@ layer(TestServer)("without SEM_CORS_ORIGINS", (it) => {
     })
   )
 
-  it.scoped("a name that somebody has led to this machine is refused, for reading too", () =>
+  it.scoped("a foreign name that resolves to this machine is rejected, for reading too", () =>
     Effect.gen(function* () {
       for (const host of ["elsewhere.example", "elsewhere.example:5143", "localhost.elsewhere.example"]) {
         for (const path of ["/models", "/health", "/mcp", "/openapi.json"]) {
@@ -231,7 +231,7 @@ layer(
     })
   )
 
-  it.scoped("are not those of others: no header for them, and a cache is told that answers differ", () =>
+  it.scoped("are not allowed for others: no header, and Vary for caches", () =>
     Effect.gen(function* () {
       for (const origin of ["https://app.example.evil.example", "http://app.example", "https://app.example:444"]) {
         const { status, headers } = yield* exactly("GET", "/health", { headers: { origin } })

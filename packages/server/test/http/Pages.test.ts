@@ -7,7 +7,7 @@ const names = (text: string): ReadonlyArray<string> =>
   JSON.parse(text).map((each: { data_source: string; name: string }) => `${each.data_source}.${each.name}`)
 
 layer(TestServer)("GET /models", (it) => {
-  it.scoped("answers a list, all of it or a page, and tells how many there are and where it goes on", () =>
+  it.scoped("returns a list or a page, with the total and a link to the next page", () =>
     Effect.gen(function* () {
       yield* withShop("pages")
       for (const name of ["alpha", "beta", "gamma"]) {
@@ -43,7 +43,7 @@ layer(TestServer)("GET /models", (it) => {
     })
   )
 
-  it.scoped("refuses a page that is none, and names what is wrong", () =>
+  it.scoped("rejects an invalid page and names the problem", () =>
     Effect.gen(function* () {
       for (const [query, name] of [
         ["limit=0", "limit"],

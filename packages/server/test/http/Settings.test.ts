@@ -170,7 +170,7 @@ layer(Layer.provideMerge(serverOf(TestEngine, TestHttp), quick), { excludeTestSe
   )
 })
 
-it("what is fixed is as the page tells it", () => {
+it("fixed limits are as documented", () => {
   const text = read("../../../../docs/limits.md")
   const [, kilobytes] = /maxParamLength = (\d+) \* 1024/.exec(read("../../src/http/Routes.ts")) ?? []
   assert.include(text, `| ${(Number(kilobytes) * 1024).toLocaleString("en")} characters of a name in the path`)

@@ -91,7 +91,7 @@ it.scopedLive("a body that is not received in time is answered with 408, and its
 )
 
 describe("the memory of bodies", () => {
-  it("is half of it for one caller at most, where callers are told apart", () => {
+  it("is at most half of it per authenticated caller", () => {
     const memory = new BodyMemory(100)
     assert.isTrue(memory.take("ada", 50))
     assert.isFalse(memory.take("ada", 1))

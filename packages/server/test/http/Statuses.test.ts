@@ -83,7 +83,7 @@ layer(TestServer)("the OpenAPI document", (it) => {
 })
 
 layer(TestServer)("methods", (it) => {
-  it.scoped("no path has others than it tells", () =>
+  it.scoped("no path has undocumented statuses", () =>
     Effect.gen(function* () {
       for (const method of ["TRACE", "PROPFIND", "PURGE", "PATCH"]) {
         const answer = yield* exactly(method, "/health")

@@ -131,7 +131,7 @@ layer(serverWith(settings), { timeout: "60 seconds" })("the audit log", (it) => 
     })
   )
 
-  it.scoped("who asks is told by names; literals, questions and rows are not", () =>
+  it.scoped("records the caller and names; not literals, questions or rows", () =>
     Effect.gen(function* () {
       yield* withShop("asked")
       entries.length = 0
@@ -168,7 +168,7 @@ layer(serverWith(settings), { timeout: "60 seconds" })("the audit log", (it) => 
     })
   )
 
-  it.scoped("calls of tools are told as those of MCP, with the tool", () =>
+  it.scoped("tool calls are recorded with surface mcp and the tool", () =>
     Effect.gen(function* () {
       yield* withShop("tooled")
       const base = yield* HttpServer.addressFormattedWith(Effect.succeed)
@@ -191,7 +191,7 @@ layer(serverWith(settings), { timeout: "60 seconds" })("the audit log", (it) => 
     })
   )
 
-  it.scoped("the caller is told where callers are told apart", () =>
+  it.scoped("the caller is recorded with authentication on", () =>
     Effect.gen(function* () {
       yield* withShop("called")
       entries.length = 0
@@ -258,7 +258,7 @@ layer(serverWith(quiet), { timeout: "60 seconds" })("without SQL in the log", (i
 })
 
 layer(Layer.empty)("formulas", (it) => {
-  it.effect("are told without what stands in quotes, and without numbers", () =>
+  it.effect("are recorded without quoted text and numbers", () =>
     Effect.sync(() => {
       const cases = [
         ["amount:sum", "amount:sum"],

@@ -106,7 +106,7 @@ layer(TestServer, { timeout: "60 seconds" })("GET /metrics", (it) => {
     })
   )
 
-  it.scoped("paths, methods and names that nobody serves are a few series", () =>
+  it.scoped("unknown paths, methods and names share a few series", () =>
     Effect.gen(function* () {
       yield* scrape
       const before = (yield* send("GET", "/metrics")).text.length
@@ -139,7 +139,7 @@ layer(TestServer, { timeout: "60 seconds" })("GET /metrics", (it) => {
     })
   )
 
-  it.scoped("the process is told, and what is at work is the question itself not", () =>
+  it.scoped("has metrics of the process, and the scrape itself is not in flight", () =>
     Effect.gen(function* () {
       const read = yield* scrape
       const positive = [
@@ -182,7 +182,7 @@ layer(unserved, { timeout: "30 seconds" })("without /metrics", (it) => {
   )
 })
 
-it("docs/observability.md tells every figure as the code does", () => {
+it("docs/observability.md lists every metric as in the code", () => {
   const text = readFileSync(new URL("../../../../docs/observability.md", import.meta.url), "utf8")
   const rows = [...text.matchAll(/^\| `((?:semlayer|process|nodejs)_\w+)` \| (\w+) \| (.*?) \| (.*) \|$/gm)]
   const told = rows.map(([, name, kind, labels = "", help]) => ({

@@ -90,7 +90,7 @@ layer(serverWith({}), { excludeTestServices: true, timeout: "60 seconds" })("GET
 layer(serverWith({ SEM_READY_DATASOURCES: "required" }), { excludeTestServices: true, timeout: "60 seconds" })(
   "with databases required",
   (it) => {
-    it.scoped("one that is down, and one that says nothing, make it 503, and nobody waits for them", () =>
+    it.scoped("one that is down and one that hangs make it 503, without a wait", () =>
       Effect.gen(function* () {
         yield* withShop("up")
         yield* addDead("dead")

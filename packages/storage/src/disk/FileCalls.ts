@@ -37,14 +37,14 @@ export const notDirectory = (place: string): StorageFailed =>
 /** Adds the path within the storage to a failure. */
 export const about =
   (place: string) =>
-  <A, R>(call: Effect.Effect<A, FileCallFailed, R>): Effect.Effect<A, StorageFailed, R> =>
-    Effect.mapError(call, ({ code }) => failure(place, code))
+  <A, R>(fileCall: Effect.Effect<A, FileCallFailed, R>): Effect.Effect<A, StorageFailed, R> =>
+    Effect.mapError(fileCall, ({ code }) => failure(place, code))
 
 /** Whether an errno code means that the target does not exist. */
 export const isAbsence = (code: string): boolean => code === "ENOENT" || code === "ENOTDIR"
 
 /** Wraps a callback API that returns a value. */
-export const call = <A = void>(
+export const fileCall = <A = void>(
   run: (done: (error: NodeJS.ErrnoException | null, value: A) => void) => void
 ): Effect.Effect<A, FileCallFailed> =>
   Effect.async((resume) =>
@@ -57,7 +57,7 @@ export const call = <A = void>(
 
 /** Wraps a callback API without a value. */
 export const callVoid = (run: (done: (error: NodeJS.ErrnoException | null) => void) => void) =>
-  call((done) => run((error) => done(error, undefined)))
+  fileCall((done) => run((error) => done(error, undefined)))
 
 /** None if the target of the call does not exist. */
 export const ifThere = <A, R>(

@@ -5,7 +5,7 @@
 import { Either } from "effect"
 import { type AnyKey, type DocumentChange, keyText, type StoredDocument, unreadable } from "../documents/Documents.js"
 import type { Stamp } from "./FileStore.js"
-import { kindOf, memoryListPlace, placesOf } from "./Layout.js"
+import { documentKindOf, memoryListPlace, pathsOf } from "./Layout.js"
 
 /** Index entry of one file. */
 export interface IndexedFile {
@@ -30,14 +30,14 @@ const removed = (key: AnyKey): DocumentChange => ({ _tag: "Removed", key })
 export class DocumentIndex {
   readonly places = new Map<string, IndexedFile>()
   /** The file in use and the last reported revision, by key. */
-  private readonly told = new Map<string, { readonly place: string; readonly revision: string }>()
+  private readonly reported = new Map<string, { readonly place: string; readonly revision: string }>()
   /** Files with a document that another file also holds. */
   private readonly doubles = new Set<string>()
 
   /** All files that hold a document, the one in use first. */
   holdersOf(key: AnyKey): ReadonlyArray<string> {
     const text = keyText(key)
-    return placesOf(key).filter((place) => this.places.get(place)?.documents.some((each) => each.text === text))
+    return pathsOf(key).filter((place) => this.places.get(place)?.documents.some((each) => each.text === text))
   }
 
   /** Records a new stamp for a file with unchanged content. */
@@ -58,7 +58,7 @@ export class DocumentIndex {
 
   /** Model files directly in `models`, outside of any datasource's directory. */
   flatModels(): ReadonlyArray<string> {
-    return [...this.places.keys()].filter((place) => kindOf(place)?._tag === "FlatModel")
+    return [...this.places.keys()].filter((place) => documentKindOf(place)?._tag === "FlatModel")
   }
 
   /** Indexes the current content of a file; no documents if it is gone. */
@@ -92,17 +92,17 @@ export class DocumentIndex {
     stale: Array<string>
   ): void {
     const [winner, ...others] = this.holdersOf(key)
-    const told = this.told.get(text)
+    const reported = this.reported.get(text)
     if (winner === undefined) {
-      if (this.told.delete(text)) changes.push(removed(key))
+      if (this.reported.delete(text)) changes.push(removed(key))
       return
     }
     if (document?.place === winner) {
-      if (told?.place !== winner || told.revision !== document.revision) {
-        this.told.set(text, { place: winner, revision: document.revision })
+      if (reported?.place !== winner || reported.revision !== document.revision) {
+        this.reported.set(text, { place: winner, revision: document.revision })
         changes.push({ _tag: "Written", document })
       }
-    } else if (told?.place !== winner) stale.push(winner)
+    } else if (reported?.place !== winner) stale.push(winner)
     if (this.doubles.delete(winner)) changes.push(removed({ kind: "stray", place: winner }))
     for (const place of others) {
       if (place === memoryListPlace || this.doubles.has(place)) continue

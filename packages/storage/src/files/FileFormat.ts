@@ -8,7 +8,7 @@ import { revisionOf } from "../documents/Revision.js"
 import type { Stamp } from "./FileStore.js"
 import { needsInnerName } from "./FileNames.js"
 import { parseMemoryFile, printMemoryFile } from "./FrontMatter.js"
-import { keyOf, type PlaceKind } from "./Layout.js"
+import { documentKeyOf, type PlaceKind } from "./Layout.js"
 import { editYaml } from "./YamlEdit.js"
 import { parseYaml, printYaml } from "./YamlText.js"
 
@@ -35,7 +35,7 @@ export const documentsOf = (file: ReadFile, datasource: string): ReadonlyArray<S
   const content = Either.flatMap(contentOf(file), (json) =>
     isDocument(json) ? Either.right(json) : Either.left("it is not a list of keys and values")
   )
-  const key = keyOf(
+  const key = documentKeyOf(
     kind,
     Either.getOrElse(content, () => ({})),
     datasource

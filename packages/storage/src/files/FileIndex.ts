@@ -51,7 +51,7 @@ export class FileIndex {
 
   /** Updates the index and records what changed. Fails if the directory itself cannot be listed. */
   refresh(scope: Scope): Effect.Effect<void, StorageFailed> {
-    const refresh = typeof scope === "string" ? this.search(scope) : this.reader.visit([...scope], "told")
+    const refresh = typeof scope === "string" ? this.search(scope) : this.reader.visit([...scope], "reported")
     return this.refreshing.withPermits(1)(refresh)
   }
 

@@ -10,17 +10,17 @@ import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import { type FileStore, isSettled, sameStamp, type Stamp } from "./FileStore.js"
 import { digestOf, documentsOf } from "./FileFormat.js"
 import { DocumentIndex, type Settled } from "./DocumentIndex.js"
-import { keyOf, kindOf, type PlaceKind } from "./Layout.js"
+import { documentKeyOf, documentKindOf, type PlaceKind } from "./Layout.js"
 
 /** Number of files read concurrently, and parsed before yielding to the event loop. */
 const readTogether = 16
 
 /**
- * Which of the given files to read. "changed": those whose stamp changed. "told": those reported by file watching, except
+ * Which of the given files to read. "changed": those whose stamp changed. "reported": those reported by file watching, except
  * this process's own writes. "all" and "certain": every one. Only "certain" accepts at once that a file is gone or broken;
  * the others confirm it at the next visit, because an editor may be in the middle of saving it.
  */
-export type Reading = "changed" | "told" | "all" | "certain"
+export type ReadScope = "changed" | "reported" | "all" | "certain"
 
 /** A file to read. Undefined stamp: the file is gone. A failure to get the stamp is reported for its document. */
 interface Visit {
@@ -46,7 +46,7 @@ export class FileReader {
   ) {}
 
   /** Updates the index for some files. Datasources come first, because they determine the owner of flat models. */
-  visit(places: ReadonlyArray<string>, reading: Reading): Effect.Effect<void> {
+  visit(places: ReadonlyArray<string>, reading: ReadScope): Effect.Effect<void> {
     return Effect.gen(this, function* () {
       const visits = yield* this.look(places, reading)
       if (visits.length === 0) return
@@ -62,7 +62,7 @@ export class FileReader {
 
   /** Indexes text that this process has just written, without reading the file. */
   takeWritten(place: string, text: string): Effect.Effect<void> {
-    const kind = kindOf(place)
+    const kind = documentKindOf(place)
     // The documents of other kinds depend on more than their text, and flat models depend on the datasources.
     if (kind?._tag !== "Model" && kind?._tag !== "Memory") return this.visit([place], "certain")
     return Effect.gen(this, function* () {
@@ -86,20 +86,20 @@ export class FileReader {
   }
 
   /** Selects the files to read. */
-  private look(places: ReadonlyArray<string>, reading: Reading): Effect.Effect<ReadonlyArray<Visit>> {
+  private look(places: ReadonlyArray<string>, reading: ReadScope): Effect.Effect<ReadonlyArray<Visit>> {
     return Effect.map(this.disk.stamps(places), (stamps) =>
       places.flatMap((place, i): ReadonlyArray<Visit> => {
         const stamp = stamps[i] ?? absent
         const known = this.holdings.places.get(place)?.stamp
         const isSame = known !== undefined && Either.isRight(stamp) && sameStamp(stamp.right, known)
-        const isOwn = reading === "told" && Either.isRight(stamp) && this.isOwn(place, stamp.right)
-        const kind = (reading === "changed" && isSame) || isOwn ? undefined : kindOf(place)
+        const isOwn = reading === "reported" && Either.isRight(stamp) && this.isOwn(place, stamp.right)
+        const kind = (reading === "changed" && isSame) || isOwn ? undefined : documentKindOf(place)
         return kind === undefined ? [] : [{ place, kind, stamp }]
       })
     )
   }
 
-  private readAll(visits: ReadonlyArray<Visit>, reading: Reading): Effect.Effect<void> {
+  private readAll(visits: ReadonlyArray<Visit>, reading: ReadScope): Effect.Effect<void> {
     return Effect.gen(this, function* () {
       for (const some of Arr.chunksOf(visits, readTogether)) {
         const read = yield* Effect.forEach(some, (visit) => this.read(visit, reading), { concurrency: readTogether })
@@ -112,7 +112,7 @@ export class FileReader {
   }
 
   /** Reads a file and returns the files that must be read because they are now the ones in use. */
-  private read({ place, kind, stamp }: Visit, reading: Reading): Effect.Effect<ReadonlyArray<string>> {
+  private read({ place, kind, stamp }: Visit, reading: ReadScope): Effect.Effect<ReadonlyArray<string>> {
     return Effect.gen(this, function* () {
       const stamped = yield* stamp
       const bytes = stamped === undefined ? Option.none() : yield* this.disk.read(place)
@@ -130,20 +130,21 @@ export class FileReader {
       return yield* this.settle(place, () => this.holdings.take(place, settled, digest, documents))
     }).pipe(
       Effect.catchAll(({ reason }) => {
-        const key = kind._tag === "MemoryList" ? ({ kind: "stray", place } as const) : keyOf(kind, {}, this.owner)
+        const key =
+          kind._tag === "MemoryList" ? ({ kind: "stray", place } as const) : documentKeyOf(kind, {}, this.owner)
         return this.settle(place, () => this.holdings.take(place, undefined, "", [unreadable(key, place, reason)]))
       })
     )
   }
 
-  private gone(place: string, reading: Reading): Effect.Effect<ReadonlyArray<string>> {
+  private gone(place: string, reading: ReadScope): Effect.Effect<ReadonlyArray<string>> {
     return this.isDoubtful(place, reading)
       ? Effect.succeed([])
       : this.settle(place, () => this.holdings.take(place, undefined, "", []))
   }
 
   /** Whether to wait for the next visit before accepting that the file is gone or broken. */
-  private isDoubtful(place: string, reading: Reading): boolean {
+  private isDoubtful(place: string, reading: ReadScope): boolean {
     const wasReadable = this.holdings.places.get(place)?.isReadable === true
     if (reading === "certain" || !wasReadable || this.doubtful.has(place)) return false
     this.doubtful.add(place)

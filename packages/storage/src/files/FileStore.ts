@@ -9,7 +9,7 @@ import * as path from "node:path"
 import {
   type FileCallFailed,
   about,
-  call,
+  fileCall,
   callVoid,
   failure,
   ifThere,
@@ -100,7 +100,7 @@ export const openFileStore = (directory: string): Effect.Effect<FileStore, Stora
     const pathOf = (place: string) => `${base}/${place}`
     return {
       pathOf,
-      read: (place) => call<Buffer>((done) => fs.readFile(pathOf(place), done)).pipe(ifThere, about(place)),
+      read: (place) => fileCall<Buffer>((done) => fs.readFile(pathOf(place), done)).pipe(ifThere, about(place)),
       stamp: (place) =>
         stat(pathOf(place)).pipe(
           about(place),
@@ -113,7 +113,7 @@ export const openFileStore = (directory: string): Effect.Effect<FileStore, Stora
         ),
       stamps: (places) => stampAll(places, pathOf),
       list: (place) =>
-        call<Array<fs.Dirent>>((done) => fs.readdir(pathOf(place), { withFileTypes: true }, done)).pipe(
+        fileCall<Array<fs.Dirent>>((done) => fs.readdir(pathOf(place), { withFileTypes: true }, done)).pipe(
           Effect.map((entries) => Option.some(entries.map(entryOf))),
           // Below the top level, a supposed model directory may be a link to a file, which is ignored.
           Effect.catchIf(
@@ -129,7 +129,7 @@ export const openFileStore = (directory: string): Effect.Effect<FileStore, Stora
           const named =
             known === undefined ? yield* writable(base, place) : path.join(known, path.posix.basename(place))
           turn.directories.set(directory, path.dirname(named))
-          const stats = yield* call<fs.Stats>((done) => fs.lstat(named, done)).pipe(ifThere, about(place))
+          const stats = yield* fileCall<fs.Stats>((done) => fs.lstat(named, done)).pipe(ifThere, about(place))
           if (!Option.exists(stats, (each) => each.isSymbolicLink())) {
             return yield* replace(named, text, Option.getOrUndefined(Option.map(stats, modeOf)), turn).pipe(
               about(place)
@@ -172,7 +172,7 @@ const stampOf = (place: string, stats: fs.Stats): Either.Either<Stamp, StorageFa
   return Either.right({ modified: mtimeMs, changed: ctimeMs, size, inode: ino })
 }
 
-const stat = (file: string) => call<fs.Stats>((done) => fs.stat(file, done)).pipe(ifThere)
+const stat = (file: string) => fileCall<fs.Stats>((done) => fs.stat(file, done)).pipe(ifThere)
 
 /** A single effect for all files, because up to 10,000 are checked every few seconds. */
 const stampAll = (places: ReadonlyArray<string>, pathOf: (place: string) => string) =>
@@ -196,7 +196,7 @@ const stampAll = (places: ReadonlyArray<string>, pathOf: (place: string) => stri
     for (let i = 0; i < lookedAtTogether; i++) look()
   })
 
-const realPath = (file: string) => ifThere(call<string>((done) => fs.realpath.native(file, done)))
+const realPath = (file: string) => ifThere(fileCall<string>((done) => fs.realpath.native(file, done)))
 
 /** The real path of a file, where the file and its parent directories may not exist yet. */
 const realPathOfNew = (file: string): Effect.Effect<string, FileCallFailed> =>
@@ -227,7 +227,7 @@ const writable = (base: string, place: string): Effect.Effect<string, StorageFai
 
 const makeDirectory = (directory: string): Effect.Effect<void, FileCallFailed> =>
   Effect.gen(function* () {
-    const made = yield* call<string | undefined>((done) =>
+    const made = yield* fileCall<string | undefined>((done) =>
       fs.mkdir(directory, { recursive: true, mode: directoryMode }, done)
     )
     if (made !== undefined) yield* syncDirectory(path.dirname(made))
@@ -278,7 +278,7 @@ const withFile = <A>(
   use: (descriptor: number) => Effect.Effect<A, FileCallFailed>
 ) =>
   Effect.acquireUseRelease(
-    call<number>((done) => fs.open(file, flags, mode, done)),
+    fileCall<number>((done) => fs.open(file, flags, mode, done)),
     use,
     // After fsync the data is safe, even if closing fails.
     (descriptor) => Effect.ignore(callVoid((done) => fs.close(descriptor, done)))

@@ -10,7 +10,7 @@ import type { FileStore } from "./FileStore.js"
 import { timeSlices } from "@semlayer/runtime/TimeSlices"
 import { decodeText, documentsOf, textOf } from "./FileFormat.js"
 import type { FileIndex } from "./FileIndex.js"
-import { directoryOf, kindOf, memoryListPlace, newPlaceOf } from "./Layout.js"
+import { directoryOf, documentKindOf, memoryListPlace, newPlaceOf } from "./Layout.js"
 import { firstSlot, type WriteSlot, type WrittenDirectories } from "./WriteBatch.js"
 
 /** A document and the text of its file. */
@@ -50,7 +50,7 @@ export class FileWriter {
         yield* this.splitMemoryList(turn)
         return yield* this.write(key, Option.getOrUndefined(yield* this.current(key)), json, turn, base)
       }
-      const isSettled = place !== undefined && kindOf(place)?._tag !== "FlatModel"
+      const isSettled = place !== undefined && documentKindOf(place)?._tag !== "FlatModel"
       const target = isSettled ? place : newPlaceOf(key)
       if (!isSettled) yield* this.expectNothingAt(target)
       const rest = yield* timeSlices
@@ -80,7 +80,7 @@ export class FileWriter {
 
   private read(place: string, key: DocumentKey): Effect.Effect<Option.Option<Current>, StorageFailed> {
     return Effect.gen(this, function* () {
-      const kind = kindOf(place)
+      const kind = documentKindOf(place)
       const stamp = yield* this.disk.stamp(place)
       const bytes = yield* this.disk.read(place)
       if (kind === undefined || Option.isNone(bytes)) return Option.none()

@@ -34,7 +34,7 @@ const stemAndExtension = (file: string): readonly [string, string] => {
 }
 
 /** The kind of document at a place; undefined for other files, including hidden ones. */
-export const kindOf = (place: string): PlaceKind | undefined => {
+export const documentKindOf = (place: string): PlaceKind | undefined => {
   const path = place.split("/")
   if (path.some((step) => step.startsWith("."))) return undefined
   const [stem, extension] = stemAndExtension(path.at(-1) ?? "")
@@ -54,7 +54,7 @@ const kindOfYaml = (place: string, path: ReadonlyArray<string>, stem: string): P
 }
 
 /** The key of the single document at a place, given its JSON. `datasource` owns flat models that name none. */
-export const keyOf = (
+export const documentKeyOf = (
   kind: Exclude<PlaceKind, { readonly _tag: "MemoryList" }>,
   inner: { readonly [key: string]: unknown },
   datasource: string
@@ -102,7 +102,7 @@ export const newPlaceOf = (key: DocumentKey): string => {
 }
 
 /** The possible places of a document, in order of precedence. */
-export const placesOf = (key: AnyKey): ReadonlyArray<string> => {
+export const pathsOf = (key: AnyKey): ReadonlyArray<string> => {
   switch (key.kind) {
     case "priority":
       return yamlFiles("", "priority")

@@ -1,7 +1,7 @@
 /** Lists the files and directories of a storage directory. A directory that cannot be listed is reported on its own. */
 import { Effect, Option } from "effect"
 import { type FileStore, isTemporary, type Stamp } from "./FileStore.js"
-import { directoryOf, isModelDirectory, kindOf } from "./Layout.js"
+import { directoryOf, isModelDirectory, documentKindOf } from "./Layout.js"
 
 /** Listing of a directory that holds documents. */
 export interface ListedDirectory {
@@ -45,7 +45,7 @@ const listDirectory = (disk: FileStore, directory: string): Effect.Effect<Listed
     const temporaries: Array<string> = []
     for (const { name, isDirectory, isLink } of entries.value) {
       const place = directory === "" ? name : `${directory}/${name}`
-      const isFile = !isDirectory && kindOf(place) !== undefined
+      const isFile = !isDirectory && documentKindOf(place) !== undefined
       if (!isDirectory && isTemporary(name)) temporaries.push(place)
       else if (isFile) places.add(place)
       else if ((isDirectory || isLink) && isModelDirectory(place)) subdirectories.add(place)

@@ -6,9 +6,9 @@ import { Effect, Either, type Scope } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { type FileStore, isTemporary } from "./FileStore.js"
-import { call } from "../disk/FileCalls.js"
+import { fileCall } from "../disk/FileCalls.js"
 import type { Scope as RefreshScope } from "./FileIndex.js"
-import { isModelDirectory, kindOf, topDirectories } from "./Layout.js"
+import { isModelDirectory, documentKindOf, topDirectories } from "./Layout.js"
 import type { ListedDirectory } from "./Listing.js"
 
 /** Magic numbers of Linux file systems that only this machine writes to, so that every change in them is reported. */
@@ -26,14 +26,14 @@ const localFileSystems: ReadonlySet<number> = new Set([
 const manyChanges = 1000
 
 const isLocal = (directory: string): Effect.Effect<boolean> =>
-  call<fs.StatsFs>((done) => fs.statfs(directory, done)).pipe(
+  fileCall<fs.StatsFs>((done) => fs.statfs(directory, done)).pipe(
     Effect.map(({ type }) => process.platform === "linux" && localFileSystems.has(type)),
     // A file system of unknown type is not relied on.
     Effect.orElseSucceed(() => false)
   )
 
 export class Watching {
-  private readonly told = Effect.unsafeMakeLatch(false)
+  private readonly hasChanges = Effect.unsafeMakeLatch(false)
   private readonly watchers = new Map<string, fs.FSWatcher>()
   private changed = new Set<string>()
   private isEverythingChanged = false
@@ -59,11 +59,11 @@ export class Watching {
 
   /** Waits for reported changes and returns what to refresh. */
   next(): Effect.Effect<RefreshScope> {
-    return Effect.map(this.told.await, () => {
+    return Effect.map(this.hasChanges.await, () => {
       const scope = this.isEverythingChanged || this.changed.size > manyChanges ? "all" : this.changed
       this.changed = new Set()
       this.isEverythingChanged = false
-      this.told.unsafeClose()
+      this.hasChanges.unsafeClose()
       return scope
     })
   }
@@ -101,7 +101,7 @@ export class Watching {
     this.unwatch(directory)
     this.isComplete = false
     this.isEverythingChanged = true
-    this.told.unsafeOpen()
+    this.hasChanges.unsafeOpen()
   }
 
   private unwatch(directory: string): void {
@@ -112,11 +112,11 @@ export class Watching {
   private note(directory: string, file: string | null): void {
     if (file !== null && isTemporary(file)) return
     const place = directory === "" ? (file ?? "") : `${directory}/${file ?? ""}`
-    if (file !== null && kindOf(place) !== undefined) this.changed.add(place)
+    if (file !== null && documentKindOf(place) !== undefined) this.changed.add(place)
     else if (file === null || topDirectories.some((top) => top === place) || isModelDirectory(place)) {
       this.isEverythingChanged = true
     } else return
-    this.told.unsafeOpen()
+    this.hasChanges.unsafeOpen()
   }
 
   private close(): void {

@@ -8,7 +8,7 @@ import { type ApiKeyList, ApiKeyRow, ApiKeyRows } from "../keys/ApiKeyRows.js"
 const document = "the storage database"
 
 /** Maximum wait for the database per read, if keys were read before. */
-const patience = Duration.seconds(2)
+const readTimeout = Duration.seconds(2)
 
 /** How long cached keys stay valid while the database is unreachable. A revoked key may be accepted for that long. */
 const graceOfOutage = Duration.toMillis(Duration.minutes(5))
@@ -61,7 +61,7 @@ const make = Effect.gen(function* () {
       const before = known
       return before === null
         ? readNow
-        : Effect.catchAll(Effect.timeoutFail(readNow, { duration: patience, onTimeout: late }), (failure) =>
+        : Effect.catchAll(Effect.timeoutFail(readNow, { duration: readTimeout, onTimeout: late }), (failure) =>
             kept(failure, before)
           )
     }),

@@ -51,7 +51,7 @@ const make = Effect.gen(function* () {
 
   const wake = yield* Effect.makeLatch()
   let isListening = false
-  const heard = (message: string) => {
+  const onNotification = (message: string) => {
     if (message === schema) wake.unsafeOpen()
   }
 
@@ -64,7 +64,7 @@ const make = Effect.gen(function* () {
   )
 
   const listening = Effect.gen(function* () {
-    const over = yield* listen(changesChannel, heard)
+    const over = yield* listen(changesChannel, onNotification)
     isListening = true
     // Changes before LISTEN were not announced to this session.
     yield* wake.open

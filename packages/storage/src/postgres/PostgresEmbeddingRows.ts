@@ -6,7 +6,7 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Array as Arr, Clock, Effect, Layer } from "effect"
 import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import { vectorWritesKey } from "./PostgresTables.js"
-import { type Row, type Run, StorageSessions } from "./StorageSessions.js"
+import { type SqlRow, type Run, StorageSessions } from "./StorageSessions.js"
 import { type EmbeddingRefusal, EmbeddingRows, type EmbeddingRow } from "../vectors/EmbeddingRows.js"
 import { Vectors } from "../vectors/Vectors.js"
 import { bytesOf, floatsOf } from "../vectors/VectorBytes.js"
@@ -27,7 +27,7 @@ interface Known {
   seen: { readonly at: number; readonly own: number } | null
 }
 
-const entityOf = (row: Row): string => String(row["entity"])
+const entityOf = (row: SqlRow): string => String(row["entity"])
 
 const make = Effect.gen(function* () {
   const { run, transaction, address } = yield* StorageSessions

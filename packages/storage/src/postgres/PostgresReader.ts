@@ -6,7 +6,7 @@ import { type DocumentChange, keyText } from "../documents/Documents.js"
 import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import { type DocumentRow, keyOfRow } from "../rows/DocumentRow.js"
 import { KnownRows } from "../rows/KnownRows.js"
-import type { Row, Run } from "./StorageSessions.js"
+import type { SqlRow, Run } from "./StorageSessions.js"
 
 /** Documents parsed before the loop yields to the event loop. */
 const parsedAtOnce = 64
@@ -33,10 +33,10 @@ interface Mark {
   readonly mark: string
 }
 
-const markOf = (row: Row | undefined): Mark | null =>
+const markOf = (row: SqlRow | undefined): Mark | null =>
   row === undefined ? null : { seq: String(row["seq"]), mark: String(row["mark"]) }
 
-const rowOf = (row: Row): DocumentRow => ({
+const rowOf = (row: SqlRow): DocumentRow => ({
   kind: row["kind"],
   scope: row["scope"],
   name: row["name"],
@@ -77,7 +77,7 @@ export class PostgresReader {
   }
 
   /** Applies rows atomically. With `isAll`, known documents that are not among the rows are removed. */
-  private takeIn(rows: ReadonlyArray<Row>, isAll: boolean): Effect.Effect<void> {
+  private takeIn(rows: ReadonlyArray<SqlRow>, isAll: boolean): Effect.Effect<void> {
     return Effect.gen(this, function* () {
       const changes: Array<DocumentChange> = []
       const found = new Set<string>()

@@ -8,7 +8,7 @@ import { Layer } from "effect"
 import type { Documents } from "../documents/Documents.js"
 import type { PostgresAddress } from "./PostgresAddress.js"
 import { layerPostgresDocuments } from "./PostgresDocuments.js"
-import { prepareTables } from "./PostgresTables.js"
+import { preparePostgresTables } from "./PostgresTables.js"
 import { layerStorageSessions, type StorageSessions } from "./StorageSessions.js"
 
 /** Prepares the tables, then provides the sessions; with `makes: false`, missing tables are a failure. */
@@ -17,7 +17,10 @@ const over = <A>(
   makes: boolean,
   kept: Layer.Layer<A, StorageFailed, StorageSessions>
 ): Layer.Layer<A, StorageFailed> =>
-  kept.pipe(Layer.provide(Layer.effectDiscard(prepareTables(makes))), Layer.provide(layerStorageSessions(address)))
+  kept.pipe(
+    Layer.provide(Layer.effectDiscard(preparePostgresTables(makes))),
+    Layer.provide(layerStorageSessions(address))
+  )
 
 export const layerPostgres = (
   address: PostgresAddress,

@@ -171,7 +171,7 @@ const innermost = (error: unknown): Error => {
 }
 
 /** Checks the tables and, with `makes`, creates or migrates them. Processes that start concurrently are serialized. */
-export const prepareTables = (makes: boolean): Effect.Effect<void, StorageFailed, StorageSessions> =>
+export const preparePostgresTables = (makes: boolean): Effect.Effect<void, StorageFailed, StorageSessions> =>
   Effect.gen(function* () {
     const { run, transaction, address } = yield* StorageSessions
     const { schema } = address

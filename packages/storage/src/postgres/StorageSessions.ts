@@ -18,10 +18,10 @@ import { failedAt, storageProblem } from "./PostgresFailures.js"
 const sessions = 6
 
 /** Statement timeout, after which the server counts as unreachable. */
-const patience = Duration.seconds(20)
+const statementTimeout = Duration.seconds(20)
 
 /** How long a writer waits for the lock. */
-const lockPatience = Duration.seconds(30)
+const lockTimeout = Duration.seconds(30)
 
 /** Maximum idle time within a writer's transaction. Then the server ends it, because the client may hang. */
 const restLimit = Duration.minutes(1)
@@ -30,9 +30,9 @@ const restLimit = Duration.minutes(1)
 const setup = "SELECT 1"
 
 /** A row as the driver returns it: 64-bit integers are strings. */
-export type Row = Readonly<Record<string, unknown>>
+export type SqlRow = Readonly<Record<string, unknown>>
 
-export type Run = (text: string, values?: ReadonlyArray<unknown>) => Effect.Effect<ReadonlyArray<Row>, StorageFailed>
+export type Run = (text: string, values?: ReadonlyArray<unknown>) => Effect.Effect<ReadonlyArray<SqlRow>, StorageFailed>
 
 /** Runs an effect in a transaction that begins with the statement `lock`. */
 type Transaction = <A, E, R>(
@@ -43,7 +43,7 @@ type Transaction = <A, E, R>(
 /** Listens to a channel of `NOTIFY`. */
 type Listen = (
   channel: string,
-  hear: (payload: string) => void
+  onMessage: (payload: string) => void
 ) => Effect.Effect<Effect.Effect<never, StorageFailed>, StorageFailed, Scope.Scope>
 
 export class StorageSessions extends Context.Tag("@semlayer/storage/StorageSessions")<
@@ -89,10 +89,10 @@ const openPool = Effect.fnUntraced(function* ({ settings }: PostgresAddress) {
 const lastOf = (result: Result | ReadonlyArray<Result>): Result | undefined =>
   "command" in result ? result : result.at(-1)
 
-const rowsOf = ({ rows }: Result): ReadonlyArray<Row> => rows
+const rowsOf = ({ rows }: Result): ReadonlyArray<SqlRow> => rows
 
 /** Sends a statement. On timeout or interruption its session is closed. */
-const send = (loan: Loan, text: string, values: ReadonlyArray<unknown> = [], limit = patience) =>
+const send = (loan: Loan, text: string, values: ReadonlyArray<unknown> = [], limit = statementTimeout) =>
   Effect.async<Result, Error>((resume) => {
     const { session } = loan
     const end = () => session.connection.stream.destroy()
@@ -137,9 +137,9 @@ const make = Effect.fnUntraced(function* (address: PostgresAddress) {
     Effect.scoped(Effect.flatMap(lend, (loan) => Effect.map(ask(loan, text, values), rowsOf)))
 
   const begin = (loan: Loan, lock: string) => {
-    const limits = `SET LOCAL lock_timeout = ${Duration.toMillis(lockPatience)};
+    const limits = `SET LOCAL lock_timeout = ${Duration.toMillis(lockTimeout)};
       SET LOCAL idle_in_transaction_session_timeout = ${Duration.toMillis(restLimit)}`
-    const begun = ask(loan, `BEGIN; ${limits}; ${lock}`, [], Duration.sum(lockPatience, patience))
+    const begun = ask(loan, `BEGIN; ${limits}; ${lock}`, [], Duration.sum(lockTimeout, statementTimeout))
     // While waiting for the lock, check that the server is still reachable.
     return Effect.raceFirst(begun, beating(run("SELECT 1")))
   }
@@ -168,7 +168,7 @@ const make = Effect.fnUntraced(function* (address: PostgresAddress) {
       })
     ).pipe(Effect.scoped)
 
-  const listen: Listen = (channel, hear) =>
+  const listen: Listen = (channel, onMessage) =>
     Effect.gen(function* () {
       const loan = yield* lend
       yield* Effect.addFinalizer(() => loan.destroy)
@@ -177,15 +177,15 @@ const make = Effect.fnUntraced(function* (address: PostgresAddress) {
         Deferred.unsafeDone(over, Effect.fail(storageProblem("the listening session has ended")))
       )
       const own = randomUUID()
-      const isHeard = yield* Effect.makeLatch()
+      const hasArrived = yield* Effect.makeLatch()
       loan.session.on("notification", (message: Notification) => {
-        if (message.payload === own) isHeard.unsafeOpen()
-        else if (message.channel === channel) hear(message.payload ?? "")
+        if (message.payload === own) hasArrived.unsafeOpen()
+        else if (message.channel === channel) onMessage(message.payload ?? "")
       })
       yield* ask(loan, `LISTEN ${channel}`)
       // A connection pooler accepts LISTEN but delivers no notifications, so a test message is sent.
       yield* ask(loan, "SELECT pg_notify($1, $2)", [channel, own])
-      yield* Effect.timeoutFail(isHeard.await, {
+      yield* Effect.timeoutFail(hasArrived.await, {
         duration: "2 seconds",
         onTimeout: () => storageProblem("notifications do not arrive")
       })

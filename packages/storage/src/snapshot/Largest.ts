@@ -13,11 +13,11 @@ interface Measured<K, N> {
 export const largest = <K extends string, A extends object, N extends number | bigint>(
   measureOf: (key: K, value: A) => N | null
 ): ((map: ReadonlyMap<K, A>) => N | null) => {
-  const remembered = new WeakMap<ReadonlyMap<K, A>, ReadonlyArray<Measured<K, N>>>()
+  const cache = new WeakMap<ReadonlyMap<K, A>, ReadonlyArray<Measured<K, N>>>()
 
   /** The entries in descending order of measure. */
   const descending = (map: ReadonlyMap<K, A>): ReadonlyArray<Measured<K, N>> => {
-    const known = remembered.get(map)
+    const known = cache.get(map)
     if (known !== undefined) return known
     const made = [...map]
       .flatMap(([key, value]) => {
@@ -25,7 +25,7 @@ export const largest = <K extends string, A extends object, N extends number | b
         return measure === null ? [] : [{ key, measure }]
       })
       .sort((a, b) => (a.measure > b.measure ? -1 : 1))
-    remembered.set(map, made)
+    cache.set(map, made)
     return made
   }
 

@@ -7,7 +7,7 @@ import { outcomeOf } from "@semlayer/runtime/telemetry/Outcome"
 type Service = Context.Tag.Service<Storage>
 
 /** The outcome of a write is its result, such as `created`; a deletion returns whether the document existed. */
-const told = (answer: unknown): string => {
+const writeOutcome = (answer: unknown): string => {
   if (typeof answer === "boolean") return answer ? "deleted" : "unchanged"
   return typeof answer === "string" ? answer : "ok"
 }
@@ -16,7 +16,9 @@ const counted =
   (kind: string) =>
   <A, E, R>(write: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.onExit(write, (exit) =>
-      Effect.sync(() => metrics.storageWrites(1, kind, Exit.isSuccess(exit) ? told(exit.value) : outcomeOf(exit)))
+      Effect.sync(() =>
+        metrics.storageWrites(1, kind, Exit.isSuccess(exit) ? writeOutcome(exit.value) : outcomeOf(exit))
+      )
     )
 
 export const observedStorage = (storage: Service): Service => ({

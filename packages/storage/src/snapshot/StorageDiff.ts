@@ -6,14 +6,14 @@ import { differingKeys } from "./PatchedMap.js"
 import type { StorageSnapshot, StoredModel } from "./Storage.js"
 
 /** A stored value with its canonical entity. */
-export type Item =
+export type StoredItem =
   | { readonly _tag: "Datasource"; readonly entity: string; readonly value: Datasource }
   | { readonly _tag: "Model"; readonly entity: string; readonly value: StoredModel }
   | { readonly _tag: "Memory"; readonly entity: string; readonly value: Memory }
 
 /** Added or replaced items, and the entities of deleted ones. */
 export interface StorageDiff {
-  readonly changed: ReadonlyArray<Item>
+  readonly changed: ReadonlyArray<StoredItem>
   readonly gone: ReadonlyArray<string>
 }
 
@@ -24,16 +24,16 @@ export const isSameStorage = (before: StorageSnapshot | null, after: StorageSnap
 /** Models and datasources come before memories, and memories are sorted newest first. */
 export const storageDiff = (before: StorageSnapshot | null, after: StorageSnapshot): StorageDiff => {
   const parts = [
-    partDiff(before?.datasources, after.datasources, ({ value }): Item => {
+    partDiff(before?.datasources, after.datasources, ({ value }): StoredItem => {
       return { _tag: "Datasource", entity: printEntity({ _tag: "Datasource", datasource: value.name }), value }
     }),
     ...[...new Set([...(before?.models.keys() ?? []), ...after.models.keys()])].map((datasource) =>
-      partDiff(before?.models.get(datasource), after.models.get(datasource), ({ value }): Item => {
+      partDiff(before?.models.get(datasource), after.models.get(datasource), ({ value }): StoredItem => {
         return { _tag: "Model", entity: printEntity({ _tag: "Model", datasource, model: value.name }), value }
       })
     ),
     newestFirst(
-      partDiff(before?.memories, after.memories, ({ value }): Item => {
+      partDiff(before?.memories, after.memories, ({ value }): StoredItem => {
         return { _tag: "Memory", entity: printEntity({ _tag: "Memory", id: value.id }), value }
       })
     )
@@ -44,9 +44,9 @@ export const storageDiff = (before: StorageSnapshot | null, after: StorageSnapsh
 const partDiff = <K extends string, A>(
   before: ReadonlyMap<K, A> = new Map(),
   after: ReadonlyMap<K, A> = new Map(),
-  itemOf: (stored: A) => Item
+  itemOf: (stored: A) => StoredItem
 ): StorageDiff => {
-  const changed: Array<Item> = []
+  const changed: Array<StoredItem> = []
   const gone: Array<string> = []
   for (const key of before === after ? [] : differingKeys(before, after)) {
     const [old, stored] = [before.get(key), after.get(key)]
@@ -61,4 +61,4 @@ const newestFirst = ({ changed, gone }: StorageDiff): StorageDiff => ({
   gone
 })
 
-const timeOf = (item: Item): number => (item._tag === "Memory" ? item.value.created_at.epochMillis : 0)
+const timeOf = (item: StoredItem): number => (item._tag === "Memory" ? item.value.created_at.epochMillis : 0)

@@ -15,7 +15,7 @@ import { documentOfRow } from "../rows/DocumentRow.js"
 import { makeFile } from "./SqliteFile.js"
 import { SqliteReader } from "./SqliteReader.js"
 import { deleteRow, selectData, upsertRow } from "./SqliteRows.js"
-import { isPrepared, prepareTables, saltKey } from "./SqliteTables.js"
+import { isPrepared, prepareSqliteTables, saltKey } from "./SqliteTables.js"
 import { makeWriteTransaction, openSqlite, sqliteFailed } from "./WriteTransaction.js"
 
 /** Name of the file in failures. */
@@ -59,7 +59,7 @@ const make = Effect.fnUntraced(function* (file: string) {
   const writer = yield* openSqlite(storageFile, { filename: file })
   const locked = yield* makeWriteTransaction(writer, storageFile, "COMMIT")
   yield* checked(writer.unsafe("PRAGMA synchronous = FULL"))
-  if (!isReady) yield* locked(checked(prepareTables(writer)))
+  if (!isReady) yield* locked(checked(prepareSqliteTables(writer)))
   const salt = yield* checked(readSalt(client))
   const reader = new SqliteReader(client, log, salt)
 

@@ -3,7 +3,7 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Effect } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { about, call, callVoid } from "../disk/FileCalls.js"
+import { about, fileCall, callVoid } from "../disk/FileCalls.js"
 
 /**
  * Creates the file if it does not exist, accessible to its owner only, because datasources contain secrets. An existing file
@@ -12,8 +12,8 @@ import { about, call, callVoid } from "../disk/FileCalls.js"
  */
 export const makeFile = (document: string, file: string): Effect.Effect<void, StorageFailed> =>
   Effect.gen(function* () {
-    yield* call<string | undefined>((done) => fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 }, done))
-    const descriptor = yield* call<number>((done) => fs.open(file, "wx", 0o600, done))
+    yield* fileCall<string | undefined>((done) => fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 }, done))
+    const descriptor = yield* fileCall<number>((done) => fs.open(file, "wx", 0o600, done))
     yield* callVoid((done) => fs.close(descriptor, done))
   }).pipe(
     Effect.catchIf(

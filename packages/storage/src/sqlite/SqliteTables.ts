@@ -105,7 +105,7 @@ export const isPrepared = (client: SqliteClient): Effect.Effect<boolean, SqlErro
   })
 
 /** Creates missing tables and upgrades old ones. Must run as the only writer. */
-export const prepareTables = (client: SqliteClient): Effect.Effect<void, SqlError> =>
+export const prepareSqliteTables = (client: SqliteClient): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const run = (statements: ReadonlyArray<string>) =>
       Effect.forEach(statements, (statement) => client.unsafe(statement), { discard: true })

@@ -8,7 +8,7 @@ import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Clock, Duration, Effect, Exit, Predicate, type Scope } from "effect"
 
 /** How long a writer waits for the lock. */
-const patience = Duration.seconds(30)
+const maxWait = Duration.seconds(30)
 
 const pause = Duration.millis(4)
 
@@ -73,7 +73,7 @@ export const makeWriteTransaction = (
       Effect.gen(function* () {
         const start = yield* Clock.currentTimeMillis
         while (!(yield* attempt)) {
-          if ((yield* Clock.currentTimeMillis) - start > Duration.toMillis(patience)) {
+          if ((yield* Clock.currentTimeMillis) - start > Duration.toMillis(maxWait)) {
             return yield* new StorageFailed({ document, reason: "another process has been writing for too long" })
           }
           yield* sleep

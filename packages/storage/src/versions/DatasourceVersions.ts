@@ -1,9 +1,9 @@
 /** Migrations of datasources from schema version 1 to 2, for both files and HTTP bodies. */
 import { Either } from "effect"
-import { additive, migrate, type Step } from "./Versions.js"
+import { additive, migrate, type MigrationStep } from "./Versions.js"
 
 /** Accepts `user` as a synonym of `username`, in every version. */
-const spellUsername: Step = (json) =>
+const spellUsername: MigrationStep = (json) =>
   Either.right(
     "user" in json && (json["username"] ?? null) === null
       ? Object.fromEntries(
@@ -15,4 +15,4 @@ const spellUsername: Step = (json) =>
   )
 
 /** Migrates a datasource to the current version. Unknown keys are kept. */
-export const migrateDatasource: Step = (json) => Either.flatMap(migrate(json, [additive]), spellUsername)
+export const migrateDatasource: MigrationStep = (json) => Either.flatMap(migrate(json, [additive]), spellUsername)

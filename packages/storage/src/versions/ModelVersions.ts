@@ -8,9 +8,9 @@ import { Either } from "effect"
 import { dropUnknownTypes, mergeIntoColumns, renameTypes } from "./ColumnVersions.js"
 import { isDocument } from "../snapshot/Json.js"
 import { migrateQueryWith } from "./QueryVersions.js"
-import { additive, migrate, type Step } from "./Versions.js"
+import { additive, migrate, type MigrationStep } from "./Versions.js"
 
-const steps: ReadonlyArray<Step> = [
+const steps: ReadonlyArray<MigrationStep> = [
   mergeIntoColumns,
   additive,
   additive,
@@ -20,7 +20,7 @@ const steps: ReadonlyArray<Step> = [
 ]
 
 /** Migrates a model to the current version, and its stored queries, each from its own version. Unknown keys are kept. */
-export const migrateModel: Step = (json) =>
+export const migrateModel: MigrationStep = (json) =>
   Either.gen(function* () {
     const model = yield* migrate(json, steps)
     const stages = model["source_queries"]
@@ -32,7 +32,7 @@ export const migrateModel: Step = (json) =>
   })
 
 /** Migrates a stored query. Not for the body of `/query`, because it drops `dry_run` and `explain`. */
-export const migrateQuery: Step = migrateQueryWith((model) => migrateModel(model))
+export const migrateQuery: MigrationStep = migrateQueryWith((model) => migrateModel(model))
 
 /** The readable part of a model that a newer release wrote: unknown column types are dropped. */
 export const readableModel = (json: Document): Document => {

@@ -2,10 +2,10 @@
 import { Either } from "effect"
 import { mergeIntoColumns, renameTypes } from "./ColumnVersions.js"
 import { isDocument, without } from "../snapshot/Json.js"
-import { migrate, type Step } from "./Versions.js"
+import { migrate, type MigrationStep } from "./Versions.js"
 
 /** Version 1 to 2: `fields` became `measures`. */
-const fieldsToMeasures: Step = (json) => {
+const fieldsToMeasures: MigrationStep = (json) => {
   if (!("fields" in json)) return Either.right(json)
   if ("measures" in json) return Either.left("a query has 'measures' or, in its first version, 'fields'; not both")
   return Either.right(
@@ -14,21 +14,21 @@ const fieldsToMeasures: Step = (json) => {
 }
 
 /** Version 2 to 3: stored queries no longer contain run options. */
-const dropRunFlags: Step = (json) => Either.right(without(json, "dry_run", "explain"))
+const dropRunFlags: MigrationStep = (json) => Either.right(without(json, "dry_run", "explain"))
 
-const steps: ReadonlyArray<Step> = [fieldsToMeasures, dropRunFlags]
+const steps: ReadonlyArray<MigrationStep> = [fieldsToMeasures, dropRunFlags]
 
 /** The current schema version of queries. */
 export const queryVersion = steps.length + 1
 
-const migrateExtension: Step = (extension) => Either.map(mergeIntoColumns(extension), renameTypes)
+const migrateExtension: MigrationStep = (extension) => Either.map(mergeIntoColumns(extension), renameTypes)
 
 /**
  * Migrates a stored query. `migrateInlineModel` migrates a model written inside the query; `ModelVersions` provides it, which
  * avoids an import cycle. A missing `version` is not added, because queries need not have one.
  */
 export const migrateQueryWith =
-  (migrateInlineModel: Step): Step =>
+  (migrateInlineModel: MigrationStep): MigrationStep =>
   (json) =>
     Either.gen(function* () {
       const migrated = yield* migrate(json, steps)

@@ -6,10 +6,10 @@ import type { Document } from "@semlayer/domain/Document"
 import { Either } from "effect"
 
 /** Migration from one version to the next; fails with a reason. */
-export type Step = (json: Document) => Either.Either<Document, string>
+export type MigrationStep = (json: Document) => Either.Either<Document, string>
 
 /** A step for a version that only added optional keys. */
-export const additive: Step = Either.right
+export const additive: MigrationStep = Either.right
 
 const versionOf = (json: Document): Either.Either<number, string> => {
   const written = json["version"] ?? 1
@@ -20,7 +20,7 @@ const versionOf = (json: Document): Either.Either<number, string> => {
 }
 
 /** Migrates a document; the current version is the number of steps plus one. Keys keep their order. */
-export const migrate = (json: Document, steps: ReadonlyArray<Step>): Either.Either<Document, string> =>
+export const migrate = (json: Document, steps: ReadonlyArray<MigrationStep>): Either.Either<Document, string> =>
   Either.gen(function* () {
     const version = yield* versionOf(json)
     const current = steps.length + 1

@@ -218,7 +218,7 @@ describe("a storage directory", () => {
       const told = stored.problems.map(({ document, isServed, reason }) => ({ document, isServed, reason }))
       const [ofDatasource, ofModel] = told.sort((a, b) => (a.document < b.document ? -1 : 1))
       assert.deepInclude(ofDatasource, { document: "datasources/outer.yaml", isServed: true })
-      assert.include(ofDatasource?.reason, `name: "inner" is not read`)
+      assert.include(ofDatasource?.reason, `name: "inner" is ignored`)
       assert.include(ofModel?.reason, `name: "inner" is ignored, because the path of the document says "outer"`)
       assert.include(ofModel?.reason, `data_source: "elsewhere" is not read`)
     })

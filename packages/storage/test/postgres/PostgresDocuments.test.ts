@@ -67,7 +67,7 @@ describe("a storage in PostgreSQL", () => {
       const address = `${database.address}?schema=team_a`
       const location = yield* parseLocation(address)
       const refused = yield* Effect.flip(Effect.provide(snapshot, layerAt(location, { makes: false })))
-      assert.match(refused.message, /schema 'team_a' of it has no storage/)
+      assert.match(refused.message, /its schema 'team_a' has no storage/)
       assert.deepStrictEqual(yield* database.query("SELECT 1 FROM pg_namespace WHERE nspname = 'team_a'"), [])
       yield* Effect.provide(saveModel(storedModel("orders")), layerOf(address))
       assert.deepStrictEqual(yield* database.query("SELECT kind, scope, name FROM team_a.documents"), [
@@ -402,7 +402,7 @@ describe("a storage in PostgreSQL whose database goes away", () => {
         failing((url) => url.searchParams.set("sslmode", "verify-full"))
       ])
       assert.match(messages[0] ?? "", /database "nothing_like_that" does not exist/)
-      assert.match(messages[1] ?? "", /no such login|role/)
+      assert.match(messages[1] ?? "", /does not accept this login|role/)
       assert.match(messages[2] ?? "", /nothing listens/)
       assert.match(messages[3] ?? "", /SSL|certificate|encryption/i)
       assert.notMatch(messages.join(), /s3cr3t/)

@@ -8,7 +8,7 @@ import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
-import { tableOf } from "@semlayer/engine/names/TableNames"
+import { sqlTableOf } from "@semlayer/engine/names/TableNames"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { layerAt } from "@semlayer/storage/StorageLocation"
@@ -71,7 +71,7 @@ const modelComplaints = Effect.fnUntraced(function* (
   database: ScratchDatabase,
   model: StoredModel
 ) {
-  const name = tableOf(model, null)?.name
+  const name = sqlTableOf(model, null)?.name
   const view = views.find((each) => each.name === name)
   const table = tables.find((each) => each.name === name) ?? view?.of
   if (name === undefined || table === undefined)

@@ -4,7 +4,7 @@ import { DatasourceName } from "@semlayer/domain/Names"
 import { joinName } from "@semlayer/domain/Model"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
-import { tableOf } from "@semlayer/engine/names/TableNames"
+import { sqlTableOf } from "@semlayer/engine/names/TableNames"
 import { physicalColumn } from "@semlayer/engine/names/PhysicalColumns"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
@@ -128,7 +128,7 @@ const checksOf = (
 ): ReadonlyArray<Check> => {
   const engine = database.engine === "clickhouse" ? "duckdb" : database.engine
   const dialect = engine === "mysql" ? mysql : postgres
-  const tableSql = (of: StoredModel): string => inQuotes(engine, tableOf(of, null)?.name ?? "")
+  const tableSql = (of: StoredModel): string => inQuotes(engine, sqlTableOf(of, null)?.name ?? "")
   const columnSql = (of: StoredModel, name: string): string => {
     const column = of.columns.find((each) => each.name === name)
     return inQuotes(

@@ -7,7 +7,7 @@ import { ruledColumns } from "../../access/RestrictedCatalog.js"
 import type { Limits } from "../../access/CallerAccess.js"
 import type { Queries } from "../../query/Queries.js"
 import { profileForms } from "../../profile/forms/index.js"
-import { type Reading, tableSizes } from "../../profile/TableSizes.js"
+import { type SizeReading, tableSizes } from "../../profile/TableSizes.js"
 import type { Connection } from "@semlayer/connectors/connection/Connection"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { DeclaredKey } from "./DeclaredKeys.js"
@@ -17,7 +17,7 @@ export interface KeySearch {
   /** What the request may see of models; null if everything. */
   readonly limits: Limits | null
   /** How much to read of a model for each of its keys; null for all rows. */
-  readonly readingOf: ((model: StoredModel) => Effect.Effect<Reading>) | null
+  readonly readingOf: ((model: StoredModel) => Effect.Effect<SizeReading>) | null
 }
 
 /**
@@ -25,10 +25,10 @@ export interface KeySearch {
  * for a view, the first `cap` rows are read. If the table cannot be counted, the search itself reports the error.
  */
 export const sampledReading = Effect.fnUntraced(function* (connection: Connection, dialect: SqlDialect, cap: number) {
-  const firstRows: Reading = { share: null, limit: cap }
+  const firstRows: SizeReading = { share: null, limit: cap }
   const form = profileForms.get(dialect.name)
   const sizes = form === undefined ? null : yield* tableSizes(connection, dialect, form, cap)
-  return ({ sql_table }: StoredModel): Effect.Effect<Reading> =>
+  return ({ sql_table }: StoredModel): Effect.Effect<SizeReading> =>
     sizes === null || sql_table === undefined
       ? Effect.succeed(firstRows)
       : Effect.orElseSucceed(sizes.reading(sql_table), () => firstRows)
@@ -87,7 +87,7 @@ const decode = Schema.decodeUnknown(QueryRequest)
 /** Maximum number of duplicate values counted; beyond it the report says "more than". */
 const countedKeys = 100
 
-const whole: Reading = { share: null, limit: null }
+const whole: SizeReading = { share: null, limit: null }
 
 /** Describes how many values of a key occur more than once, with an example; null if none do. */
 const duplicates = Effect.fnUntraced(function* ({ queries, readingOf }: KeySearch, { of, columns }: DeclaredKey) {
@@ -125,7 +125,7 @@ const duplicates = Effect.fnUntraced(function* ({ queries, readingOf }: KeySearc
   )
 })
 
-const among = ({ share, limit }: Reading): string =>
+const among = ({ share, limit }: SizeReading): string =>
   share !== null
     ? ` in a random sample of about ${share.rows} of ${share.of} rows`
     : limit !== null

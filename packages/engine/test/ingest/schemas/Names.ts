@@ -3,7 +3,7 @@ import { mysql } from "@semlayer/compiler/dialect/MySql"
 import { postgres } from "@semlayer/compiler/dialect/Postgres"
 import type { Column } from "@semlayer/domain/Column"
 import { physicalColumn } from "../../../src/names/PhysicalColumns.js"
-import { tableOf } from "../../../src/names/TableNames.js"
+import { sqlTableOf } from "../../../src/names/TableNames.js"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { ScratchDatabase } from "@semlayer/testkit/TestDatabases"
 
@@ -14,7 +14,7 @@ const quotedIn = ({ engine }: Engine, name: string): string =>
 
 /** The table of a model. */
 export const tableIn = (database: Engine, model: StoredModel): string => {
-  const table = tableOf(model, null)
+  const table = sqlTableOf(model, null)
   const parts = table === null ? [] : table.schema === null ? [table.name] : [table.schema, table.name]
   return parts.map((part) => quotedIn(database, part)).join(".")
 }

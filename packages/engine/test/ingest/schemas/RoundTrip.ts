@@ -132,7 +132,7 @@ export const roundTrip = (engine: EngineName): void => {
         }).pipe(Effect.provide(TestEngine))
       )
 
-      it.scoped("every number has the sum, least and greatest value that the database tells", (context) =>
+      it.scoped("every number has the sum, minimum and maximum that the database computes", (context) =>
         Effect.gen(function* () {
           const { database } = yield* ingestEverything(context, { profile: false })
           for (const model of yield* readable) {

@@ -40,7 +40,7 @@ export const startLocalProcess: Effect.Effect<LocalProcess, string, Scope.Scope>
       if (waiting.size === 0) child.release()
       resume?.(outcome)
     }
-    const hear = (answer: LocalAnswer | null) => {
+    const onAnswer = (answer: LocalAnswer | null) => {
       switch (answer?.type) {
         case "vectors":
           return settle(answer.id, Effect.succeed(answer.vectors))
@@ -56,7 +56,7 @@ export const startLocalProcess: Effect.Effect<LocalProcess, string, Scope.Scope>
         Effect.async<Vectors, string>((resume) => {
           const request: LocalRequest = { id: requests++, texts }
           waiting.set(request.id, resume)
-          child.listen(hear)
+          child.listen(onAnswer)
           child.send(request)
         })
     }

@@ -60,7 +60,7 @@ export const macros: ReadonlyArray<string> = Object.entries(added).map(
 )
 
 /** The engine's function names by lower-case name. */
-export const functions: ReadonlyMap<string, string> = new Map([
+export const cypherFunctions: ReadonlyMap<string, string> = new Map([
   ...native.map((name) => [name.toLowerCase(), name] as const),
   ...Object.keys(added).map((name) => [name.toLowerCase(), engineName(name)] as const)
 ])

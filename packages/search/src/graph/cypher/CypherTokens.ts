@@ -5,7 +5,7 @@
  */
 import { Either } from "effect"
 
-export interface Token {
+export interface CypherToken {
   /** word: a keyword or name; name: a name in backquotes; text: a string; mark: one punctuation character. */
   readonly kind: "word" | "name" | "text" | "number" | "mark"
   /** The content, without quotes. */
@@ -28,9 +28,9 @@ const mark = String.raw`(?<mark>[-()[\]{}<>=!+*%^|:,.;]|\/(?![*/]))`
 const pattern = new RegExp([skipped, text, name, number, word, mark].join("|"), "uy")
 
 /** Tokenizes a filter, or fails with the reason why it cannot be read. */
-export const tokenize = (filter: string): Either.Either<ReadonlyArray<Token>, string> => {
+export const tokenize = (filter: string): Either.Either<ReadonlyArray<CypherToken>, string> => {
   if (filter.length > longest) return Either.left(`it has ${filter.length} characters, more than ${longest}`)
-  const tokens: Array<Token> = []
+  const tokens: Array<CypherToken> = []
   const brackets: Array<{ readonly closing: string; readonly at: number }> = []
   let apart = true
   pattern.lastIndex = 0
@@ -70,7 +70,7 @@ const unreadable = (filter: string, at: number): string => {
   return `unexpected character ${JSON.stringify(character)} at ${at + 1}`
 }
 
-const tokenOf = (groups: Readonly<Record<string, string | undefined>>, apart: boolean): Token | null => {
+const tokenOf = (groups: Readonly<Record<string, string | undefined>>, apart: boolean): CypherToken | null => {
   const text = groups["text"]
   if (text !== undefined) {
     const value = unescaped(text.slice(1, -1))
@@ -110,7 +110,7 @@ const unescaped = (written: string): string | null => {
 }
 
 /** Prints tokens as a statement. Quoted tokens are separated by spaces, so that two are never read as one. */
-export const printTokens = (tokens: ReadonlyArray<Token>): string =>
+export const printTokens = (tokens: ReadonlyArray<CypherToken>): string =>
   tokens
     .map((token, i) => {
       const text = printed(token)
@@ -118,7 +118,7 @@ export const printTokens = (tokens: ReadonlyArray<Token>): string =>
     })
     .join("")
 
-const printed = ({ kind, value }: Token): string => {
+const printed = ({ kind, value }: CypherToken): string => {
   if (kind === "text") return `'${value.replace(/[\\']/g, "\\$&")}'`
   // Backquotes make a non-ASCII word a name for the engine, never a keyword.
   if (kind === "name" || (kind === "word" && !/^\w+$/.test(value))) return `\`${value}\``
@@ -126,17 +126,18 @@ const printed = ({ kind, value }: Token): string => {
 }
 
 /** Whether a token is one of some keywords, case-insensitive; quoted tokens never are. */
-export const isWord = (token: Token | undefined, ...words: ReadonlyArray<string>): boolean =>
+export const isCypherWord = (token: CypherToken | undefined, ...words: ReadonlyArray<string>): boolean =>
   token?.kind === "word" && words.includes(token.value.toUpperCase())
 
-export const isMark = (token: Token | undefined, ...marks: ReadonlyArray<string>): boolean =>
+export const isMark = (token: CypherToken | undefined, ...marks: ReadonlyArray<string>): boolean =>
   token?.kind === "mark" && marks.includes(token.value)
 
 /** A word or a name in backquotes. */
-export const isNamed = (token: Token | undefined): token is Token => token?.kind === "word" || token?.kind === "name"
+export const isNamed = (token: CypherToken | undefined): token is CypherToken =>
+  token?.kind === "word" || token?.kind === "name"
 
 /** Index of the bracket that closes the one at `at`; the number of tokens if there is none. */
-export const closingOf = (tokens: ReadonlyArray<Token>, at: number): number => {
+export const closingOf = (tokens: ReadonlyArray<CypherToken>, at: number): number => {
   let depth = 0
   for (let i = at; i < tokens.length; i++) {
     if (isMark(tokens[i], "(", "[", "{")) depth++

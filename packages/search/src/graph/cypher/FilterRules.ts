@@ -5,7 +5,7 @@
 import { CypherRejected } from "@semlayer/domain/SearchErrors"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
-import { isMark, isWord, type Token, tokenize } from "./CypherTokens.js"
+import { isMark, isCypherWord, type CypherToken, tokenize } from "./CypherTokens.js"
 import { type Label, labelNames } from "./GraphSchema.js"
 
 const changing = ["CREATE", "MERGE", "DELETE", "DETACH", "SET", "REMOVE", "DROP", "CALL", "FOREACH", "ALTER"]
@@ -25,13 +25,13 @@ export const rejected = (filter: string, reason: string): CypherRejected =>
   new CypherRejected({ cypher_filter: filter, reason })
 
 /** Tokenizes and validates a filter. */
-export const readFilter = (filter: string): Either.Either<ReadonlyArray<Token>, CypherRejected> =>
+export const readFilter = (filter: string): Either.Either<ReadonlyArray<CypherToken>, CypherRejected> =>
   Either.flatMap(tokenize(filter), (tokens) => {
     const broken = brokenRule(tokens)
     return broken === null ? Either.right(tokens) : Either.left(broken)
   }).pipe(Either.mapLeft((reason) => rejected(filter, reason)))
 
-const brokenRule = (tokens: ReadonlyArray<Token>): string | null => {
+const brokenRule = (tokens: ReadonlyArray<CypherToken>): string | null => {
   if (tokens.some((token) => isMark(token, ";"))) return "it must be one statement, without ';'"
   const change = firstOf(changing, tokens)
   if (change !== undefined) return `it must only read; ${change} is not allowed${asName}`
@@ -39,17 +39,17 @@ const brokenRule = (tokens: ReadonlyArray<Token>): string | null => {
   if (other !== undefined) return `it must read only the graph; ${other} is not allowed${asName}`
   const [first] = tokens
   if (first === undefined) return "it is empty"
-  if (!isWord(first, ...reading)) return `it must begin with ${reading.slice(0, -1).join(", ")} or RETURN`
+  if (!isCypherWord(first, ...reading)) return `it must begin with ${reading.slice(0, -1).join(", ")} or RETURN`
   return resultRule(tokens)
 }
 
-const firstOf = (words: ReadonlyArray<string>, tokens: ReadonlyArray<Token>): string | undefined =>
-  words.find((word) => tokens.some((token) => isWord(token, word)))
+const firstOf = (words: ReadonlyArray<string>, tokens: ReadonlyArray<CypherToken>): string | undefined =>
+  words.find((word) => tokens.some((token) => isCypherWord(token, word)))
 
 const asName = " (write it in backquotes to use it as a name)"
 
 /** Every part of a union must return one column `id`. */
-const resultRule = (tokens: ReadonlyArray<Token>): string | null => {
+const resultRule = (tokens: ReadonlyArray<CypherToken>): string | null => {
   const results = resultsOf(tokens)
   if (results.length === 0) return "it must return one column 'id', as in 'RETURN n.id AS id'"
   return results.every(({ start, end }) => isId(tokens.slice(start, end)))
@@ -58,7 +58,7 @@ const resultRule = (tokens: ReadonlyArray<Token>): string | null => {
 }
 
 /** The columns of one RETURN, as token indexes: `start` inclusive, `end` exclusive. */
-export interface Result {
+export interface FilterResult {
   readonly start: number
   readonly end: number
   /** Whether neither ORDER BY, SKIP nor LIMIT follows. */
@@ -66,8 +66,8 @@ export interface Result {
 }
 
 /** The columns of each RETURN outside of brackets. */
-export const resultsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Result> => {
-  const results: Array<Result> = []
+export const resultsOf = (tokens: ReadonlyArray<CypherToken>): ReadonlyArray<FilterResult> => {
+  const results: Array<FilterResult> = []
   let depth = 0
   let start = -1
   const finish = (end: number, plain: boolean) => {
@@ -78,16 +78,16 @@ export const resultsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Result> =
     if (isMark(token, "(", "[", "{")) depth++
     if (isMark(token, ")", "]", "}")) depth--
     if (depth !== 0) continue
-    if (isWord(token, "ORDER", "SKIP", "LIMIT")) finish(i, false)
-    if (isWord(token, "UNION")) finish(i, true)
-    if (isWord(token, "RETURN")) start = i + 1
+    if (isCypherWord(token, "ORDER", "SKIP", "LIMIT")) finish(i, false)
+    if (isCypherWord(token, "UNION")) finish(i, true)
+    if (isCypherWord(token, "RETURN")) start = i + 1
   }
   finish(tokens.length, true)
   return results
 }
 
 /** Whether the columns are a single one named `id`. */
-const isId = (columns: ReadonlyArray<Token>): boolean => {
+const isId = (columns: ReadonlyArray<CypherToken>): boolean => {
   let depth = 0
   for (const token of columns) {
     if (isMark(token, "(", "[", "{")) depth++
@@ -96,8 +96,8 @@ const isId = (columns: ReadonlyArray<Token>): boolean => {
   }
   const last = columns.at(-1)
   const isNamedId = (last?.kind === "word" || last?.kind === "name") && last.value.toLowerCase() === "id"
-  const expression = columns.filter((token) => !isWord(token, "DISTINCT"))
-  return isNamedId && (expression.length === 1 || isWord(columns.at(-2), "AS"))
+  const expression = columns.filter((token) => !isCypherWord(token, "DISTINCT"))
+  return isNamedId && (expression.length === 1 || isCypherWord(columns.at(-2), "AS"))
 }
 
 /** Labels by lower-case name; `Column` is an alias of `ModelColumn`. */

@@ -6,31 +6,34 @@
 import type { CypherRejected } from "@semlayer/domain/SearchErrors"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
-import { functionNames, functions } from "./CypherFunctions.js"
-import { closingOf, isMark, isNamed, isWord, printTokens, type Token } from "./CypherTokens.js"
+import { functionNames, cypherFunctions } from "./CypherFunctions.js"
+import { closingOf, isMark, isNamed, isCypherWord, printTokens, type CypherToken } from "./CypherTokens.js"
 import { labelNamed, rejected, resultsOf } from "./FilterRules.js"
 import { relationshipTypes } from "./GraphSchema.js"
 
 /** The engine's statement for a valid filter. */
-export const filterStatement = (filter: string, tokens: ReadonlyArray<Token>): Either.Either<string, CypherRejected> =>
+export const filterStatement = (
+  filter: string,
+  tokens: ReadonlyArray<CypherToken>
+): Either.Either<string, CypherRejected> =>
   Either.mapBoth(new Rewriting(distinct(tokens)).run(), {
     onLeft: (reason) => rejected(filter, reason),
     onRight: printTokens
   })
 
 /** Adds DISTINCT where possible: the result is a set, and this saves the engine from returning duplicates. */
-const distinct = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
+const distinct = (tokens: ReadonlyArray<CypherToken>): ReadonlyArray<CypherToken> => {
   const starts = new Set(
     resultsOf(tokens)
-      .filter(({ start, plain }) => plain && !isWord(tokens[start], "DISTINCT"))
+      .filter(({ start, plain }) => plain && !isCypherWord(tokens[start], "DISTINCT"))
       .map(({ start }) => start)
   )
   return tokens.flatMap((token, i) => (starts.has(i) ? [word("DISTINCT"), { ...token, apart: true }] : [token]))
 }
 
-const word = (value: string): Token => ({ kind: "word", value, apart: true })
-const mark = (value: string): Token => ({ kind: "mark", value, apart: true })
-const text = (value: string): Token => ({ kind: "text", value, apart: true })
+const word = (value: string): CypherToken => ({ kind: "word", value, apart: true })
+const mark = (value: string): CypherToken => ({ kind: "mark", value, apart: true })
+const text = (value: string): CypherToken => ({ kind: "text", value, apart: true })
 
 /** Keywords that can precede a bracket without being a function call. */
 const keywords = [
@@ -43,13 +46,13 @@ const keywords = [
 type Bracket = "group" | "relationship" | "list" | "map" | "subquery"
 
 class Rewriting {
-  private readonly out: Array<Token> = []
+  private readonly out: Array<CypherToken> = []
   private readonly brackets: Array<Bracket> = []
   private i = 0
 
-  constructor(private readonly tokens: ReadonlyArray<Token>) {}
+  constructor(private readonly tokens: ReadonlyArray<CypherToken>) {}
 
-  run(): Either.Either<ReadonlyArray<Token>, string> {
+  run(): Either.Either<ReadonlyArray<CypherToken>, string> {
     while (this.i < this.tokens.length) {
       const refusal = this.step()
       if (refusal !== null) return Either.left(refusal)
@@ -67,21 +70,22 @@ class Rewriting {
     if (isMark(token, ":") && inside !== "map" && inside !== "list") {
       return inside === "relationship" ? this.types() : this.labels()
     }
-    if (isNamed(token) && isMark(this.tokens[this.i + 1], "(") && !isWord(token, ...keywords)) return this.call(token)
+    if (isNamed(token) && isMark(this.tokens[this.i + 1], "(") && !isCypherWord(token, ...keywords))
+      return this.call(token)
     this.out.push(token)
     this.i++
     return null
   }
 
-  private bracketOf(token: Token): Bracket {
+  private bracketOf(token: CypherToken): Bracket {
     const before = this.tokens[this.i - 1]
     if (token.value === "(") return "group"
-    if (token.value === "{") return isWord(before, "EXISTS", "COUNT") ? "subquery" : "map"
+    if (token.value === "{") return isCypherWord(before, "EXISTS", "COUNT") ? "subquery" : "map"
     return isMark(before, "-") ? "relationship" : "list"
   }
 
-  private call(token: Token): string | null {
-    const name = functions.get(token.value.toLowerCase())
+  private call(token: CypherToken): string | null {
+    const name = cypherFunctions.get(token.value.toLowerCase())
     if (name === undefined) {
       const hint = didYouMean(suggest(token.value, functionNames))
       return `'${token.value}' is not a function of filters.${hint}`
@@ -92,8 +96,8 @@ class Rewriting {
   }
 
   /** The alternative names after the colon at the current position; advances past them. */
-  private namesAfterColon(): ReadonlyArray<Token> {
-    const names: Array<Token> = []
+  private namesAfterColon(): ReadonlyArray<CypherToken> {
+    const names: Array<CypherToken> = []
     while (isMark(this.tokens[this.i], ":", "|")) {
       let next = this.i + 1
       if (isMark(this.tokens[next], ":")) next++
@@ -140,7 +144,7 @@ class Rewriting {
     const close = closingOf(this.tokens, open)
     if (isMark(this.tokens[close + 1], "-", "<")) return false
     while (isMark(this.tokens[open], "(")) open--
-    return isWord(this.tokens[open], "WHERE", "AND", "OR", "XOR", "NOT", "WHEN")
+    return isCypherWord(this.tokens[open], "WHERE", "AND", "OR", "XOR", "NOT", "WHEN")
   }
 
   private pushCondition(labels: ReadonlyArray<string>): void {

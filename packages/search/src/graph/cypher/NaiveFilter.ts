@@ -5,7 +5,7 @@
 import type { EntityKind } from "@semlayer/domain/Entity"
 import { type CypherRejected, ExtraRequired } from "@semlayer/domain/SearchErrors"
 import { Either, Option } from "effect"
-import { isMark, isWord, type Token } from "./CypherTokens.js"
+import { isMark, isCypherWord, type CypherToken } from "./CypherTokens.js"
 import { labelNamed, readFilter, rejected } from "./FilterRules.js"
 import type { Label } from "./GraphSchema.js"
 
@@ -38,24 +38,24 @@ export const kindsOf = (
   )
 
 /** The labels of a filter of the naive form, as written; none for other filters. */
-export const naiveForm = (tokens: ReadonlyArray<Token>): Option.Option<ReadonlyArray<string>> => {
+export const naiveForm = (tokens: ReadonlyArray<CypherToken>): Option.Option<ReadonlyArray<string>> => {
   const [match, open, variable] = tokens
   const close = tokens.findIndex((token) => isMark(token, ")"))
   const labels = tokens.slice(3, close)
   const rest = tokens.slice(close + 1)
   const isForm =
-    isWord(match, "MATCH") &&
+    isCypherWord(match, "MATCH") &&
     isMark(open, "(") &&
     variable?.kind === "word" &&
     labels.length >= 2 &&
     labels.length % 2 === 0 &&
     labels.every((token, i) => (i % 2 === 0 ? isMark(token, ":") : token.kind === "word")) &&
     rest.length === 6 &&
-    isWord(rest[0], "RETURN") &&
+    isCypherWord(rest[0], "RETURN") &&
     rest[1]?.value === variable.value &&
     isMark(rest[2], ".") &&
-    isWord(rest[3], "ID") &&
-    isWord(rest[4], "AS") &&
-    isWord(rest[5], "ID")
+    isCypherWord(rest[3], "ID") &&
+    isCypherWord(rest[4], "AS") &&
+    isCypherWord(rest[5], "ID")
   return isForm ? Option.some(labels.filter((_, i) => i % 2 === 1).map(({ value }) => value)) : Option.none()
 }

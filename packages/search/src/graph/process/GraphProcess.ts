@@ -137,12 +137,12 @@ export class GraphProcess implements PoolItem {
         this.child.kill()
       }, time)
       this.pending.set(request, { kind, resume, deadline })
-      this.child.listen((answer) => this.hear(answer))
+      this.child.listen((answer) => this.onAnswer(answer))
       this.child.send(kind === "build" ? { type: "build", request } : { type: "ask", request, statement })
     })
   }
 
-  private hear(answer: GraphAnswer | null): void {
+  private onAnswer(answer: GraphAnswer | null): void {
     switch (answer?.type) {
       case "exhausted":
         this.exhausted = true

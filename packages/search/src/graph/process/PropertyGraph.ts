@@ -1,11 +1,11 @@
 /** Converts stored items into parts of the property graph, without hidden models and columns. */
 import { printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
-import type { Item } from "@semlayer/storage/snapshot/StorageDiff"
+import type { StoredItem } from "@semlayer/storage/snapshot/StorageDiff"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { type GraphLink, type GraphNode, type GraphPart, type Label, labelNames } from "../cypher/GraphSchema.js"
 
-export const graphPart = ({ entity, ...item }: Item): GraphPart => {
+export const graphPart = ({ entity, ...item }: StoredItem): GraphPart => {
   switch (item._tag) {
     case "Datasource":
       return { entity, nodes: [{ label: "Datasource", id: entity, properties: [item.value.name] }], links: [] }

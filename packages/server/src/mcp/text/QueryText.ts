@@ -1,7 +1,7 @@
 /** The answer to a query as text: a Markdown table for reading, JSON or CSV for copying. */
 import type { FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
 import { stringify } from "csv-stringify/sync"
-import { shownNumber } from "./ShownNumber.js"
+import { roundedNumber } from "./ShownNumber.js"
 
 export const queryFormats = ["markdown", "json", "csv"] as const
 export type QueryFormat = (typeof queryFormats)[number]
@@ -40,7 +40,7 @@ const markdown = ({ data, columns, attributes }: Rows): string => {
           const value = row[column]
           const format = formats[i]
           if (typeof value !== "number" || format === undefined || format === null) return cell(value)
-          return shownNumber(value, format, isMeasure[i] === true)
+          return roundedNumber(value, format, isMeasure[i] === true)
         })
       )
     )

@@ -8,7 +8,7 @@ type Format = NonNullable<FieldMetadata["format"]>
  *
  * Large values are abbreviated in thousands and millions if `isFigure`. Other numbers, such as identifiers, keep their digits.
  */
-export const shownNumber = (value: number, { type, precision, symbol }: Format, isFigure: boolean): string => {
+export const roundedNumber = (value: number, { type, precision, symbol }: Format, isFigure: boolean): string => {
   const size = Math.abs(type === "percent" ? value * 100 : value)
   const [divisor, suffix] = !isFigure || type === "percent" ? [1, ""] : scaleOf(size)
   const digits = digitsOf(size / divisor, type, precision, isFigure) + suffix

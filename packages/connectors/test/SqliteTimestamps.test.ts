@@ -1,11 +1,11 @@
 /** The functions of time that a SQLite connection has beside its own. */
 import { assert, describe, it } from "@effect/vitest"
-import { registerMoments } from "../src/sqlite/SqliteMoments.js"
+import { registerTimestamps } from "../src/sqlite/SqliteTimestamps.js"
 import Database from "better-sqlite3"
 import * as fc from "effect/FastCheck"
 
 const database = new Database(":memory:")
-registerMoments(database)
+registerTimestamps(database)
 
 const valueOf = (expression: string, ...values: ReadonlyArray<unknown>): unknown =>
   database

@@ -2,7 +2,7 @@
 import { PermissionDenied, QueryFailed } from "@semlayer/domain/DatabaseErrors"
 
 /** The failure without its message and error code, which may reveal which part of a statement failed. */
-export const withoutWords = (failure: QueryFailed | PermissionDenied) =>
+export const withoutMessage = (failure: QueryFailed | PermissionDenied) =>
   failure._tag === "QueryFailed" ? new QueryFailed(redacted(failure)) : new PermissionDenied(redacted(failure))
 
 /** The fields of such a failure. */

@@ -11,13 +11,13 @@
 import { offsetAt } from "@semlayer/compiler/time/Offset"
 import type { Database } from "better-sqlite3"
 
-export const registerMoments = (database: Database): void => {
-  database.function("sem_moment", { deterministic: true }, moment)
+export const registerTimestamps = (database: Database): void => {
+  database.function("sem_moment", { deterministic: true }, timestamp)
   database.function("sem_local", { deterministic: true }, local)
   database.function("sem_time", { deterministic: true }, timeOfDay)
 }
 
-const moment = (value: unknown): string | null => {
+const timestamp = (value: unknown): string | null => {
   if (typeof value === "string") {
     if (canonical.test(value)) return value
     const found = inUtc.exec(value)
@@ -34,7 +34,7 @@ const timeForm = /^\s*([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?(?:\s*
 const timeOfDay = (value: unknown): string | null => {
   if (value === null) return null
   const found = typeof value === "string" ? timeForm.exec(value) : null
-  if (found === null) return moment(value)?.slice(11) ?? null
+  if (found === null) return timestamp(value)?.slice(11) ?? null
   const [, hour, minute, second = "00", fraction] = found
   return `${hour}:${minute}:${second}${fractionOf(fraction)}`
 }
