@@ -32,7 +32,13 @@ const world: World = {
   ],
   models: [
     {
-      ...{ name: "orders", table: "t0", columns: [column("amount", "INT"), column("day", "DATE")], uniqueKeys: [] },
+      ...{
+        name: "orders",
+        table: "t0",
+        columns: [column("amount", "INT"), column("day", "DATE")],
+        uniqueKeys: [],
+        hasVerifiedKeys: false
+      },
       ...{ joins: [twin], measures: [], aggregations: [], filters: [], defaultTime: null }
     }
   ]
