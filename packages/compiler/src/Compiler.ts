@@ -164,6 +164,15 @@ const printed = fallible(function* (
   return { ...rest, plan, sql: print(statement, dialect), steps: budget.steps }
 })
 
+/** Plans and prints a request without row policies. */
+const unguarded = fallible(function* (
+  inputs: Inputs,
+  program: Program,
+  parseSql: ParseSql | null
+): Steps<Compilation, QueryError | PassBroken> {
+  return yield* printed.steps(yield* planned.steps(inputs, program, parseSql), inputs.dialect, null)
+})
+
 /** A broken pass is a bug of the compiler. */
 const dieIfBroken = <A, E, R>(compiled: Effect.Effect<A, E | PassBroken, R>): Effect.Effect<A, E, R> =>
   Effect.catchIf(
@@ -202,8 +211,8 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
           programNeedsParser(program, { catalog, dialect, isGuarded: guard !== null })
         )
         const inputs = { request, catalog, dialect, aggregations, now, policies, share }
+        if (guard === null) return yield* dieIfBroken(inSlices(unguarded.steps(inputs, program, parseSql)))
         const before = yield* dieIfBroken(inSlices(planned.steps(inputs, program, parseSql)))
-        if (guard === null) return yield* dieIfBroken(inSlices(printed.steps(before, dialect, null)))
         const sql = new GuardedSql(dialect.parserName, parseSql)
         yield* guard.learn(tablesRead(before.plan, sql, policies).filter((name) => guard.schema(name) === undefined))
         const hasCallerSql = callerSql(request) !== null
@@ -241,7 +250,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
           const given = requestOf(placeholders)
           const inputs = { ...given, dialect, aggregations, now, policies: [], share: null }
           return Either.flatMap(programOf(given.request, given.catalog), (program) =>
-            Either.flatMap(planned(inputs, program, parseSql), (before) => printed(before, dialect, null))
+            unguarded(inputs, program, parseSql)
           )
         })
       )
