@@ -1,5 +1,5 @@
 /** A dialect, as `docs/extending/dialect.md` begins it. */
 import { ansi } from "@semlayer/compiler/dialect/Ansi"
-import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import { makeDialect } from "@semlayer/compiler/dialect/MakeDialect"
 
-export const mine: SqlDialect = { ...ansi, name: "mine", title: "Mine", parserName: "generic" }
+export const mine = makeDialect(ansi, () => ({ name: "mine", title: "Mine", parserName: "generic" }))

@@ -13,6 +13,8 @@ export const range: Aggregation = {
   result: (type) => type,
   zeroWhenEmpty: false,
   merge: null,
+  ignoresRepeats: true,
+  extreme: null,
   trailing: null,
   ofRows: null,
   // What it means, in aggregates that every engine has.

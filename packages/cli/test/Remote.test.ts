@@ -202,7 +202,11 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
       const two = /--storage and --url exclude each other/
       assertRefused(yield* place.run(["models", "list", "--url", address, "--storage", "x"]), two, 2)
       assertRefused(yield* place.run(["--url", address, "models", "list", "--models-dir", "x"]), two, 2)
-      assertRefused(yield* place.run(["models", "list"], { SEM_URL: address }), /^SEM_URL and SEM_STORAGE are both set/, 2)
+      assertRefused(
+        yield* place.run(["models", "list"], { SEM_URL: address }),
+        /^SEM_URL and SEM_STORAGE are both set/,
+        2
+      )
       assertRefused(
         yield* place.run(["models", "list", "--url", "localhost:5143"]),
         /^--url 'localhost:5143' is not the address of a server: expected http:\/\/host:port\. Did you mean 'http:\/\/localhost:5143'\?\n$/,

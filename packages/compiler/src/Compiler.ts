@@ -1,7 +1,7 @@
 /**
- * Compiles a decoded query and a catalog to SQL: program → bind → build → passes → lower → print.
- * Every step is a pure function. The effect only loads the parser of user SQL when a model first needs it, loads schemas for
- * policies, and reads the clock.
+ * Compiles a decoded query and a catalog to SQL: program → bind → build → passes → policy → lower → print.
+ * Every step is a pure function and runs once. Between them the effect loads what pure functions say is needed: the parser of
+ * user SQL before binding, the schema of the tables under row policies before these are applied. It also reads the clock.
  */
 import { callerSql } from "@semlayer/domain/CallerSql"
 import type { FieldMetadata } from "@semlayer/domain/QueryResponse"
@@ -9,32 +9,35 @@ import { fieldMetadata } from "@semlayer/domain/QueryResponse"
 import type { Granularity, Variables } from "@semlayer/domain/Query"
 import type { QueryError } from "@semlayer/domain/QueryErrors"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
+import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { NotQueryBacked, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Clock, Effect, Either, Ref } from "effect"
+import { Clock, Effect, Either } from "effect"
 import { type AggregationRegistry, Aggregations } from "./aggregation/Aggregations.js"
-import type { BoundQuery } from "./bind/Bound.js"
+import type { BoundQuery } from "./bound/Bound.js"
 import type { BindError } from "./steps/BindError.js"
 import { unknownCardinality } from "./bind/JoinWarnings.js"
 import { bindProgram, stageColumns } from "./bind/Relations.js"
 import { checkModel } from "./check/CheckModel.js"
-import type { ModelProblem } from "./model/CheckParts.js"
 import { withPlaceholders } from "./check/Placeholders.js"
 import type { Catalog } from "./model/Catalog.js"
 import { CompileBudget } from "./steps/CompileBudget.js"
 import { Dialect } from "./dialect/Dialect.js"
 import type { SqlDialect } from "./dialect/SqlDialect.js"
 import type { Plan, TableShare, ValueType } from "./ir/Algebra.js"
-import { PassBroken, runPasses } from "./plan/passes/index.js"
+import { GuardedSql } from "./plan/passes/GuardedSql.js"
+import { PassBroken, runPasses, runPolicy } from "./plan/passes/index.js"
+import type { PolicyInputs } from "./plan/passes/Policy.js"
+import { tablesRead } from "./plan/passes/TablesRead.js"
 import { buildRoot, planner } from "./plan/Build.js"
 import { overShare } from "./plan/Share.js"
-import { type PolicyContext, type SchemaLoadingContext, TablesNeeded } from "./policy/PhysicalSchema.js"
+import type { SchemaLoadingContext } from "./policy/PhysicalSchema.js"
 import { type Program, programOfList, programOfOne } from "./program/Program.js"
+import { modelNeedsParser, programNeedsParser } from "./program/Requirements.js"
 import { lower } from "./sql/Lower.js"
 import { print } from "./sql/Print.js"
 import { type ParseSql } from "./syntax/Fragment.js"
-import { ParserNeeded } from "./steps/BindError.js"
 import { SqlParser } from "./syntax/SqlParser.js"
 import { fallible, type Steps } from "./steps/Fallible.js"
 import { makeSlices } from "./steps/Slices.js"
@@ -57,6 +60,8 @@ export interface CompiledQuery {
   readonly sql: string
   readonly columns: ReadonlyArray<OutputColumn>
   readonly warnings: ReadonlyArray<string>
+  /** Names of the stored models that the query reads or names. */
+  readonly models: ReadonlySet<string>
   /** Whether the query may compile to different SQL at another time. */
   readonly dependsOnTime: boolean
 }
@@ -76,16 +81,16 @@ interface Inputs {
   readonly dialect: SqlDialect
   readonly aggregations: AggregationRegistry
   readonly now: number
-  readonly guard: PolicyContext | null
+  /** Row policies; empty if there are none. */
+  readonly policies: ReadonlyArray<SemSessionPolicy>
   /** The sample of the source's table to read; null for all rows. */
   readonly share: TableShare | null
 }
 
-/**
- * Failures that the compiler handles itself.
- * A step is run again after loading a missing requirement; a broken pass becomes a defect.
- */
-type Missing = ParserNeeded | TablesNeeded | PassBroken
+/** A compilation before row policies are applied. */
+interface Planned extends Omit<Compilation, "sql" | "steps"> {
+  readonly budget: CompileBudget
+}
 
 const requestVariables = (request: QueryRequest): Variables => request.variables
 
@@ -102,30 +107,37 @@ const programOf = (request: QueryRequest, catalog: Catalog): Either.Either<Progr
   return programOfList(model.source_queries, { ...scope, defaults: model.query_variables }, true)
 }
 
-const compilation = fallible(function* (
-  { request, catalog, dialect, aggregations, now, guard, share }: Inputs,
+/** The plan of a request without row policies. `parseSql` may be null if `programNeedsParser` is false. */
+const planned = fallible(function* (
+  { request, catalog: stored, dialect, aggregations, now, policies, share }: Inputs,
+  program: Program,
   parseSql: ParseSql | null
-): Steps<Compilation, BindError | TablesNeeded | PassBroken> {
-  const program = yield* programOf(request, catalog)
+): Steps<Planned, BindError | PassBroken> {
   const warnings = new Set<string>()
   const unknownJoins = new Set<string>()
+  const models = new Set<string>()
+  const catalog: Catalog = {
+    ...stored,
+    model: (name) => {
+      const model = stored.model(name)
+      if (model !== undefined) models.add(model.name)
+      return model
+    }
+  }
+  if ("name" in request) catalog.model(request.name)
   const planOf = planner(dialect)
-  const runtime = requestVariables(request)
   const budget = new CompileBudget()
   let dependsOnTime = false
   const clock = () => {
     dependsOnTime = true
     return now
   }
-  const policies = guard?.policies ?? []
+  const runtime = requestVariables(request)
   const given = { catalog, dialect, aggregations, parseSql, policies, budget, planOf, runtime }
-  const env = { ...given, now: clock, warnings, unknownJoins }
-  const bound = yield* bindProgram.steps(program, env)
+  const bound = yield* bindProgram.steps(program, { ...given, now: clock, warnings, unknownJoins })
   const root = buildRoot(bound, planOf)
-  const context = { dialect, aggregations, guard, parseSql, budget, hasCallerSql: callerSql(request) !== null }
+  const context = { dialect, aggregations, budget }
   const plan = yield* runPasses.steps(share === null ? root : overShare(root, share), context)
-  const statement = yield* lower(plan, budget)
-  const sql = print(statement, dialect)
   const columns = bound.outputs.map(
     ({ key, kind, type, granularity, zoned, label, format }): OutputColumn => ({
       key,
@@ -136,56 +148,49 @@ const compilation = fallible(function* (
       metadata: fieldMetadata(label, format)
     })
   )
-  return {
-    program,
-    bound,
-    plan,
-    sql,
-    columns,
-    warnings: [...warnings, ...unknownCardinality(unknownJoins)],
-    dependsOnTime,
-    steps: budget.steps
-  }
+  const all = [...warnings, ...unknownCardinality(unknownJoins)]
+  return { program, bound, plan, columns, warnings: all, models, dependsOnTime, budget }
 })
+
+/** Prints a plan, with row policies applied if there are any. */
+const printed = fallible(function* (
+  before: Planned,
+  dialect: SqlDialect,
+  policy: PolicyInputs | null
+): Steps<Compilation, QueryError | PassBroken> {
+  const { budget, ...rest } = before
+  const plan = policy === null ? before.plan : yield* runPolicy.steps(before.plan, policy, budget)
+  const statement = yield* lower(plan, budget)
+  return { ...rest, plan, sql: print(statement, dialect), steps: budget.steps }
+})
+
+/** Plans and prints a request without row policies. */
+const unguarded = fallible(function* (
+  inputs: Inputs,
+  program: Program,
+  parseSql: ParseSql | null
+): Steps<Compilation, QueryError | PassBroken> {
+  return yield* printed.steps(yield* planned.steps(inputs, program, parseSql), inputs.dialect, null)
+})
+
+/** A broken pass is a bug of the compiler. */
+const dieIfBroken = <A, E, R>(compiled: Effect.Effect<A, E | PassBroken, R>): Effect.Effect<A, E, R> =>
+  Effect.catchIf(
+    compiled,
+    (failure): failure is PassBroken => failure instanceof PassBroken,
+    ({ pass }) => Effect.dieMessage(`the pass '${pass}' changes the columns of a plan`)
+  )
 
 export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Compiler", {
   effect: Effect.gen(function* () {
     const dialects = yield* Dialect
     const aggregations = yield* Aggregations
     const parser = yield* SqlParser
-    const loaded = yield* Ref.make<ParseSql | null>(null)
     const inSlices = makeSlices()
 
-    /** Loads a missing requirement; any other failure is returned as is. */
-    const remedied = <E, E2, R2>(
-      failure: E | Missing,
-      learn: SchemaLoadingContext<E2, R2>["learn"] | undefined
-    ): Effect.Effect<void, E | E2, R2> => {
-      if (failure instanceof ParserNeeded) return Effect.flatMap(parser.load, (parseSql) => Ref.set(loaded, parseSql))
-      if (failure instanceof TablesNeeded) {
-        return learn === undefined
-          ? Effect.dieMessage("no lookup of physical tables is available")
-          : learn(failure.names)
-      }
-      if (failure instanceof PassBroken) {
-        return Effect.dieMessage(`the pass '${failure.pass}' changes the columns of a plan`)
-      }
-      return Effect.fail(failure)
-    }
-
-    /** Runs a step, and again after each missing requirement has been loaded. */
-    const settled = <A, E, E2 = never, R2 = never>(
-      step: (parseSql: ParseSql | null) => Effect.Effect<A, E | Missing>,
-      learn?: SchemaLoadingContext<E2, R2>["learn"]
-    ): Effect.Effect<A, E | E2, R2> =>
-      Effect.flatMap(Ref.get(loaded), (parseSql) =>
-        Effect.catchAll(step(parseSql), (failure) =>
-          Effect.zipRight(
-            remedied(failure, learn),
-            Effect.suspend(() => settled(step, learn))
-          )
-        )
-      )
+    /** The parser of user SQL if it is needed; its first use loads it. */
+    const parserIf = (needed: () => boolean): Effect.Effect<ParseSql | null> =>
+      Effect.suspend(() => (needed() ? parser.load : Effect.succeed(null)))
 
     /**
      * Compiles a request and keeps all intermediate results.
@@ -199,8 +204,19 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
         share: TableShare | null = null
       ) {
         const dialect = yield* dialects.get(catalog.dialect)
-        const inputs = { request, catalog, dialect, aggregations, now: yield* Clock.currentTimeMillis, guard, share }
-        return yield* settled((parseSql) => inSlices(compilation.steps(inputs, parseSql)), guard?.learn)
+        const policies = guard?.policies ?? []
+        const now = yield* Clock.currentTimeMillis
+        const program = yield* programOf(request, catalog)
+        const parseSql = yield* parserIf(() =>
+          programNeedsParser(program, { catalog, dialect, isGuarded: guard !== null })
+        )
+        const inputs = { request, catalog, dialect, aggregations, now, policies, share }
+        if (guard === null) return yield* dieIfBroken(inSlices(unguarded.steps(inputs, program, parseSql)))
+        const before = yield* dieIfBroken(inSlices(planned.steps(inputs, program, parseSql)))
+        const sql = new GuardedSql(dialect.parserName, parseSql)
+        yield* guard.learn(tablesRead(before.plan, sql, policies).filter((name) => guard.schema(name) === undefined))
+        const hasCallerSql = callerSql(request) !== null
+        return yield* dieIfBroken(inSlices(printed.steps(before, dialect, { dialect, guard, sql, hasCallerSql })))
       },
       Effect.withSpan("Compiler.compile", { captureStackTrace: false })
     )
@@ -211,23 +227,30 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
      */
     const check = Effect.fn("Compiler.check")(function* (model: SemModel, stored: SemModel | null, name: string) {
       const dialect = yield* dialects.get(name)
-      return yield* settled<ReadonlyArray<ModelProblem>, never>((parseSql) =>
-        inSlices(checkModel.steps(model, stored, { dialect, aggregations, parseSql }))
-      )
+      const parseSql = yield* parserIf(() => modelNeedsParser(model, dialect))
+      return yield* inSlices(checkModel.steps(model, stored, { dialect, aggregations, parseSql }))
     })
 
     /** The columns and SQL of a query-backed model, with placeholders for variables without a default. */
     const outline = Effect.fn("Compiler.outline")(function* (model: SemModel, catalog: Catalog) {
       const dialect = yield* dialects.get(catalog.dialect)
       const now = yield* Clock.currentTimeMillis
-      const compiled = yield* settled((parseSql) =>
-        withPlaceholders((standIns) => {
-          const backed = { ...model, query_variables: { ...standIns, ...model.query_variables } }
-          const lookup = (name: string) => (name === model.name ? backed : catalog.model(name))
-          const request = { name: model.name, variables: {}, dry_run: true, explain: false } as const
-          return compilation(
-            { request, catalog: { ...catalog, model: lookup }, dialect, aggregations, now, guard: null, share: null },
-            parseSql
+      const requestOf = (placeholders: Variables): Pick<Inputs, "request" | "catalog"> => {
+        const backed = { ...model, query_variables: { ...placeholders, ...model.query_variables } }
+        const lookup = (name: string) => (name === model.name ? backed : catalog.model(name))
+        const request = { name: model.name, variables: {}, dry_run: true, explain: false } as const
+        return { request, catalog: { ...catalog, model: lookup } }
+      }
+      const plain = requestOf({})
+      const program = yield* programOf(plain.request, plain.catalog)
+      const target = { catalog: plain.catalog, dialect, isGuarded: false }
+      const parseSql = yield* parserIf(() => programNeedsParser(program, target))
+      const compiled = yield* dieIfBroken(
+        withPlaceholders((placeholders) => {
+          const given = requestOf(placeholders)
+          const inputs = { ...given, dialect, aggregations, now, policies: [], share: null }
+          return Either.flatMap(programOf(given.request, given.catalog), (program) =>
+            unguarded(inputs, program, parseSql)
           )
         })
       )

@@ -63,6 +63,13 @@ export interface Aggregation {
   readonly zeroWhenEmpty: boolean
   /** The core aggregate that merges partial results of groups; null if they cannot be merged. */
   readonly merge: "sum" | "min" | "max" | null
+  /** Repeated rows do not change its value, so rows need not be counted once in a group that reaches them several times. */
+  readonly ignoresRepeats: boolean
+  /**
+   * The row that it takes its value from: the one with the least or greatest second argument; of several, the least or greatest
+   * value. Null if it does not take the value of one row. Engines without it may then find the row by a join.
+   */
+  readonly extreme: "min" | "max" | null
   /** How `window=` aggregates the raw rows of a trailing window; null if `window=` is not supported. */
   readonly trailing: TrailingKind | null
   /** The aggregate over rows (`*`); null if it needs a value. */

@@ -5,6 +5,8 @@ import { type Aggregation, allTypes, arg, numberTypes } from "./Aggregation.js"
 
 const counting = {
   parameters: [],
+  ignoresRepeats: false,
+  extreme: null,
   types: allTypes,
   onPrimaryKey: true,
   format: "integer",
@@ -18,6 +20,8 @@ const counting = {
 
 const valued = {
   parameters: [],
+  ignoresRepeats: false,
+  extreme: null,
   onPrimaryKey: false,
   zeroWhenEmpty: false,
   merge: null,
@@ -40,6 +44,7 @@ export const countDistinct: Aggregation = {
   ...counting,
   name: "count_distinct",
   aliases: ["countd", "countdistinct"],
+  ignoresRepeats: true,
   build: (args) => E.aggregate("count_distinct", args, "INT")
 }
 
@@ -48,6 +53,7 @@ export const countDistinctApprox: Aggregation = {
   ...counting,
   name: "count_distinct_approx",
   aliases: ["approx_count_distinct", "countdistinctapprox"],
+  ignoresRepeats: true,
   build: (args) => E.aggregate("count_distinct_approx", args, "INT"),
   fallback: { _tag: "Rewritten", build: (args) => E.aggregate("count_distinct", args, "INT") }
 }
@@ -82,6 +88,7 @@ const extreme = (name: "min" | "max"): Aggregation => ({
   name,
   aliases: [],
   merge: name,
+  ignoresRepeats: true,
   types: allTypes,
   format: "column",
   result: (type) => type,

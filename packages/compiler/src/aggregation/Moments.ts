@@ -14,6 +14,8 @@ const statistic = {
   onPrimaryKey: false,
   result: (): ValueType => "DOUBLE",
   zeroWhenEmpty: false,
+  ignoresRepeats: false,
+  extreme: null,
   merge: null,
   trailing: null,
   ofRows: null
@@ -26,7 +28,8 @@ const double = (x: Expr): Expr => E.cast(x, "DOUBLE")
 type Helpers = WindowedFallback["helpers"]
 
 /** The deviation of each value from the mean of its group, computed per row by a window function. */
-const deviation = (x: Expr, keys: ReadonlyArray<Expr>): Expr => E.subtract(x, E.over("avg", [x], keys, [], "DOUBLE"))
+const deviation = (x: Expr, keys: ReadonlyArray<Expr>): Expr =>
+  E.subtract(x, E.over("avg", [x], "DOUBLE", { partitionBy: keys }))
 
 /** Deviations of each argument; `read` converts the argument first. */
 const deviationOf =

@@ -20,6 +20,8 @@ const atEdge = (name: "first" | "last"): Aggregation => {
     format: "column",
     result: (type) => type,
     zeroWhenEmpty: false,
+    ignoresRepeats: false,
+    extreme: name === "first" ? "min" : "max",
     merge: null,
     trailing: null,
     ofRows: null,
@@ -30,7 +32,10 @@ const atEdge = (name: "first" | "last"): Aggregation => {
       helpers: (args, keys, prefix) => [
         {
           name: `${prefix}_row`,
-          expr: E.over("row_number", [], keys, [key(arg(args, 1)), key(arg(args, 0))], "INT")
+          expr: E.over("row_number", [], "INT", {
+            partitionBy: keys,
+            orderBy: [key(arg(args, 1)), key(arg(args, 0))]
+          })
         }
       ],
       build: (args, helpers) => {
@@ -55,9 +60,9 @@ const interpolated = (fraction: (args: ReadonlyArray<Expr>) => Expr): WindowedFa
   helpers: (args, keys, prefix) => [
     {
       name: `${prefix}_rank`,
-      expr: E.over("row_number", [], keys, [E.ascending(arg(args, 0))], "INT")
+      expr: E.over("row_number", [], "INT", { partitionBy: keys, orderBy: [E.ascending(arg(args, 0))] })
     },
-    { name: `${prefix}_n`, expr: E.over("count", [arg(args, 0)], keys, [], "INT") }
+    { name: `${prefix}_n`, expr: E.over("count", [arg(args, 0)], "INT", { partitionBy: keys }) }
   ],
   build: (args, helpers) => {
     const [x, rank, n] = [arg(args, 0), arg(helpers, 0), arg(helpers, 1)]
@@ -84,6 +89,8 @@ const percentileBase = {
   onPrimaryKey: false,
   result: (): ValueType => "DOUBLE",
   zeroWhenEmpty: false,
+  ignoresRepeats: false,
+  extreme: null,
   merge: null,
   trailing: null,
   ofRows: null

@@ -7,25 +7,27 @@ import { Either } from "effect"
 import type { Expr } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
 import type { Stage } from "../program/Program.js"
-import type { BoundCrossModel, BoundOutput, BoundQuery, Relation } from "./Bound.js"
+import type { BoundCrossModel, BoundOutput, BoundQuery, Relation } from "../bound/Bound.js"
 import { bindWhere, type QueryContext, emptyQuery, warnOfToMany } from "./QueryContext.js"
-import type { Environment } from "./Environment.js"
+import type { Environment } from "./rows/Environment.js"
 import type { BindError, Bound } from "../steps/BindError.js"
 import { type Alias, type Aliases, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
 import { bindCrossModel } from "./CrossModel.js"
 import { overlappingGroups, repeatedRows } from "./JoinWarnings.js"
-import { GroupScope } from "./GroupScope.js"
+import { GroupScope } from "./aggregates/GroupScope.js"
 import { bindDimensions, bindTimes } from "./Keys.js"
 import { mainKey, mainTime, momentsOf } from "./MainTime.js"
 import { bindOrder, bindRawOrder } from "./Order.js"
 import { bindMeasure, keyOutput, type MeasureOutput, type ReadMeasure, readMeasures } from "./Outputs.js"
-import { RowScope } from "./RowScope.js"
+import type { RowNames } from "./rows/RowNames.js"
+import { RowScope } from "./rows/RowScope.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** Binds a query over the relation that its source resolves to. */
-export const bindQuery = fallible(function* (stage: Stage, source: Relation, env: Environment): Steps<BoundQuery> {
+export const bindQuery = fallible(function* (stage: Stage, names: RowNames, env: Environment): Steps<BoundQuery> {
   const { query } = stage
-  const rows = RowScope.of(env, source)
+  const source = names.root
+  const rows = RowScope.of(env, names)
   const { measures, moved } = splitMeasures(yield* readMeasures.steps(query.measures, env.budget), rows)
   for (const { name } of moved) {
     env.warnings.add(`'${name}' is a column without an aggregation, so it is treated as a dimension`)
@@ -53,7 +55,7 @@ const splitMeasures = (all: ReadonlyArray<ReadMeasure>, rows: RowScope) => {
       tree._tag === "Path" &&
       !tree.star &&
       !rows.root.model.measures.has(tree.segments.join(".")) &&
-      rows.find(tree.segments) !== null
+      rows.names.find(tree.segments) !== null
     if (isColumn) moved.push({ name: item.formula, ...(item.label !== undefined && { label: item.label }) })
     else measures.push(measure)
   }

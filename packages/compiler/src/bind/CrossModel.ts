@@ -2,17 +2,18 @@
 import { Either } from "effect"
 import type { Expr } from "../ir/Algebra.js"
 import type { Path } from "../syntax/Syntax.js"
-import { type BoundCondition, type BoundCrossModel, type BoundKey, columnPath } from "./Bound.js"
+import { type BoundCondition, type BoundCrossModel, type BoundKey, columnPath } from "../bound/Bound.js"
 import { type QueryContext, emptyQuery, modelFilter, onlyTimeOf, timeBounds, warnOfToMany } from "./QueryContext.js"
 import type { Bound } from "../steps/BindError.js"
-import { columnFilter } from "./Aggregates.js"
 import { columnsOf, type ConditionOfRow, type Conjunct, rowCondition } from "./Filters.js"
-import type { CrossModelScope } from "./CrossModelScope.js"
-import { isolationName } from "./Isolation.js"
+import type { CrossModelScope } from "./aggregates/CrossModelScope.js"
+import { isolationName } from "./aggregates/Isolation.js"
 import { overlappingGroups, repeatedValues } from "./JoinWarnings.js"
-import type { Located, RowScope } from "./RowScope.js"
-import { conditionIn } from "./SemiJoin.js"
-import { boundCondition } from "./TimeKeys.js"
+import { columnFilter } from "./rows/GroupedColumns.js"
+import type { Located } from "./rows/RowNames.js"
+import type { RowScope } from "./rows/RowScope.js"
+import { conditionIn } from "./rows/SemiJoin.js"
+import { boundCondition } from "./time/TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 /**
@@ -94,21 +95,26 @@ export const bindCrossModel = fallible(function* (
 const relocatedSql = fallible(function* (sql: string, foreign: CrossModelScope, rows: RowScope): Steps<Expr | null> {
   const back = yield* foreign.wayBack()
   if (back !== null) {
-    return yield* conditionIn(foreign.rows, (inner) => inner.readSql(back, rows.root, sql, "A filter", "BOOLEAN"))
+    return yield* conditionIn(foreign.rows, (inner) =>
+      inner.readSql({ path: back, relation: rows.root }, sql, "A filter", "BOOLEAN")
+    )
   }
-  const fragment = yield* rows.fragment(rows.root, sql, "A filter")
+  const fragment = yield* rows.values.parsed(rows.root, sql, "A filter")
   const columns = new Map<string, Located>()
   for (const piece of fragment.pieces) {
     if (typeof piece === "string") continue
-    const located = piece.nested ? null : yield* rows.referenced(piece)
+    const located = piece.nested ? null : yield* rows.names.referenced(piece)
     const there = located === null ? null : yield* foreign.relocate(located)
     if (there === null) return null
     columns.set(piece.segments.join("."), there)
   }
   return yield* conditionIn(foreign.rows, (inner) =>
     Either.flatMap(
-      Either.all(Object.fromEntries([...columns].map(([at, there]) => [at, inner.readInSql(there)]))),
-      (read) => inner.fragmentExpr([], foreign.target, fragment, null, [], "BOOLEAN", new Map(Object.entries(read)))
+      Either.all(Object.fromEntries([...columns].map(([at, there]) => [at, inner.values.member(there)]))),
+      (read) => {
+        const places = new Map(Object.entries(read))
+        return inner.values.ofSql({ path: [], relation: foreign.target }, { fragment, type: "BOOLEAN", places })
+      }
     )
   )
 })
@@ -125,7 +131,7 @@ const isReached = fallible(function* ({ node }: Conjunct, foreign: CrossModelSco
 /** Resolves a name in a condition of the source's query to a column of the joined model's subquery. */
 const relocated = (path: Path, foreign: CrossModelScope, rows: RowScope): Bound<Located> =>
   foreign.path.length === 0
-    ? foreign.rows.locate(path.segments)
-    : Either.flatMap(rows.locate(path.segments), (located) =>
+    ? foreign.rows.names.locate(path.segments)
+    : Either.flatMap(rows.names.locate(path.segments), (located) =>
         Either.map(foreign.relocate(located), (there) => there ?? located)
       )

@@ -14,15 +14,17 @@ import { parse } from "../syntax/Parse.js"
 import { type Call, children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
 import { fillVariables } from "../syntax/Variables.js"
 import { transformsByName } from "../transform/index.js"
-import { isAggregation } from "./Aggregates.js"
-import type { BoundKey } from "./Bound.js"
+import { isAggregation } from "./expressions/AggregationNames.js"
+import type { BoundKey } from "../bound/Bound.js"
 import type { BindError, Bound } from "../steps/BindError.js"
-import { bindCondition } from "./Expression.js"
-import { groupContext } from "./Formula.js"
-import { rowContext } from "./RowContext.js"
-import type { GroupScope } from "./GroupScope.js"
-import type { Located, RowScope } from "./RowScope.js"
-import { conditionIn } from "./SemiJoin.js"
+import { bindCondition } from "./expressions/Expression.js"
+import { groupContext } from "./formulas/Formula.js"
+import { formulaContext } from "./formulas/FormulaContext.js"
+import { rowContext } from "./expressions/RowContext.js"
+import type { GroupScope } from "./aggregates/GroupScope.js"
+import type { Located } from "./rows/RowNames.js"
+import type { RowScope } from "./rows/RowScope.js"
+import { conditionIn } from "./rows/SemiJoin.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** A condition, and the text that its nodes refer to. */
@@ -79,7 +81,7 @@ export const isOfGroups = (node: Syntax, rows: RowScope, aliases: Aliases): bool
     if (transformsByName.has(node.name) || aggregates(node, rows)) return true
   }
   if (node._tag === "Path") {
-    if (rows.find(node.segments) !== null) return false
+    if (rows.names.find(node.segments) !== null) return false
     const name = plainName(node, rows.root.name)
     return aliases.has(name) || isNamedMeasure(node, rows)
   }
@@ -92,7 +94,9 @@ const aggregates = (node: Call, rows: RowScope): boolean => {
   return (
     isAggregation(rows.root, node.name, rows.env.aggregations) ||
     names(node).some((path) => {
-      const relation = path.star ? rows.findRelation(rows.own(path.segments)) : rows.find(path.segments)?.relation
+      const relation = path.star
+        ? rows.names.findRelation(rows.names.own(path.segments))
+        : rows.names.find(path.segments)?.relation
       return relation !== undefined && relation !== null && isAggregation(relation, node.name, rows.env.aggregations)
     })
   )
@@ -102,12 +106,14 @@ const aggregates = (node: Call, rows: RowScope): boolean => {
 const isNamedMeasure = (node: Path, rows: RowScope): boolean => {
   const strip = node.segments[0] === rows.root.name && node.segments.length > 1
   const segments = strip ? node.segments.slice(1) : node.segments
-  return rows.findRelation(segments.slice(0, -1))?.model.measures.has(segments[segments.length - 1] ?? "") ?? false
+  return (
+    rows.names.findRelation(segments.slice(0, -1))?.model.measures.has(segments[segments.length - 1] ?? "") ?? false
+  )
 }
 
 /** The columns that a condition on rows refers to. */
 export const columnsOf = (node: Syntax, rows: RowScope): Bound<ReadonlyArray<Located>> => {
-  if (node._tag === "Path") return Either.map(rows.locate(node.segments), (located) => [located])
+  if (node._tag === "Path") return Either.map(rows.names.locate(node.segments), (located) => [located])
   const found = Either.all(children(node).map((child) => columnsOf(child, rows)))
   return Either.mapBoth(found, {
     onLeft: (error) => (node._tag === "Binary" ? quotesHint(error, node.right) : error),
@@ -159,7 +165,7 @@ interface OfPartners {
 const partnersOf = fallible(function* ({ node }: Conjunct, rows: RowScope): Steps<ReadonlyArray<string>> {
   const partners: Array<string> = []
   for (const { path } of yield* columnsOf(node, rows)) {
-    const hops = yield* rows.hops(path)
+    const hops = yield* rows.names.hops(path)
     const at = hops.findIndex(({ cardinality }) => cardinality !== "one")
     if (at !== -1) partners.push(path.slice(0, at + 1).join("."))
   }
@@ -185,7 +191,7 @@ const quotesHint = (error: BindError, right: Syntax): BindError =>
 export const rowCondition = (
   condition: ConditionOfRow,
   rows: RowScope,
-  locate: (path: Path, inner: RowScope) => Bound<Located> = (path, inner) => inner.locate(path.segments)
+  locate: (path: Path, inner: RowScope) => Bound<Located> = (path, inner) => inner.names.locate(path.segments)
 ): Bound<Expr> =>
   conditionIn(rows, (inner) =>
     Either.map(
@@ -217,7 +223,7 @@ const refuseWindow = (located: Located, rows: RowScope): Bound<Located> =>
 export const groupName =
   (scope: GroupScope, aliases: Aliases, refuse: (node: Path, located: Located) => Bound<never>) =>
   (node: Path): Bound<Expr> | null => {
-    const located = node.star ? null : scope.rows.find(node.segments)
+    const located = node.star ? null : scope.rows.names.find(node.segments)
     if (located !== null) {
       const key = keyAt(scope, located)
       return key === undefined ? refuse(node, located) : Either.right(scope.keyRef(key))
@@ -241,7 +247,7 @@ export const groupCondition = (
   const names = groupName(scope, aliases, (path) =>
     Either.left(new MixedCondition({ source, column: textOf(source, path) }))
   )
-  const context = groupContext(scope, { kind: "filter", source, prefix: [], visiting: [], names })
+  const context = groupContext(formulaContext(scope, "filter", source, names))
   return Either.map(bindCondition(node, context), (expr) => {
     const afterIds = new Set([...scope.transforms, ...scope.trailing].map((each) => each.id))
     const usesTransform = some(expr, (each) => each._tag === "Column" && afterIds.has(each.name))
@@ -251,7 +257,7 @@ export const groupCondition = (
 
 const usesComputed = (node: Syntax, scope: GroupScope, aliases: Aliases): boolean => {
   if (node._tag !== "Path") return children(node).some((child) => usesComputed(child, scope, aliases))
-  const isColumn = scope.rows.find(node.segments) !== null
+  const isColumn = scope.rows.names.find(node.segments) !== null
   const alias = aliases.get(plainName(node, scope.source.name))
   return !isColumn && !isNamedMeasure(node, scope.rows) && alias?.computed === true
 }

@@ -2,7 +2,7 @@
  * Warnings about joins that may match several rows.
  * They explain how rows are counted and how to declare a cardinality.
  */
-import type { Cardinality } from "./Bound.js"
+import type { Cardinality } from "../bound/Bound.js"
 
 /** One warning per query that lists the joins with unknown cardinality and how to declare it. */
 export const unknownCardinality = (joins: ReadonlySet<string>): ReadonlyArray<string> => {

@@ -2,12 +2,13 @@
 import { DuplicateName } from "@semlayer/domain/QueryErrors"
 import type { ColumnRef as DimensionItem, TimeDimension } from "@semlayer/domain/Query"
 import { Either } from "effect"
-import { readGrouped } from "./Aggregates.js"
-import type { BoundKey } from "./Bound.js"
+import { readGrouped } from "./rows/GroupedColumns.js"
+import type { BoundKey } from "../bound/Bound.js"
 import type { Bound } from "../steps/BindError.js"
-import { DistinctNames } from "./Names.js"
-import { type Located, type RowScope, sameColumn } from "./RowScope.js"
-import { bindTimeKey, type TimeKey } from "./TimeKeys.js"
+import { DistinctNames } from "../bound/Names.js"
+import { type Located, sameColumn } from "./rows/RowNames.js"
+import type { RowScope } from "./rows/RowScope.js"
+import { bindTimeKey, type TimeKey } from "./time/TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** A dimension or time dimension of the query. */
@@ -25,7 +26,7 @@ export interface KeyItem {
 
 /** The segments of a dimension's name, without the source model's prefix. */
 export const segmentsOf = (name: string, rows: RowScope): ReadonlyArray<string> =>
-  rows.own(name.split(".").map((segment) => segment.trim()))
+  rows.names.own(name.split(".").map((segment) => segment.trim()))
 
 export const bindDimensions = fallible(function* (
   items: ReadonlyArray<DimensionItem>,
@@ -36,7 +37,7 @@ export const bindDimensions = fallible(function* (
   const names = new DistinctNames()
   for (const { name, label } of items) {
     const segments = segmentsOf(name, rows)
-    const located = yield* rows.locateOwn(segments, name)
+    const located = yield* rows.names.locateOwn(segments, name)
     const id = segments.join("__")
     if (found.some((each) => each.id === id)) continue
     const key: BoundKey = {
@@ -63,7 +64,7 @@ export const bindTimes = fallible(function* (
   const names = new DistinctNames(dimensions.map(({ key }) => key.id))
   for (const item of items) {
     const segments = segmentsOf(item.dimension, rows)
-    const located = yield* rows.locateOwn(segments, item.dimension)
+    const located = yield* rows.names.locateOwn(segments, item.dimension)
     const same = found.filter((each) => sameColumn(each.located, located))
     if (same.some(({ key }) => key.granularity === item.granularity)) continue
     // Further periods of one column carry their granularity in the name, so that names are unique.
@@ -76,7 +77,7 @@ export const bindTimes = fallible(function* (
     if ([...dimensions, ...found].some((each) => each.id === id)) {
       return yield* duplicate(name, "it is a dimension of the query; a column is either cut into periods or not")
     }
-    const time = yield* bindTimeKey(item, located, names.allocate(id), rows, raw)
+    const time = yield* bindTimeKey({ item, located, id: names.allocate(id) }, rows, raw)
     found.push({ key: time.key, located, id, name, label: item.label, time })
   }
   return found

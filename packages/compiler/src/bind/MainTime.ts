@@ -5,7 +5,7 @@ import type { QueryContext } from "./QueryContext.js"
 import type { Bound } from "../steps/BindError.js"
 import { columnsOf } from "./Filters.js"
 import { type KeyItem, segmentsOf } from "./Keys.js"
-import { type Located, sameColumn } from "./RowScope.js"
+import { type Located, sameColumn } from "./rows/RowNames.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 /**
@@ -28,7 +28,7 @@ export const mainTime = fallible(function* ({ stage, items, rows }: QueryContext
   const segments = segmentsOf(name, rows)
   const byName = times.find((time) => time.name === segments.join(".") || time.id === segments.join("."))
   if (byName !== undefined) return { item: byName, located: byName.located }
-  const located = yield* rows.locateOwn(segments, name)
+  const located = yield* rows.names.locateOwn(segments, name)
   const found = located.relation.model.typeOf(located.column)
   if (found !== "DATE" && found !== "TIMESTAMP" && found !== "TIME" && found !== "UNKNOWN") {
     const expected = "a DATE, TIMESTAMP or TIME column"
@@ -66,7 +66,7 @@ export const momentsOf = fallible(function* (draft: QueryContext): Steps<Readonl
     const columns = columnsOf(node, rows)
     if (Either.isLeft(columns)) continue
     for (const located of columns.right.filter(isMoment)) {
-      if ((yield* rows.hops(located.path)).every(({ cardinality }) => cardinality === "one")) found.push(located)
+      if ((yield* rows.names.hops(located.path)).every(({ cardinality }) => cardinality === "one")) found.push(located)
     }
   }
   return found

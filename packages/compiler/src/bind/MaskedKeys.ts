@@ -12,7 +12,7 @@ import type { TableName } from "../ir/Algebra.js"
 import { isAbout } from "../policy/TableColumns.js"
 import { tableName } from "../ir/TableName.js"
 import { quotedName } from "../syntax/Fragment.js"
-import type { Environment } from "./Environment.js"
+import type { Environment } from "./rows/Environment.js"
 import { type PreparedModel, physicalName, uniqueKeysOf } from "../model/PreparedModel.js"
 
 /** The model without the keys that a mask may have collapsed; the same object if there are none. */

@@ -6,16 +6,17 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import { parse } from "../syntax/Parse.js"
 import type { Syntax } from "../syntax/Syntax.js"
-import type { BoundOrder, BoundOutput } from "./Bound.js"
+import type { BoundOrder, BoundOutput } from "../bound/Bound.js"
 import type { Bound } from "../steps/BindError.js"
-import { bindExpression } from "./Expression.js"
+import { bindExpression } from "./expressions/Expression.js"
 import { type Aliases, groupName, isOfGroups } from "./Filters.js"
-import { groupContext } from "./Formula.js"
-import { rowContext } from "./RowContext.js"
-import type { GroupScope } from "./GroupScope.js"
+import { groupContext } from "./formulas/Formula.js"
+import { formulaContext } from "./formulas/FormulaContext.js"
+import { rowContext } from "./expressions/RowContext.js"
+import type { GroupScope } from "./aggregates/GroupScope.js"
 import { segmentsOf } from "./Keys.js"
-import { mangled } from "./Names.js"
-import type { RowScope } from "./RowScope.js"
+import { mangled } from "../bound/Names.js"
+import type { RowScope } from "./rows/RowScope.js"
 
 /**
  * The id of the result column that an order key names: by key, then by path, then by leaf.
@@ -62,14 +63,14 @@ export const bindOrder = (
           )
         )
         if (isUnknownName(tree, scope.rows, aliases)) return yield* unknown(column, outputs, scope.rows)
-        const context = groupContext(scope, { kind: "order", source: column, prefix: [], visiting: [], names })
+        const context = groupContext(formulaContext(scope, "order", column, names))
         return { by: yield* bindExpression(tree, context), direction }
       })
     )
   )
 
 const isUnknownName = (tree: Syntax, rows: RowScope, aliases: Aliases): boolean =>
-  tree._tag === "Path" && rows.find(tree.segments) === null && !isOfGroups(tree, rows, aliases)
+  tree._tag === "Path" && rows.names.find(tree.segments) === null && !isOfGroups(tree, rows, aliases)
 
 const unknown = (column: string, outputs: ReadonlyArray<BoundOutput>, rows: RowScope): Bound<never> => {
   const known = [
@@ -77,7 +78,7 @@ const unknown = (column: string, outputs: ReadonlyArray<BoundOutput>, rows: RowS
     ...rows.root.model.columns.keys()
   ]
   const near = suggest(column, known)
-  const located = rows.locateOwn(segmentsOf(column, rows), column)
+  const located = rows.names.locateOwn(segmentsOf(column, rows), column)
   const beyond = Either.isLeft(located) && located.left._tag === "UnknownReference" ? located.left.candidates : []
   return Either.left(
     new UnknownReference({

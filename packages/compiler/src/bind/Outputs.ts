@@ -9,14 +9,15 @@ import * as E from "../ir/Construct.js"
 import { parse } from "../syntax/Parse.js"
 import type { Syntax } from "../syntax/Syntax.js"
 import { transformsByName } from "../transform/index.js"
-import type { BoundOutput, Relation } from "./Bound.js"
+import type { BoundOutput, Relation } from "../bound/Bound.js"
 import type { Bound } from "../steps/BindError.js"
 import type { Alias } from "./Filters.js"
-import { bindFormula, formulaPlace, typed } from "./Formula.js"
-import type { AggregateDescription, GroupScope } from "./GroupScope.js"
+import { bindFormula, typed } from "./formulas/Formula.js"
+import { formulaContext } from "./formulas/FormulaContext.js"
+import type { AggregateDescription, GroupScope } from "./aggregates/GroupScope.js"
 import type { KeyItem } from "./Keys.js"
-import { timestampForm } from "./Timestamps.js"
-import { mangled, withoutSource } from "./Names.js"
+import { timestampForm } from "./time/Timestamps.js"
+import { mangled, withoutSource } from "../bound/Names.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** A measure of the query with its parsed formula. */
@@ -65,11 +66,11 @@ export interface MeasureOutput {
 
 /** Binds a measure of the query and names its result. */
 export const bindMeasure = fallible(function* ({ item, tree }: ReadMeasure, scope: GroupScope): Steps<MeasureOutput> {
-  const bare = yield* bindFormula(tree, scope, formulaPlace("formula", item.formula))
+  const bare = yield* bindFormula(tree, formulaContext(scope, "formula", item.formula))
   const expr = item.type === undefined ? bare : typed(bare, item.type)
   const aggregate = scope.descriptionOf(bare)
   const stored = storedMeasure(tree, scope)
-  const { id, name } = identityOf(item, tree, aggregate, stored, scope)
+  const { id, name } = identityOf({ item, tree }, aggregate, stored, scope.source)
   yield* refuseName(item.name ?? name, aggregate, scope.source)
   const inherited = stored === null ? aggregate?.column?.label : stored.measure.label
   const output: BoundOutput = {
@@ -108,7 +109,7 @@ const storedMeasure = (tree: Syntax, scope: GroupScope): StoredMeasure | null =>
   const strip = tree.segments[0] === scope.source.name && tree.segments.length > 1
   const segments = strip ? tree.segments.slice(1) : tree.segments
   const path = segments.slice(0, -1)
-  const measure = scope.rows.findRelation(path)?.model.measures.get(segments[segments.length - 1] ?? "")
+  const measure = scope.rows.names.findRelation(path)?.model.measures.get(segments[segments.length - 1] ?? "")
   return measure === undefined ? null : { path, measure }
 }
 
@@ -120,18 +121,17 @@ interface Identity {
 }
 
 const identityOf = (
-  item: MeasureItem,
-  tree: Syntax,
+  { item, tree }: ReadMeasure,
   aggregate: AggregateDescription | undefined,
   stored: StoredMeasure | null,
-  scope: GroupScope
+  source: Relation
 ): Identity => {
   const path = stored?.path ?? (tree._tag === "Path" ? [] : (aggregate?.path ?? []))
   // A rename keeps the path in the key and replaces only the leaf; later stages see only the new name.
   if (item.name !== undefined) return { id: item.name, name: [...path, item.name].join(".") }
   const leaf = stored?.measure.name ?? (tree._tag === "Path" ? undefined : aggregate?.name)
   if (leaf !== undefined) return { id: [...path, leaf].join("__"), name: [...path, leaf].join(".") }
-  const text = mangled(withoutSource(item.formula, tree, scope.source.name))
+  const text = mangled(withoutSource(item.formula, tree, source.name))
   return { id: text, name: text }
 }
 

@@ -7,16 +7,17 @@ import type { Stage } from "../program/Program.js"
 import type { Syntax } from "../syntax/Syntax.js"
 import { fromEpochMillis } from "../time/PlainDateTime.js"
 import { localTime } from "../time/Zone.js"
-import { type BoundCondition, type BoundQuery, type Cardinality, columnPath, type TimeBound } from "./Bound.js"
-import type { Environment } from "./Environment.js"
-import type { Relation } from "./Bound.js"
+import { type BoundCondition, type BoundQuery, type Cardinality, columnPath, type TimeBound } from "../bound/Bound.js"
+import type { Environment } from "./rows/Environment.js"
+import type { Relation } from "../bound/Bound.js"
 import type { Bound } from "../steps/BindError.js"
 import { columnsOf, type ConditionOfRow, type Conjunct, rowCondition } from "./Filters.js"
-import { timestampForm } from "./Timestamps.js"
+import { timestampForm } from "./time/Timestamps.js"
 import type { KeyItem } from "./Keys.js"
-import { type RowScope, sameColumn } from "./RowScope.js"
-import { conditionIn } from "./SemiJoin.js"
-import { boundCondition, boundsOfCondition, type TimeKey, wholePeriods } from "./TimeKeys.js"
+import { sameColumn } from "./rows/RowNames.js"
+import type { RowScope } from "./rows/RowScope.js"
+import { conditionIn } from "./rows/SemiJoin.js"
+import { boundCondition, boundsOfCondition, type TimeKey, wholePeriods } from "./time/TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 export interface QueryContext {
@@ -53,7 +54,7 @@ export const emptyQuery = (name: string, rows: RowScope, query?: SemQuery): Boun
 
 /** A filter of a model, which applies wherever the model is read. */
 export const modelFilter = (filter: string, rows: RowScope): Bound<Expr> =>
-  conditionIn(rows, (inner) => inner.readCondition([], rows.root, filter, "A filter"))
+  conditionIn(rows, (inner) => inner.readCondition({ path: [], relation: rows.root }, filter, "A filter"))
 
 /** The conditions on source rows: from the source model, the filters and the time dimensions. */
 export const bindWhere = fallible(function* (
@@ -108,7 +109,12 @@ export const timeBounds = (
   if (!stage.query.whole_periods_only || form === null || time.key.granularity === null) return time.bounds
   const filtered = conjuncts.flatMap((conjunct) => writtenBounds(draft, time, conjunct))
   const now = localTime(env.catalog.timeZone, fromEpochMillis(env.now()))
-  return wholePeriods(time.key.granularity, form, [...time.bounds, ...filtered], now, env.catalog.timeZone)
+  return wholePeriods(
+    { granularity: time.key.granularity, form },
+    [...time.bounds, ...filtered],
+    now,
+    env.catalog.timeZone
+  )
 }
 
 /**
@@ -119,7 +125,7 @@ const writtenBounds = ({ env, rows }: QueryContext, time: TimeKey, { node }: Con
   const form = time.key.moment === null ? null : timestampForm(time.key.moment)
   if (form === null) return []
   const isColumn = (each: Syntax): boolean => {
-    const located = each._tag === "Path" ? rows.find(each.segments) : null
+    const located = each._tag === "Path" ? rows.names.find(each.segments) : null
     return located !== null && sameColumn(located, time.located)
   }
   return boundsOfCondition(node, isColumn, form, env.catalog.timeZone)

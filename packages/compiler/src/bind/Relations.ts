@@ -17,36 +17,26 @@ import { Shapes } from "../ir/Shapes.js"
 import { namesRead, type Program, programOfList, type Stage } from "../program/Program.js"
 import { tableName } from "../ir/TableName.js"
 import { bindQuery } from "./Bind.js"
-import { type BoundOutput, type BoundQuery, stageColumnNames } from "./Bound.js"
-import type { Environment } from "./Environment.js"
-import type { Relation } from "./Bound.js"
+import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bound/Bound.js"
+import type { Environment } from "./rows/Environment.js"
+import type { Relation } from "../bound/Bound.js"
+import { RowNames } from "./rows/RowNames.js"
 import type { Bound } from "../steps/BindError.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 import { underMasks } from "./MaskedKeys.js"
 import { columnsByName, declaredType, type PreparedModel, prepare, prepareWith } from "../model/PreparedModel.js"
 
-/** Inputs of binding besides the program. */
-export interface BindOptions extends Omit<Environment, "relation"> {
-  /** Variables of the request. */
-  readonly runtime: Variables
-}
-
 /** Binds a program and returns its root query. */
 export const bindProgram = fallible(function* (
   program: Program,
-  around: BindOptions,
+  env: Environment,
   chain: ReadonlyArray<string> = []
 ): Steps<BoundQuery> {
-  const { env, source } = opened(program, around, chain)
-  return yield* bindQuery.steps(program.root, yield* source, env)
+  return yield* bindQuery.steps(program.root, yield* rootNames(program, env, chain), env)
 })
 
-/** The source of a program's root and the environment that its names resolve in. */
-const opened = (
-  program: Program,
-  around: BindOptions,
-  chain: ReadonlyArray<string>
-): { readonly env: Environment; readonly source: Bound<Relation> } => {
+/** The names of a program's root query. `chain` holds the names of the stored models that are being read. */
+const rootNames = (program: Program, env: Environment, chain: ReadonlyArray<string>): Bound<RowNames> => {
   const stages = new Map(program.stages.flatMap((stage) => (stage.name === null ? [] : [[stage.name, stage] as const])))
   const bound = new Map<string, Bound<Relation>>()
   const models = new Map<string, Bound<Relation>>()
@@ -56,15 +46,14 @@ const opened = (
   const reached = new Map<Stage, ReadonlySet<Stage>>()
   const readBy = (stage: Stage): ReadonlySet<Stage> => remember(reached, stage, () => stagesRead(stage, stages))
 
-  const open = (stage: Stage) => {
-    const env: Environment = { ...around, relation: (name) => relation(name, stage) }
-    return { env, source: sourceOf(stage, env, (model) => modelRelation(model, stage.given, around, chain)) }
+  const namesOf = (stage: Stage): Bound<RowNames> => {
+    const resolve = (name: string) => relation(name, stage)
+    const inline = (model: SemModel) => modelRelation(model, stage.given, env, chain)
+    return Either.map(sourceOf(stage, env, resolve, inline), (source) => new RowNames(source, resolve))
   }
 
-  const bindStage = (stage: Stage): Bound<BoundQuery> => {
-    const { env, source } = open(stage)
-    return Either.flatMap(source, (relation) => bindQuery(stage, relation, env))
-  }
+  const bindStage = (stage: Stage): Bound<BoundQuery> =>
+    Either.flatMap(namesOf(stage), (names) => bindQuery(stage, names, env))
 
   /** Stages can also reach each other by joins of stored models, so cycles are detected here. */
   const openStage = (name: string, stage: Stage): Bound<Relation> => {
@@ -73,8 +62,8 @@ const opened = (
     }
     path.push(name)
     const made = Either.map(
-      around.budget.stage(() => bindStage(stage)),
-      (query) => stageRelation(name, query, around)
+      env.budget.stage(() => bindStage(stage)),
+      (query) => stageRelation(name, query, env)
     )
     path.pop()
     return made
@@ -89,18 +78,18 @@ const opened = (
   }
 
   const storedRelation = (name: string, reader: Stage): Bound<Relation> => {
-    const model = around.catalog.model(name)
+    const model = env.catalog.model(name)
     if (model === undefined) {
-      const candidates = suggest(name, [...stages.keys(), ...around.catalog.modelNames()])
+      const candidates = suggest(name, [...stages.keys(), ...env.catalog.modelNames()])
       return Either.left(new UnknownModel({ model: name, candidates }))
     }
     if (model.source_queries !== undefined && chain.includes(name)) {
       return Either.left(new DefinitionCycle({ chain: [...chain.slice(chain.indexOf(name)), name] }))
     }
-    return modelRelation(model, reader.given, around, [...chain, name])
+    return modelRelation(model, reader.given, env, [...chain, name])
   }
 
-  return open(program.root)
+  return namesOf(program.root)
 }
 
 const remember = <K, A>(known: Map<K, A>, key: K, make: () => A): A => {
@@ -133,7 +122,7 @@ const stagesRead = (stage: Stage, stages: ReadonlyMap<string, Stage>): ReadonlyS
 const modelRelation = (
   model: SemModel,
   outer: Variables,
-  around: BindOptions,
+  env: Environment,
   chain: ReadonlyArray<string>
 ): Bound<Relation> => {
   const source = modelSource(model)
@@ -144,41 +133,42 @@ const modelRelation = (
         onLeft: (error) => new ModelSqlInvalid({ ...error, model: name }),
         onRight: (table) => ({
           name,
-          model: underMasks(prepare(model, around.dialect), around),
+          model: underMasks(prepare(model, env.dialect), env),
           source: { _tag: "Table", table }
         })
       })
     case "Sql": {
-      const prepared = underMasks(prepare(model, around.dialect), around)
+      const prepared = underMasks(prepare(model, env.dialect), env)
       return Either.mapBoth(prepared.query(source.sql), {
         onLeft: (reason) => new ModelSqlInvalid({ model: name, part: "The sql", sql: source.sql, reason }),
         onRight: (query) => ({ name, model: prepared, source: { _tag: "Sql", pieces: [query] } })
       })
     }
     case "Queries": {
-      const scope = { runtime: around.runtime, outer, defaults: model.query_variables }
+      const scope = { runtime: env.runtime, outer, defaults: model.query_variables }
       return Either.flatMap(programOfList(source.queries, scope, true), (program) =>
         Either.map(
-          around.budget.stage(() => bindProgram(program, around, chain)),
-          (query) => ({ name, model: stageModel(name, query, around, model), source: { _tag: "Stage", query } })
+          env.budget.stage(() => bindProgram(program, env, chain)),
+          (query) => ({ name, model: stageModel(name, query, env, model), source: { _tag: "Stage", query } })
         )
       )
     }
   }
 }
 
-/** Resolves the source of a query; `read` turns an inline model into a relation. */
+/** Resolves the source of a query: `resolve` a name, `inline` a model that the query itself defines. */
 const sourceOf = (
   { query: { source_model: source } }: Stage,
   env: Environment,
-  read: (model: SemModel) => Bound<Relation>
+  resolve: (name: string) => Bound<Relation>,
+  inline: (model: SemModel) => Bound<Relation>
 ): Bound<Relation> => {
-  if (typeof source === "string") return env.relation(source)
+  if (typeof source === "string") return resolve(source)
   if ("source_name" in source) {
-    return Either.flatMap(env.relation(source.source_name), (base) => extended(base, source, env))
+    return Either.flatMap(resolve(source.source_name), (base) => extended(base, source, env))
   }
   const problems = checkParts(source, null, env.aggregations).map(({ path, message }) => `${path}: ${message}`)
-  return problems.length === 0 ? read(source) : Either.left(new InlineModelInvalid({ model: source.name, problems }))
+  return problems.length === 0 ? inline(source) : Either.left(new InlineModelInvalid({ model: source.name, problems }))
 }
 
 /** A relation with the columns, measures and joins that one query adds. Existing names are rejected. */
@@ -217,9 +207,9 @@ const additionProblems = (model: SemModel, extension: ModelExtension): ReadonlyA
 }
 
 /** A bound query as a relation: its outputs are the columns, its keys the row key. */
-const stageRelation = (name: string, query: BoundQuery, around: BindOptions): Relation => ({
+const stageRelation = (name: string, query: BoundQuery, env: Environment): Relation => ({
   name,
-  model: stageModel(name, query, around),
+  model: stageModel(name, query, env),
   source: { _tag: "Stage", query }
 })
 
@@ -227,7 +217,7 @@ const stageRelation = (name: string, query: BoundQuery, around: BindOptions): Re
  * The model of a bound query.
  * `stored` is the query-backed model, whose measures, joins and filters apply to the result.
  */
-const stageModel = (name: string, query: BoundQuery, around: BindOptions, stored?: SemModel): PreparedModel => {
+const stageModel = (name: string, query: BoundQuery, env: Environment, stored?: SemModel): PreparedModel => {
   const types = new Map(query.outputs.map((output) => [output.id, output.type]))
   const defaultTime = stored?.default_time_dimension ?? query.source.model.model.default_time_dimension
   const time = query.outputs.find(
@@ -248,8 +238,8 @@ const stageModel = (name: string, query: BoundQuery, around: BindOptions, stored
   }
   const keys = query.outputs.filter((output) => output.kind !== "measure")
   const rowKey = query.raw ? null : keys.map((output) => output.id)
-  const made = prepareWith(model, around.dialect, rowKey, (column) => types.get(column.name) ?? "UNKNOWN")
-  return stored === undefined ? made : underMasks(made, around)
+  const made = prepareWith(model, env.dialect, rowKey, (column) => types.get(column.name) ?? "UNKNOWN")
+  return stored === undefined ? made : underMasks(made, env)
 }
 
 /** The outputs of a bound query as columns of a model. */

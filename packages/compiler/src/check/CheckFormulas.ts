@@ -3,13 +3,15 @@ import { DatasourceName } from "@semlayer/domain/Names"
 import { UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import { Either } from "effect"
 import { catalogOf } from "../model/Catalog.js"
-import type { Environment } from "../bind/Environment.js"
-import type { Relation } from "../bind/Bound.js"
-import type { BindError, ParserNeeded } from "../steps/BindError.js"
-import { bindFormula, formulaPlace } from "../bind/Formula.js"
-import { GroupScope } from "../bind/GroupScope.js"
+import type { Environment } from "../bind/rows/Environment.js"
+import type { Relation } from "../bound/Bound.js"
+import type { BindError } from "../steps/BindError.js"
+import { bindFormula } from "../bind/formulas/Formula.js"
+import { formulaContext } from "../bind/formulas/FormulaContext.js"
+import { GroupScope } from "../bind/aggregates/GroupScope.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
-import { RowScope } from "../bind/RowScope.js"
+import { RowNames } from "../bind/rows/RowNames.js"
+import { RowScope } from "../bind/rows/RowScope.js"
 import { CompileBudget } from "../steps/CompileBudget.js"
 import { planner } from "../plan/Build.js"
 import { type ModelProblem, problem, type Problems } from "../model/CheckParts.js"
@@ -40,23 +42,23 @@ const isCertain = (error: BindError): boolean =>
  * The problems of the formulas.
  * Query-backed models are skipped: their columns are not known before their queries are bound.
  */
-export const checkFormulas = fallible(function* (
-  prepared: PreparedModel,
-  language: Language
-): Steps<Problems, ParserNeeded> {
+export const checkFormulas = fallible(function* (prepared: PreparedModel, language: Language): Steps<Problems, never> {
   const found: Array<ModelProblem> = []
   if (prepared.model.source_queries !== undefined) return found
   const source: Relation = { name: prepared.name, model: prepared, source: { _tag: "Sql", pieces: [""] } }
-  const around = surroundings(source, language)
+  const env = environment(language)
+  // Other models may be saved later, so joins do not resolve.
+  const names = new RowNames(source, (model) =>
+    model === source.name ? Either.right(source) : Either.left(new UnknownModel({ model, candidates: [] }))
+  )
   for (const [i, { formula }] of prepared.model.measures.entries()) {
     const tree = prepared.formula(formula)
     yield* pause
     // Parse errors are already reported by `checkParts`.
     if (Either.isLeft(tree)) continue
-    const scope = new GroupScope(RowScope.of({ ...around, budget: new CompileBudget() }, source), [], noTimes)
-    const bound = bindFormula(tree.right, scope, formulaPlace("formula", formula))
+    const scope = new GroupScope(RowScope.of({ ...env, budget: new CompileBudget() }, names), [], noTimes)
+    const bound = bindFormula(tree.right, formulaContext(scope, "formula", formula))
     if (Either.isRight(bound)) continue
-    if (bound.left._tag === "ParserNeeded") return yield* Either.left(bound.left)
     if (isCertain(bound.left)) found.push(problem(`measures[${i}].formula`, bound.left.message))
   }
   return found
@@ -64,8 +66,8 @@ export const checkFormulas = fallible(function* (
 
 const noTimes = { main: () => Either.right(null), modelDefault: undefined, moments: () => Either.right([]) }
 
-/** An environment with this model only; joins do not resolve. */
-const surroundings = (source: Relation, language: Language): Environment => ({
+/** An environment without a catalog. */
+const environment = (language: Language): Environment => ({
   ...language,
   catalog: catalogOf({ datasource: DatasourceName.make("any", true), dialect: language.dialect.name }, []),
   now: () => 0,
@@ -73,7 +75,6 @@ const surroundings = (source: Relation, language: Language): Environment => ({
   unknownJoins: new Set(),
   policies: [],
   budget: new CompileBudget(),
-  relation: (model) =>
-    model === source.name ? Either.right(source) : Either.left(new UnknownModel({ model, candidates: [] })),
+  runtime: {},
   planOf: planner(language.dialect)
 })

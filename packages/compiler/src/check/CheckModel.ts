@@ -9,71 +9,34 @@ import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import { stepsOf } from "../model/SqlNames.js"
 import { type PreparedModel, physicalName, prepare } from "../model/PreparedModel.js"
 import type { Fragment, ParseSql } from "../syntax/Fragment.js"
-import type { ParserNeeded } from "../steps/BindError.js"
 import { checkFormulas, type Language } from "./CheckFormulas.js"
+import { sqlTexts } from "../model/SqlTexts.js"
 import { checkParts, type ModelProblem, problem, type Problems } from "../model/CheckParts.js"
 import { fallible, type Steps, pause } from "../steps/Fallible.js"
 
 /**
  * The problems of a model; empty if it may be saved.
- * Names that the `stored` version already has are accepted with any characters. Fails with `ParserNeeded` if the model's SQL
- * needs the parser.
+ * Names that the `stored` version already has are accepted with any characters.
  */
 export const checkModel = fallible(function* (
   model: SemModel,
   stored: SemModel | null,
   language: Language
-): Steps<Problems, ParserNeeded> {
+): Steps<Problems, never> {
   const { dialect, aggregations, parseSql } = language
   const prepared = prepare(model, dialect)
   yield* pause
   const ofSql = yield* checkSql.steps(prepared, aggregations, parseSql)
-  const ofCycles = yield* checkCycles(prepared, parseSql)
+  const ofCycles = checkCycles(prepared, parseSql)
   const ofFormulas = yield* checkFormulas.steps(prepared, language)
   return [...checkParts(model, stored, aggregations), ...ofSql, ...ofCycles, ...ofFormulas]
 })
-
-/** An SQL text of a model. */
-interface SqlText {
-  readonly path: string
-  readonly sql: string
-  /** It is used next to aggregates or filters rows, so it must not contain a window function. */
-  readonly isPlain: boolean
-  /** It is evaluated over groups, so aggregates are allowed. */
-  readonly isOfGroups: boolean
-}
-
-const sqlTexts = (model: SemModel): ReadonlyArray<SqlText> => [
-  ...model.columns.flatMap(({ sql, filter }, i) => [
-    ...(sql === undefined ? [] : [{ path: `columns[${i}].sql`, sql, isPlain: false, isOfGroups: false }]),
-    ...(filter === undefined ? [] : [{ path: `columns[${i}].filter`, sql: filter, isPlain: true, isOfGroups: false }])
-  ]),
-  ...model.filters.map((sql, i) => ({ path: `filters[${i}]`, sql, isPlain: true, isOfGroups: false })),
-  ...model.aggregations.flatMap(({ formula, params }, i) => [
-    ...(formula === undefined
-      ? []
-      : [
-          {
-            path: `aggregations[${i}].formula`,
-            sql: formula.replace(/\{(\w+)\}/g, "__$1__"),
-            isPlain: true,
-            isOfGroups: true
-          }
-        ]),
-    ...params.map(({ sql }, j) => ({
-      path: `aggregations[${i}].params[${j}].sql`,
-      sql,
-      isPlain: true,
-      isOfGroups: false
-    }))
-  ])
-]
 
 const checkSql = fallible(function* (
   prepared: PreparedModel,
   aggregations: AggregationRegistry,
   parseSql: ParseSql | null
-): Steps<Problems, ParserNeeded> {
+): Steps<Problems, never> {
   const found: Array<ModelProblem> = []
   const query = prepared.model.sql === undefined ? null : prepared.query(prepared.model.sql)
   if (query !== null && Either.isLeft(query)) found.push(problem("sql", query.left))
@@ -81,7 +44,6 @@ const checkSql = fallible(function* (
     yield* pause
     const fragment = prepared.fragment(sql, parseSql)
     if (Either.isLeft(fragment)) {
-      if (fragment.left._tag === "ParserNeeded") return yield* Either.left(fragment.left)
       found.push(problem(path, fragment.left.reason))
       continue
     }
@@ -125,20 +87,17 @@ const unknownJoins = ({ pieces }: Fragment, { name, joins }: PreparedModel): Rea
   })
 
 /** Cycles among derived columns of the model. */
-const checkCycles = (prepared: PreparedModel, parseSql: ParseSql | null): Either.Either<Problems, ParserNeeded> => {
+const checkCycles = (prepared: PreparedModel, parseSql: ParseSql | null): Problems => {
   const derived = [...prepared.columns.values()].filter((column) => physicalName(column, prepared.columns) === null)
   const edges = new Map<string, ReadonlyArray<string>>()
   for (const column of derived) {
     const fragment = prepared.fragment(column.sql ?? "", parseSql)
-    if (Either.isLeft(fragment) && fragment.left._tag === "ParserNeeded") return Either.left(fragment.left)
     if (Either.isRight(fragment)) edges.set(column.name, ownReferences(fragment.right, column.name, prepared.name))
   }
-  return Either.right(
-    circles(edges).map((chain) => {
-      const index = prepared.model.columns.findIndex((column) => column.name === chain[0])
-      return problem(`columns[${index}].sql`, `its definition is circular: ${chain.join(" → ")}`)
-    })
-  )
+  return circles(edges).map((chain) => {
+    const index = prepared.model.columns.findIndex((column) => column.name === chain[0])
+    return problem(`columns[${index}].sql`, `its definition is circular: ${chain.join(" → ")}`)
+  })
 }
 
 const ownReferences = (fragment: Fragment, self: string, model: string): ReadonlyArray<string> =>

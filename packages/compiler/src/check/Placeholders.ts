@@ -13,9 +13,9 @@ type StandIn = { readonly value: 0 | typeof date; readonly isFinal: boolean }
 
 type StandIns = ReadonlyMap<string, StandIn>
 
-/** Failures that no placeholder can fix. */
+/** A failure that no placeholder can fix. */
 interface Tagged {
-  readonly _tag: "TablesNeeded" | "PassBroken"
+  readonly _tag: "PassBroken"
 }
 
 /**

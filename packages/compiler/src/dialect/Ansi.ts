@@ -1,6 +1,7 @@
 /** The generic dialect: standard SQL where it is defined, the most common form elsewhere. */
 import type { Granularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
+import { castTo, rootDialect } from "./MakeDialect.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 /** Granularities as multiples of INTERVAL units. */
@@ -60,7 +61,7 @@ export const textTime: NonNullable<SqlDialect["truncateTime"]> = (operand, unit)
   return call("CONCAT", call("SUBSTRING", operand, "1", String(kept)), `'${rest}'`)
 }
 
-export const ansi: SqlDialect = {
+export const ansi = rootDialect((self) => ({
   name: "ansi",
   title: "standard SQL",
   parserName: "generic",
@@ -96,7 +97,7 @@ export const ansi: SqlDialect = {
   cast: (operand, { name }) => cast(operand, name),
   wide: null,
   mixesNumbers: true,
-  divide: (a, b) => infix("/", level.multiply, cast(a, "DOUBLE PRECISION"), b),
+  divide: (a, b) => infix("/", level.multiply, castTo(self, "DOUBLE")(a), b),
   modulo: (a, b) => infix("%", level.multiply, a, b),
   power: named("POWER"),
   concat: (...args) => args.reduce((a, b) => infix("||", level.concat, a, b)),
@@ -181,7 +182,7 @@ export const ansi: SqlDialect = {
           call("EXTRACT", `MONTH FROM ${operand.text}`)
         )
       case "day":
-        return infix("-", level.add, cast(operand, "DATE"), atom("DATE '1970-01-01'"))
+        return infix("-", level.add, castTo(self, "DATE")(operand), atom("DATE '1970-01-01'"))
       case "second":
         return call("EXTRACT", `EPOCH FROM ${operand.text}`)
     }
@@ -200,4 +201,4 @@ export const ansi: SqlDialect = {
   fence: "",
   trailer: [],
   explain: (sql) => `EXPLAIN ${sql}`
-}
+}))

@@ -7,14 +7,16 @@ import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, isNull, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, doubledBackslashes, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
-import type { SqlDialect, Writer } from "./SqlDialect.js"
+import { castTo, makeDialect, type Self } from "./MakeDialect.js"
+import type { Writer } from "./SqlDialect.js"
 
-const double = (x: SqlFragment): SqlFragment => cast(x, "FLOAT64")
+const double = (self: Self) => castTo(self, "DOUBLE")
 
 const overDouble =
+  (self: Self) =>
   (name: string): Writer =>
   (...args) =>
-    call(name, ...args.map(double))
+    call(name, ...args.map(double(self)))
 
 const units: Readonly<Record<Granularity, string>> = {
   second: "SECOND",
@@ -35,8 +37,7 @@ const inJson = (x: SqlFragment): SqlFragment => call("COALESCE", call("TO_JSON_S
 const escaped = (text: string): string =>
   text.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\n", "\\n").replaceAll("\r", "\\r")
 
-export const bigquery: SqlDialect = {
-  ...ansi,
+export const bigquery = makeDialect(ansi, (self, base) => ({
   name: "bigquery",
   title: "BigQuery",
   parserName: "bigquery",
@@ -65,7 +66,7 @@ export const bigquery: SqlDialect = {
     type === "BOOLEAN" && (from === "INT" || from === "DOUBLE")
       ? infix("<>", level.comparison, operand, atom("0"))
       : cast(operand, name),
-  divide: (a, b) => infix("/", level.multiply, double(a), b),
+  divide: (a, b) => infix("/", level.multiply, double(self)(a), b),
   modulo: (a, b, type) => {
     const exact = (x: SqlFragment): SqlFragment => (type === "INT" ? x : cast(x, "BIGNUMERIC"))
     return call("MOD", exact(a), exact(b))
@@ -80,18 +81,18 @@ export const bigquery: SqlDialect = {
     return { text, level: level.comparison }
   },
   functions: {
-    ...ansi.functions,
-    round: (x, ...digits) => call("ROUND", cast(cast(x, "STRING"), "BIGNUMERIC"), ...digits),
+    ...base.functions,
+    round: (x, ...digits) => call("ROUND", cast(castTo(self, "TEXT")(x), "BIGNUMERIC"), ...digits),
     log2: (x) => call("LOG", x, "2"),
     greatest: named("GREATEST"),
     least: named("LEAST")
   },
   aggregates: {
-    ...ansi.aggregates,
+    ...base.aggregates,
     count_distinct_approx: named("APPROX_COUNT_DISTINCT"),
-    avg: overDouble("AVG"),
-    ...spreadStatistics(overDouble),
-    ...pairedStatistics(overDouble)
+    avg: overDouble(self)("AVG"),
+    ...spreadStatistics(overDouble(self)),
+    ...pairedStatistics(overDouble(self))
   },
 
   truncateTime: (operand, unit) => call("TIME_TRUNC", operand, unit.toUpperCase()),
@@ -103,7 +104,8 @@ export const bigquery: SqlDialect = {
   },
   shift: ({ operand, amount, unit, type }) => {
     const interval = intervalUnits[unit]
-    const [name, moment] = type === "DATE" ? ["DATE_ADD", operand] : ["DATETIME_ADD", cast(operand, "DATETIME")]
+    const [name, moment] =
+      type === "DATE" ? ["DATE_ADD", operand] : ["DATETIME_ADD", castTo(self, "TIMESTAMP")(operand)]
     return call(name, moment, `INTERVAL ${amount * interval.count} ${interval.unit.toUpperCase()}`)
   },
 
@@ -118,4 +120,4 @@ export const bigquery: SqlDialect = {
     return [`LIMIT ${limit ?? "9223372036854775807"}`, ...(offset === 0 ? [] : [`OFFSET ${offset}`])]
   },
   explain: null
-}
+}))

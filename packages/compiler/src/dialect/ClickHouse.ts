@@ -7,15 +7,19 @@ import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, doubledBackslashes, named, textTime } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
-import type { SqlDialect, Truncation, Writer } from "./SqlDialect.js"
+import { castTo, makeDialect, type Self } from "./MakeDialect.js"
+import type { Truncation, Writer } from "./SqlDialect.js"
 
-const double = (x: SqlFragment): SqlFragment => cast(x, "Nullable(Float64)")
+const double = (self: Self) => castTo(self, "DOUBLE")
 
 /** Decimals round half away from zero, doubles half to even. The text of a double is its shortest form. */
-const round: Writer = (x, ...digits) =>
-  double(call("ROUND", call("toDecimal256", call("toString", x), "20"), ...digits))
+const round =
+  (self: Self): Writer =>
+  (x, ...digits) =>
+    double(self)(call("ROUND", call("toDecimal256", call("toString", x), "20"), ...digits))
 
-const percentile = (x: SqlFragment, p: string): SqlFragment => call(`quantileExactInclusive(${p})`, double(x))
+const percentile = (self: Self, x: SqlFragment, p: string): SqlFragment =>
+  call(`quantileExactInclusive(${p})`, double(self)(x))
 
 /** Rows outside the partition return the type's default value, which is NULL only for Nullable types. */
 const neighbour =
@@ -24,10 +28,9 @@ const neighbour =
     call(name, call("toNullable", x), ...offset)
 
 /** The start of the period of a timestamp in local time. */
-const periodStart = ({ granularity, operand, operandType }: Truncation): SqlFragment => {
+const periodStart = (self: Self, { granularity, operand, operandType }: Truncation): SqlFragment => {
   if (granularity === "week_sunday") return call("toStartOfWeek", operand, "0")
-  const timed =
-    operandType === "DATE" && !isDateGranularity(granularity) ? cast(operand, "Nullable(DateTime64(6))") : operand
+  const timed = operandType === "DATE" && !isDateGranularity(granularity) ? castTo(self, "TIMESTAMP")(operand) : operand
   // Before 1970 DATE_TRUNC rounds up to the next second.
   return granularity === "second"
     ? call("toStartOfSecond", call("toDateTime64", timed, "6"))
@@ -44,8 +47,7 @@ const settings = [
   "enable_extended_results_for_datetime_functions = 1"
 ]
 
-export const clickhouse: SqlDialect = {
-  ...ansi,
+export const clickhouse = makeDialect(ansi, (self, base) => ({
   name: "clickhouse",
   title: "ClickHouse",
   parserName: "clickhouse",
@@ -75,10 +77,10 @@ export const clickhouse: SqlDialect = {
   // Fails for a non-integer rather than truncating it.
   wide: (x) => call("toDecimal128", call("accurateCast", x, "'Nullable(Int128)'"), "0"),
   mixesNumbers: false,
-  divide: (a, b) => infix("/", level.multiply, double(a), b),
+  divide: (a, b) => infix("/", level.multiply, double(self)(a), b),
   // Counts are unsigned, and their remainder would read a negative divisor as a large number.
   modulo: (a, b, type) => {
-    const signed = (x: SqlFragment): SqlFragment => (type === "INT" ? cast(x, "Nullable(Int64)") : x)
+    const signed = (x: SqlFragment): SqlFragment => (type === "INT" ? castTo(self, "INT")(x) : x)
     return infix("%", level.multiply, signed(a), signed(b))
   },
   // A backslash also escapes in patterns.
@@ -88,8 +90,8 @@ export const clickhouse: SqlDialect = {
     return { text: `${parenthesize(operand, level.comparison + 1)} ${operator} ${literal}`, level: level.comparison }
   },
   functions: {
-    ...ansi.functions,
-    round,
+    ...base.functions,
+    round: round(self),
     lower: named("lowerUTF8"),
     upper: named("upperUTF8"),
     substr: named("substringUTF8"),
@@ -97,11 +99,11 @@ export const clickhouse: SqlDialect = {
     length: named("lengthUTF8")
   },
   aggregates: {
-    ...ansi.aggregates,
+    ...base.aggregates,
     count_distinct: named("uniqExact"),
     count_distinct_approx: named("uniq"),
-    median: (x) => percentile(x, "0.5"),
-    percentile: (x, p) => percentile(x, p.text),
+    median: (x) => percentile(self, x, "0.5"),
+    percentile: (x, p) => percentile(self, x, p.text),
     // Native statistics update a rounded mean per row; the fallback keeps more digits.
     first_value: named("first_value_respect_nulls"),
     lag: neighbour("LAG"),
@@ -112,9 +114,9 @@ export const clickhouse: SqlDialect = {
   truncateTime: textTime,
   truncate: (truncation) => {
     const { granularity, operand, zone } = truncation
-    if (zone === null) return periodStart(truncation)
+    if (zone === null) return periodStart(self, truncation)
     const local = call("toTimeZone", operand, zone.literal)
-    const start = periodStart({ ...truncation, operand: local })
+    const start = periodStart(self, { ...truncation, operand: local })
     return isDateGranularity(granularity) ? call("toDate32", start) : call("toDateTime64", call("toString", start), "6")
   },
 
@@ -128,4 +130,4 @@ export const clickhouse: SqlDialect = {
   // NULLs are last in both directions by default.
   sortKey: (key, direction) => `${key.text}${direction === "desc" ? " DESC" : ""}`,
   trailer: [`SETTINGS ${settings.join(", ")}`]
-}
+}))

@@ -1,13 +1,15 @@
 /** MySQL 8.0.17 and later, and MariaDB 10.5 and later; uses only features of both. */
+import type { Granularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, isNull, level } from "../text/SqlFragment.js"
 import { zoneOffsets } from "../time/Transitions.js"
 import { ansi, intervalUnits, named, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import { probedWords } from "./ProbedWords.js"
-import type { SqlDialect, Writer } from "./SqlDialect.js"
+import { castTo, makeDialect, type Self } from "./MakeDialect.js"
+import type { Writer } from "./SqlDialect.js"
 
 /** Doubles, because a quotient or mean of decimals keeps only four more digits. */
-const double = (x: SqlFragment): SqlFragment => cast(x, "DOUBLE")
+const double = (self: Self) => castTo(self, "DOUBLE")
 
 /**
  * The shortest decimal form of a double as an exact decimal.
@@ -28,20 +30,21 @@ const binaryText = (x: SqlFragment): SqlFragment => ({
   level: level.unary
 })
 
-const formatted = (operand: SqlFragment, format: string, type: string): SqlFragment =>
-  cast(call("DATE_FORMAT", operand, `'${format}'`), type)
+const formatted = (operand: SqlFragment, format: string): SqlFragment => call("DATE_FORMAT", operand, `'${format}'`)
+
+const seconds = (operand: SqlFragment, format: string): SqlFragment => cast(formatted(operand, format), "DATETIME")
 
 const minusDays = (operand: SqlFragment, days: string): SqlFragment =>
   infix("-", level.add, call("DATE", operand), atom(`INTERVAL ${days} DAY`))
 
-const periodStart: Readonly<Record<string, (x: SqlFragment) => SqlFragment>> = {
-  second: (x) => formatted(x, "%Y-%m-%d %H:%i:%s", "DATETIME"),
-  minute: (x) => formatted(x, "%Y-%m-%d %H:%i:00", "DATETIME"),
-  hour: (x) => formatted(x, "%Y-%m-%d %H:00:00", "DATETIME"),
+const periodStart: Readonly<Record<Granularity, (x: SqlFragment, self: Self) => SqlFragment>> = {
+  second: (x) => seconds(x, "%Y-%m-%d %H:%i:%s"),
+  minute: (x) => seconds(x, "%Y-%m-%d %H:%i:00"),
+  hour: (x) => seconds(x, "%Y-%m-%d %H:00:00"),
   day: (x) => call("DATE", x),
   week: (x) => minusDays(x, `WEEKDAY(${x.text})`),
   week_sunday: (x) => minusDays(x, `DAYOFWEEK(${x.text}) - 1`),
-  month: (x) => formatted(x, "%Y-%m-01", "DATE"),
+  month: (x, self) => castTo(self, "DATE")(formatted(x, "%Y-%m-01")),
   quarter: (x) =>
     infix("+", level.add, call("MAKEDATE", call("YEAR", x), "1"), atom(`INTERVAL QUARTER(${x.text}) - 1 QUARTER`)),
   year: (x) => call("MAKEDATE", call("YEAR", x), "1")
@@ -64,8 +67,7 @@ const localTime = (instant: SqlFragment, zone: string): SqlFragment => {
 
 const truncateDigits: Writer = (x, digits = atom("0")) => withinDecimal(x, call("TRUNCATE", decimal(x), digits))
 
-export const mysql: SqlDialect = {
-  ...ansi,
+export const mysql = makeDialect(ansi, (self, base) => ({
   name: "mysql",
   title: "MySQL",
   parserName: "mysql",
@@ -90,7 +92,7 @@ export const mysql: SqlDialect = {
   },
   cast: (operand, { type, name }) =>
     type === "BOOLEAN" ? infix("<>", level.comparison, operand, atom("0")) : cast(operand, name),
-  divide: (a, b) => infix("/", level.multiply, double(a), b),
+  divide: (a, b) => infix("/", level.multiply, double(self)(a), b),
   concat: named("CONCAT"),
   nullSafeEqual: (a, b) => infix("<=>", level.comparison, a, b),
   like: (operand, pattern, { insensitive, negated }) => {
@@ -106,7 +108,7 @@ export const mysql: SqlDialect = {
     }
   },
   functions: {
-    ...ansi.functions,
+    ...base.functions,
     round: (x, ...digits) => withinDecimal(x, call("ROUND", decimal(x), ...digits)),
     trunc: truncateDigits,
     greatest: named("GREATEST"),
@@ -114,9 +116,9 @@ export const mysql: SqlDialect = {
     length: named("CHAR_LENGTH")
   },
   aggregates: {
-    ...ansi.aggregates,
-    avg: (x) => call("AVG", double(x)),
-    ...spreadStatistics((name) => (x) => call(name, double(x)))
+    ...base.aggregates,
+    avg: (x) => call("AVG", double(self)(x)),
+    ...spreadStatistics((name) => (x) => call(name, double(self)(x)))
   },
 
   truncateTime: (operand, unit) => {
@@ -127,7 +129,7 @@ export const mysql: SqlDialect = {
     // Sessions run in UTC.
     const isLocal = zone === null || zone.name === "UTC"
     const local = isLocal ? operand : localTime(operand, zone.name)
-    return periodStart[granularity]?.(local) ?? local
+    return periodStart[granularity](local, self)
   },
   shift: ({ operand, amount, unit }) => {
     const interval = intervalUnits[unit]
@@ -149,4 +151,4 @@ export const mysql: SqlDialect = {
   },
   sample: ({ rows, of }) => ({ condition: `RAND(1) < ${(rows / of).toFixed(9)}` }),
   explain: (sql) => `EXPLAIN ${sql}`
-}
+}))

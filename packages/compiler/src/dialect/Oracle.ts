@@ -7,7 +7,8 @@ import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics, strict } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
-import type { SqlDialect, Truncation } from "./SqlDialect.js"
+import { castTo, makeDialect, type Self } from "./MakeDialect.js"
+import type { Truncation } from "./SqlDialect.js"
 
 const withinGroup = (x: SqlFragment, p: string): SqlFragment =>
   atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${x.text})`)
@@ -31,13 +32,14 @@ const seconds = (x: string): SqlFragment => call("NUMTODSINTERVAL", x, "'SECOND'
 const plus = (a: SqlFragment, b: SqlFragment): SqlFragment => infix("+", level.add, a, b)
 const minus = (a: SqlFragment, b: SqlFragment): SqlFragment => infix("-", level.add, a, b)
 
-const periodStart = ({ granularity, operand }: Truncation): SqlFragment => {
+const periodStart = (self: Self, { granularity, operand }: Truncation): SqlFragment => {
+  const timestamp = castTo(self, "TIMESTAMP")
   if (granularity === "week_sunday") return minus(truncated(plus(operand, atom("1")), "IW"), atom("1"))
   const start = truncated(operand, formats[granularity])
   if (isDateGranularity(granularity)) return start
-  const moment = cast(start, "TIMESTAMP")
+  const moment = timestamp(start)
   if (granularity !== "second") return moment
-  return plus(moment, seconds(`FLOOR(EXTRACT(SECOND FROM ${cast(operand, "TIMESTAMP").text}))`))
+  return plus(moment, seconds(`FLOOR(EXTRACT(SECOND FROM ${timestamp(operand).text}))`))
 }
 
 /**
@@ -50,8 +52,7 @@ const addMonths = (x: SqlFragment, months: number): SqlFragment => {
   return plus(first, call("LEAST", day, minus(call("LAST_DAY", first), first)))
 }
 
-export const oracle: SqlDialect = {
-  ...ansi,
+export const oracle = makeDialect(ansi, (self, base) => ({
   name: "oracle",
   anyOrder: "ORDER BY NULL",
   title: "Oracle",
@@ -99,7 +100,7 @@ export const oracle: SqlDialect = {
     return { text, level: level.comparison }
   },
   functions: {
-    ...ansi.functions,
+    ...base.functions,
     // `LOG` with two arguments is the logarithm to the base of the first.
     log10: (x) => call("LOG", "10", x),
     log2: (x) => call("LOG", "2", x),
@@ -108,7 +109,7 @@ export const oracle: SqlDialect = {
     least: named("LEAST")
   },
   aggregates: {
-    ...ansi.aggregates,
+    ...base.aggregates,
     count_distinct_approx: named("APPROX_COUNT_DISTINCT"),
     median: named("MEDIAN"),
     percentile: (x, p) => withinGroup(x, p.text),
@@ -119,22 +120,24 @@ export const oracle: SqlDialect = {
   truncateTime: null,
   truncate: (truncation) => {
     const { operand, zone } = truncation
-    if (zone === null) return periodStart(truncation)
-    const local = cast(atom(`${parenthesize(operand, level.atom)} AT TIME ZONE ${zone.literal.text}`), "TIMESTAMP")
-    return periodStart({ ...truncation, operand: local })
+    if (zone === null) return periodStart(self, truncation)
+    const local = castTo(
+      self,
+      "TIMESTAMP"
+    )(atom(`${parenthesize(operand, level.atom)} AT TIME ZONE ${zone.literal.text}`))
+    return periodStart(self, { ...truncation, operand: local })
   },
   shift: ({ operand, amount, unit, type }) => {
     const interval = intervalUnits[unit]
     const size = amount * interval.count
     const isCalendar = interval.unit === "month" || interval.unit === "year"
     if (!isCalendar && type === "DATE") return plus(operand, atom(size < 0 ? `(${size})` : String(size)))
-    const moment = type === "DATE" ? operand : cast(operand, "TIMESTAMP")
+    const timestamp = castTo(self, "TIMESTAMP")
+    const moment = type === "DATE" ? operand : timestamp(operand)
     if (!isCalendar) return plus(moment, call("NUMTODSINTERVAL", String(size), `'${interval.unit.toUpperCase()}'`))
     const moved = addMonths(moment, size * (interval.unit === "year" ? 12 : 1))
     // The time of day is an interval since midnight.
-    return type === "DATE"
-      ? moved
-      : plus(cast(moved, "TIMESTAMP"), minus(moment, cast(truncated(moment, "DD"), "TIMESTAMP")))
+    return type === "DATE" ? moved : plus(timestamp(moved), minus(moment, timestamp(truncated(moment, "DD"))))
   },
 
   alias: " ",
@@ -147,4 +150,4 @@ export const oracle: SqlDialect = {
     ...(limit === null ? [] : [`FETCH NEXT ${limit} ROWS ONLY`])
   ],
   explain: (sql) => `EXPLAIN PLAN FOR ${sql}`
-}
+}))

@@ -2,19 +2,19 @@
 import { atom, call, cast, type SqlFragment, infix, isNull, level } from "../text/SqlFragment.js"
 import { ansi, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { probedWords } from "./ProbedWords.js"
-import type { SqlDialect, Writer } from "./SqlDialect.js"
+import { castTo, makeDialect, type Self } from "./MakeDialect.js"
+import type { Writer } from "./SqlDialect.js"
 
 /**
  * Rounds the shortest decimal form of a double, which is its text; a direct cast keeps only 15 digits.
  * On doubles `ROUND` rounds half to even and accepts no digits.
  */
 const overExact =
-  (name: string): Writer =>
+  (self: Self, name: string): Writer =>
   (x, ...digits) =>
-    call(name, cast(cast(x, "TEXT"), "NUMERIC"), ...digits)
+    call(name, cast(castTo(self, "TEXT")(x), "NUMERIC"), ...digits)
 
-export const postgres: SqlDialect = {
-  ...ansi,
+export const postgres = makeDialect(ansi, (self, base) => ({
   name: "postgres",
   title: "PostgreSQL",
   parserName: "postgresql",
@@ -23,7 +23,7 @@ export const postgres: SqlDialect = {
   foldsDown: true,
   reservedWords: probedWords.postgres,
 
-  types: { ...ansi.types, TEXT: "TEXT" },
+  types: { ...base.types, TEXT: "TEXT" },
   // Booleans can be cast only to and from INTEGER.
   cast: (operand, { type, name }, from) => {
     const isNumber = type === "INT" || type === "DOUBLE"
@@ -39,7 +39,7 @@ export const postgres: SqlDialect = {
   // array, so values that may be arrays need the second condition.
   nullSafeEqual: (a, b, sides) => {
     const { alike, type } = sides
-    if (!alike && type !== "INT") return ansi.nullSafeEqual(a, b, sides)
+    if (!alike && type !== "INT") return base.nullSafeEqual(a, b, sides)
     const one = (x: SqlFragment): SqlFragment => atom(`ARRAY[${alike ? x.text : cast(x, "NUMERIC").text}]`)
     const equal = infix("=", level.comparison, one(a), one(b))
     if (type !== "TEXT" && type !== "UNKNOWN") return equal
@@ -54,17 +54,17 @@ export const postgres: SqlDialect = {
   // SYSTEM samples whole pages, so that the others are not read.
   sample: ({ rows, of }) => ({ clause: `TABLESAMPLE SYSTEM (${((rows / of) * 100).toFixed(9)}) REPEATABLE (0)` }),
   functions: {
-    ...ansi.functions,
-    round: overExact("ROUND"),
-    trunc: overExact("TRUNC"),
+    ...base.functions,
+    round: overExact(self, "ROUND"),
+    trunc: overExact(self, "TRUNC"),
     log10: named("LOG"),
-    log2: (x) => infix("/", level.multiply, call("LN", x), call("LN", cast(atom("2"), "DOUBLE PRECISION"))),
+    log2: (x) => infix("/", level.multiply, call("LN", x), call("LN", castTo(self, "DOUBLE")(atom("2")))),
     instr: named("STRPOS"),
     // Positions must be INTEGER; an expression may be BIGINT or NUMERIC.
     substr: (x, ...counts) => call("SUBSTR", x, ...counts.map((n) => (/^\d+$/.test(n.text) ? n : cast(n, "INTEGER"))))
   },
   aggregates: {
-    ...ansi.aggregates,
+    ...base.aggregates,
     median: (x) => atom(`PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY ${x.text})`),
     percentile: (x, p) => atom(`PERCENTILE_CONT(${p.text}) WITHIN GROUP (ORDER BY ${x.text})`),
     ...spreadStatistics(named),
@@ -74,14 +74,19 @@ export const postgres: SqlDialect = {
   stableStatistics: (types) => types.length === 1 && types[0] === "INT",
 
   // `DATE_TRUNC` of a DATE returns an instant in the session's zone; of a TIMESTAMP it returns a TIMESTAMP.
-  truncateTime: (operand, unit) => cast(call("DATE_TRUNC", `'${unit}'`, cast(operand, "TIME")), "TIME"),
+  truncateTime: (operand, unit) => {
+    const time = castTo(self, "TIME")
+    return time(call("DATE_TRUNC", `'${unit}'`, time(operand)))
+  },
   truncate: (truncation) => {
     const { granularity, operand, operandType } = truncation
-    if (operandType !== "DATE") return ansi.truncate(truncation)
-    return granularity === "day" ? operand : ansi.truncate({ ...truncation, operand: cast(operand, "TIMESTAMP") })
+    if (operandType !== "DATE") return base.truncate(truncation)
+    return granularity === "day"
+      ? operand
+      : base.truncate({ ...truncation, operand: castTo(self, "TIMESTAMP")(operand) })
   },
 
   // Ascending order has NULLS LAST by default.
   sortKey: (key, direction, nullable) =>
     direction === "asc" ? key.text : `${key.text} DESC${nullable ? " NULLS LAST" : ""}`
-}
+}))

@@ -1,10 +1,11 @@
 /** Amazon Redshift: an early PostgreSQL, with backslash escapes in string literals. */
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, isNull, level, parenthesize } from "../text/SqlFragment.js"
-import { ansi, doubledBackslashes, named, spreadStatistics } from "./Ansi.js"
+import { doubledBackslashes, named, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import { postgres } from "./Postgres.js"
-import type { SqlDialect, Writer } from "./SqlDialect.js"
+import { castTo, makeDialect } from "./MakeDialect.js"
+import type { Writer } from "./SqlDialect.js"
 
 const bothNull = (a: SqlFragment, b: SqlFragment): SqlFragment => infix("AND", level.and, isNull(a), isNull(b))
 
@@ -14,8 +15,7 @@ const overDecimal =
   (x, ...digits) =>
     call(name, cast(x, "DECIMAL(38, 12)"), ...digits)
 
-export const redshift: SqlDialect = {
-  ...postgres,
+export const redshift = makeDialect(postgres, (self, base, root) => ({
   // Quoted names are folded too.
   foldsDown: false,
   sample: null,
@@ -28,7 +28,7 @@ export const redshift: SqlDialect = {
   reservedWords: documentedWords.redshift,
   string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`),
 
-  types: { ...ansi.types, TEXT: "VARCHAR(65535)" },
+  types: { ...root.types, TEXT: "VARCHAR(65535)" },
   nullSafeEqual: (a, b) => infix("OR", level.or, infix("=", level.comparison, a, b), bothNull(a, b)),
   // A backslash also escapes in patterns.
   like: (operand, pattern, { insensitive, negated }) => {
@@ -37,15 +37,15 @@ export const redshift: SqlDialect = {
     return { text: `${parenthesize(operand, level.comparison + 1)} ${operator} ${literal}`, level: level.comparison }
   },
   functions: {
-    ...postgres.functions,
+    ...base.functions,
     substr: named("SUBSTRING"),
     round: overDecimal("ROUND"),
     trunc: overDecimal("TRUNC")
   },
   aggregates: {
-    ...ansi.aggregates,
+    ...root.aggregates,
     count_distinct_approx: (x) => atom(`APPROXIMATE COUNT(DISTINCT ${x.text})`),
-    avg: (x) => call("AVG", cast(x, "DOUBLE PRECISION")),
+    avg: (x) => call("AVG", castTo(self, "DOUBLE")(x)),
     ...spreadStatistics(named)
   },
   stableStatistics: () => false,
@@ -53,10 +53,10 @@ export const redshift: SqlDialect = {
   // A DATE cannot be truncated to units below a day.
   truncate: (truncation) => {
     const { granularity, operand, operandType, zone } = truncation
-    if (operandType === "DATE" && isDateGranularity(granularity)) return ansi.truncate(truncation)
-    if (zone === null) return postgres.truncate(truncation)
-    const local = call("CONVERT_TIMEZONE", zone.literal, cast(operand, "TIMESTAMP"))
-    return ansi.truncate({ ...truncation, operand: local, zone: null })
+    if (operandType === "DATE" && isDateGranularity(granularity)) return root.truncate(truncation)
+    if (zone === null) return base.truncate(truncation)
+    const local = call("CONVERT_TIMEZONE", zone.literal, castTo(self, "TIMESTAMP")(operand))
+    return root.truncate({ ...truncation, operand: local, zone: null })
   },
   explain: (sql) => `EXPLAIN ${sql}`
-}
+}))

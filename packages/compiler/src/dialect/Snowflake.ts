@@ -3,17 +3,19 @@ import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
-import type { SqlDialect, Writer } from "./SqlDialect.js"
+import { castTo, makeDialect, type Self } from "./MakeDialect.js"
+import type { Writer } from "./SqlDialect.js"
 
-const double = (x: SqlFragment): SqlFragment => cast(x, "DOUBLE")
+const double = (self: Self) => castTo(self, "DOUBLE")
 
 const overDouble =
+  (self: Self) =>
   (name: string): Writer =>
   (...args) =>
-    call(name, ...args.map(double))
+    call(name, ...args.map(double(self)))
 
-const withinGroup = (x: SqlFragment, p: string): SqlFragment =>
-  atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${double(x).text})`)
+const withinGroup = (self: Self, x: SqlFragment, p: string): SqlFragment =>
+  atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${double(self)(x).text})`)
 
 const minusDays = (x: SqlFragment, days: string): SqlFragment =>
   call("DATEADD", "day", days, call("DATE_TRUNC", "'day'", x))
@@ -24,8 +26,7 @@ const exact =
   (x, ...digits) =>
     call(name, cast(x, "NUMBER(38, 12)"), ...digits)
 
-export const snowflake: SqlDialect = {
-  ...ansi,
+export const snowflake = makeDialect(ansi, (self, base) => ({
   name: "snowflake",
   anyOrder: "ORDER BY NULL",
   title: "Snowflake",
@@ -36,18 +37,18 @@ export const snowflake: SqlDialect = {
   string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`),
   moment: ({ text, type, zoned }) => {
     if (type === "DATE") return atom(`DATE '${text}'`)
-    return cast(atom(zoned ? `'${text} +00:00'` : `'${text}'`), zoned ? "TIMESTAMP_TZ" : "TIMESTAMP_NTZ")
+    return zoned ? cast(atom(`'${text} +00:00'`), "TIMESTAMP_TZ") : castTo(self, "TIMESTAMP")(atom(`'${text}'`))
   },
 
-  types: { ...ansi.types, DOUBLE: "DOUBLE", TIMESTAMP: "TIMESTAMP_NTZ" },
-  divide: (a, b) => infix("/", level.multiply, double(a), b),
+  types: { ...base.types, DOUBLE: "DOUBLE", TIMESTAMP: "TIMESTAMP_NTZ" },
+  divide: (a, b) => infix("/", level.multiply, double(self)(a), b),
   like: (operand, pattern, { insensitive, negated }) => {
     const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
     const text = `${parenthesize(operand, level.comparison + 1)} ${operator} ${pattern.literal.text}`
     return { text, level: level.comparison }
   },
   functions: {
-    ...ansi.functions,
+    ...base.functions,
     round: exact("ROUND"),
     trunc: exact("TRUNC"),
     log10: (x) => call("LOG", "10", x),
@@ -58,26 +59,26 @@ export const snowflake: SqlDialect = {
     instr: (x, part) => call("CHARINDEX", part, x)
   },
   aggregates: {
-    ...ansi.aggregates,
+    ...base.aggregates,
     count_distinct_approx: named("APPROX_COUNT_DISTINCT"),
     // AVG of decimals keeps only six more digits.
-    avg: overDouble("AVG"),
-    median: (x) => withinGroup(x, "0.5"),
-    percentile: (x, p) => withinGroup(x, p.text),
-    ...spreadStatistics(overDouble),
-    ...pairedStatistics(overDouble)
+    avg: overDouble(self)("AVG"),
+    median: (x) => withinGroup(self, x, "0.5"),
+    percentile: (x, p) => withinGroup(self, x, p.text),
+    ...spreadStatistics(overDouble(self)),
+    ...pairedStatistics(overDouble(self))
   },
 
   // The first day of the week is a session setting, but `DAYOFWEEKISO` is not affected by it.
   truncate: ({ granularity, operand, zone }) => {
-    const local = zone === null ? operand : cast(call("CONVERT_TIMEZONE", zone.literal, operand), "TIMESTAMP_NTZ")
+    const local = zone === null ? operand : castTo(self, "TIMESTAMP")(call("CONVERT_TIMEZONE", zone.literal, operand))
     if (granularity === "week") return minusDays(local, `1 - DAYOFWEEKISO(${local.text})`)
     if (granularity === "week_sunday") return minusDays(local, `-MOD(DAYOFWEEKISO(${local.text}), 7)`)
     return call("DATE_TRUNC", `'${granularity}'`, local)
   },
   shift: ({ operand, amount, unit, type }) => {
     const interval = intervalUnits[unit]
-    const moment = type === "TIMESTAMP" && !isDateGranularity(unit) ? cast(operand, "TIMESTAMP_NTZ") : operand
+    const moment = type === "TIMESTAMP" && !isDateGranularity(unit) ? castTo(self, "TIMESTAMP")(operand) : operand
     return call("DATEADD", interval.unit, String(amount * interval.count), moment)
   },
 
@@ -86,4 +87,4 @@ export const snowflake: SqlDialect = {
     return [`LIMIT ${limit ?? "NULL"}`, ...(offset === 0 ? [] : [`OFFSET ${offset}`])]
   },
   explain: (sql) => `EXPLAIN USING JSON ${sql}`
-}
+}))

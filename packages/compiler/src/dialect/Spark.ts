@@ -5,14 +5,16 @@
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, doubledBackslashes, intervalUnits, named, pairedStatistics, spreadStatistics, textTime } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
-import type { SqlDialect, Writer } from "./SqlDialect.js"
+import { castTo, makeDialect, type Self } from "./MakeDialect.js"
+import type { Writer } from "./SqlDialect.js"
 
-const double = (x: SqlFragment): SqlFragment => cast(x, "DOUBLE")
+const double = (self: Self) => castTo(self, "DOUBLE")
 
 const overDouble =
+  (self: Self) =>
   (name: string): Writer =>
   (...args) =>
-    call(name, ...args.map(double))
+    call(name, ...args.map(double(self)))
 
 /** Doubles round by their binary value; decimals by their digits, half away from zero. */
 const exact = (x: SqlFragment): SqlFragment => cast(x, "DECIMAL(38, 12)")
@@ -25,8 +27,7 @@ const truncateDigits: Writer = (x, digits = atom("0")) => {
   return digits.text === "0" ? cut(x) : infix("/", level.multiply, cut(infix("*", level.multiply, x, scale)), scale)
 }
 
-export const spark: SqlDialect = {
-  ...ansi,
+export const spark = makeDialect(ansi, (self, base) => ({
   name: "spark",
   anyOrder: "ORDER BY NULL",
   title: "Spark",
@@ -50,7 +51,7 @@ export const spark: SqlDialect = {
     TIME: "STRING"
   },
   wide: (x) => cast(x, "DECIMAL(38, 0)"),
-  divide: (a, b) => infix("/", level.multiply, double(a), b),
+  divide: (a, b) => infix("/", level.multiply, double(self)(a), b),
   nullSafeEqual: (a, b) => infix("<=>", level.comparison, a, b),
   // A backslash also escapes in patterns.
   like: (operand, pattern, { insensitive, negated }) => {
@@ -59,18 +60,18 @@ export const spark: SqlDialect = {
     return { text: `${parenthesize(operand, level.comparison + 1)} ${operator} ${literal}`, level: level.comparison }
   },
   functions: {
-    ...ansi.functions,
+    ...base.functions,
     round: (x, ...digits) => call("ROUND", exact(x), ...digits),
     trunc: truncateDigits
   },
   aggregates: {
-    ...ansi.aggregates,
+    ...base.aggregates,
     count_distinct_approx: named("APPROX_COUNT_DISTINCT"),
-    avg: (x) => call("AVG", double(x)),
-    median: (x) => call("PERCENTILE", double(x), "0.5"),
-    percentile: (x, p) => call("PERCENTILE", double(x), p),
-    ...spreadStatistics(overDouble),
-    ...pairedStatistics(overDouble)
+    avg: (x) => call("AVG", double(self)(x)),
+    median: (x) => call("PERCENTILE", double(self)(x), "0.5"),
+    percentile: (x, p) => call("PERCENTILE", double(self)(x), p),
+    ...spreadStatistics(overDouble(self)),
+    ...pairedStatistics(overDouble(self))
   },
 
   truncateTime: textTime,
@@ -87,6 +88,10 @@ export const spark: SqlDialect = {
     return infix(amount < 0 ? "-" : "+", level.add, operand, move)
   },
   explain: (sql) => `EXPLAIN EXTENDED ${sql}`
-}
+}))
 
-export const databricks: SqlDialect = { ...spark, name: "databricks", title: "Databricks", parserName: "databricks" }
+export const databricks = makeDialect(spark, () => ({
+  name: "databricks",
+  title: "Databricks",
+  parserName: "databricks"
+}))

@@ -1,8 +1,8 @@
 /**
  * The SQL of one engine, as data and small functions from SQL fragments to SQL fragments.
- * A dialect is `{ ...ansi, …what differs }`; no other code of the compiler tests for an engine by name.
+ * A dialect is `makeDialect(ansi, …what differs)`; no other code of the compiler tests for an engine by name.
  * A function must not refer to a dialect by name (`mine.types`, `ansi.string`), because a dialect that inherits the function
- * would print with the types and quotes of its ancestor. Whatever depends on the printing dialect is passed as an argument.
+ * would print with the types and quotes of its ancestor. It reads the printing dialect from its arguments or from `self`.
  */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { Granularity, TimeGranularity } from "@semlayer/domain/Query"

@@ -6,14 +6,16 @@ import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, isNull, level } from "../text/SqlFragment.js"
 import { ansi, intervalUnits, named, spreadStatistics, strict } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
-import type { SqlDialect, Truncation, Writer } from "./SqlDialect.js"
+import { castTo, makeDialect, type Self } from "./MakeDialect.js"
+import type { Truncation, Writer } from "./SqlDialect.js"
 
-const double = (x: SqlFragment): SqlFragment => cast(x, "DOUBLE PRECISION")
+const double = (self: Self) => castTo(self, "DOUBLE")
 
 const overDouble =
+  (self: Self) =>
   (name: string): Writer =>
   (...args) =>
-    call(name, ...args.map(double))
+    call(name, ...args.map(double(self)))
 
 /** A string literal. A backslash before a line end would join the lines, so the literal is split there. */
 const text = (value: string): SqlFragment => {
@@ -22,8 +24,8 @@ const text = (value: string): SqlFragment => {
 }
 
 /** A text that compares case-sensitively, whatever the collation of its column. */
-const binary = (x: SqlFragment): SqlFragment => ({
-  text: `CAST(${x.text} AS NVARCHAR(4000)) COLLATE Latin1_General_100_BIN2`,
+const binary = (self: Self, x: SqlFragment): SqlFragment => ({
+  text: `${castTo(self, "TEXT")(x).text} COLLATE Latin1_General_100_BIN2`,
   level: level.unary
 })
 
@@ -34,18 +36,20 @@ const names: Readonly<Record<string, string>> = {
   var_pop: "VARP"
 }
 
-const spread = (name: string): Writer => overDouble(names[name.toLowerCase()] ?? name)
+const spread =
+  (self: Self) =>
+  (name: string): Writer =>
+    overDouble(self)(names[name.toLowerCase()] ?? name)
 
 const addDay = (x: SqlFragment, days: number): SqlFragment => call("DATEADD", "day", String(days), x)
 
-const periodStart = ({ granularity, operand, operandType }: Truncation): SqlFragment => {
-  const timed = operandType === "DATE" && !isDateGranularity(granularity) ? cast(operand, "DATETIME2") : operand
+const periodStart = (self: Self, { granularity, operand, operandType }: Truncation): SqlFragment => {
+  const timed = operandType === "DATE" && !isDateGranularity(granularity) ? castTo(self, "TIMESTAMP")(operand) : operand
   if (granularity === "week_sunday") return addDay(call("DATETRUNC", "iso_week", addDay(timed, 1)), -1)
   return call("DATETRUNC", granularity === "week" ? "iso_week" : granularity, timed)
 }
 
-export const sqlserver: SqlDialect = {
-  ...ansi,
+export const sqlserver = makeDialect(ansi, (self, base) => ({
   name: "mssql",
   anyOrder: "ORDER BY (SELECT NULL)",
   title: "SQL Server",
@@ -56,9 +60,9 @@ export const sqlserver: SqlDialect = {
   hasBooleans: false,
   timeOfDay: (text) => atom(`'${text}'`),
   moment: ({ text: moment, type, zoned }) => {
-    if (type === "DATE") return cast(atom(`'${moment}'`), "DATE")
+    if (type === "DATE") return castTo(self, "DATE")(atom(`'${moment}'`))
     const written = moment.replace(" ", "T")
-    return zoned ? cast(atom(`'${written}+00:00'`), "DATETIMEOFFSET") : cast(atom(`'${written}'`), "DATETIME2")
+    return zoned ? cast(atom(`'${written}+00:00'`), "DATETIMEOFFSET") : castTo(self, "TIMESTAMP")(atom(`'${written}'`))
   },
 
   types: {
@@ -71,22 +75,25 @@ export const sqlserver: SqlDialect = {
     TIME: "TIME"
   },
   wide: (x) => cast(x, "DECIMAL(38, 0)"),
-  divide: (a, b) => infix("/", level.multiply, double(a), b),
+  divide: (a, b) => infix("/", level.multiply, double(self)(a), b),
   modulo: (a, b, type) => {
     const exact = (x: SqlFragment): SqlFragment => (type === "INT" ? x : cast(x, "DECIMAL(38, 12)"))
     return infix("%", level.multiply, exact(a), exact(b))
   },
-  power: (a, b) => call("POWER", double(a), b),
+  power: (a, b) => call("POWER", double(self)(a), b),
   // CONCAT treats NULLs as empty texts.
   concat: strict(named("CONCAT")),
   // A bracket starts a character class in patterns.
   like: (operand, pattern, { insensitive, negated }) => {
     const fold = (x: SqlFragment): SqlFragment => (insensitive ? call("LOWER", x) : x)
     const literal = fold(pattern.rewrite((written) => written.replaceAll("[", "[[]")).literal).text
-    return { text: `${binary(fold(operand)).text} ${negated ? "NOT " : ""}LIKE ${literal}`, level: level.comparison }
+    return {
+      text: `${binary(self, fold(operand)).text} ${negated ? "NOT " : ""}LIKE ${literal}`,
+      level: level.comparison
+    }
   },
   functions: {
-    ...ansi.functions,
+    ...base.functions,
     round: (x, digits = atom("0")) => call("ROUND", cast(x, "DECIMAL(38, 12)"), digits),
     trunc: (x, digits = atom("0")) => call("ROUND", x, digits, "1"),
     ceil: named("CEILING"),
@@ -98,27 +105,27 @@ export const sqlserver: SqlDialect = {
     length: (x) => infix("-", level.add, call("LEN", infix("+", level.add, x, atom("N'.'"))), atom("1"))
   },
   aggregates: {
-    ...ansi.aggregates,
+    ...base.aggregates,
     count: (...args) => call("COUNT_BIG", ...(args.length === 0 ? ["*"] : args)),
     count_distinct: (x) => atom(`COUNT_BIG(DISTINCT ${x.text})`),
     count_distinct_approx: named("APPROX_COUNT_DISTINCT"),
-    avg: overDouble("AVG"),
-    ...spreadStatistics(spread)
+    avg: overDouble(self)("AVG"),
+    ...spreadStatistics(spread(self))
   },
 
   // Time zones have Windows names rather than IANA names.
   knowsZones: false,
   truncateTime: (operand, unit) => call("DATETRUNC", unit, operand),
   truncate: (truncation) => {
-    if (truncation.zone === null) return periodStart(truncation)
-    return periodStart({
+    if (truncation.zone === null) return periodStart(self, truncation)
+    return periodStart(self, {
       ...truncation,
-      operand: cast(call("SWITCHOFFSET", truncation.operand, "'+00:00'"), "DATETIME2")
+      operand: castTo(self, "TIMESTAMP")(call("SWITCHOFFSET", truncation.operand, "'+00:00'"))
     })
   },
   shift: ({ operand, amount, unit, type }) => {
     const interval = intervalUnits[unit]
-    const moment = type === "TIMESTAMP" && !isDateGranularity(unit) ? cast(operand, "DATETIME2") : operand
+    const moment = type === "TIMESTAMP" && !isDateGranularity(unit) ? castTo(self, "TIMESTAMP")(operand) : operand
     return call("DATEADD", interval.unit, String(amount * interval.count), moment)
   },
 
@@ -140,4 +147,4 @@ export const sqlserver: SqlDialect = {
   },
   // Showing a plan is a session setting rather than a statement.
   explain: null
-}
+}))

@@ -8,6 +8,7 @@ import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { probedWords } from "./ProbedWords.js"
+import { castTo, makeDialect } from "./MakeDialect.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 /** A number as a timestamp in canonical form, to the millisecond. */
@@ -57,8 +58,7 @@ const atPlace =
     return infix(grown ? "/" : "*", level.multiply, call(name, scaled), scale)
   }
 
-export const sqlite: SqlDialect = {
-  ...ansi,
+export const sqlite = makeDialect(ansi, (self, base) => ({
   name: "sqlite",
   title: "SQLite",
   parserName: "sqlite",
@@ -86,7 +86,7 @@ export const sqlite: SqlDialect = {
     if (type === "BOOLEAN") return infix("<>", level.comparison, operand, atom("0"))
     return cast(operand, name)
   },
-  divide: (a, b) => infix("/", level.multiply, cast(a, "REAL"), b),
+  divide: (a, b) => infix("/", level.multiply, castTo(self, "DOUBLE")(a), b),
   // `MOD` computes in doubles, `%` in integers.
   modulo: (a, b, type) => (type === "INT" ? infix("%", level.multiply, a, b) : call("MOD", a, b)),
   nullSafeEqual: (a, b) => infix("IS", level.comparison, a, b),
@@ -96,7 +96,7 @@ export const sqlite: SqlDialect = {
     return { text: `${parenthesize(operand, level.comparison + 1)} ${operator} ${written}`, level: level.comparison }
   },
   functions: {
-    ...ansi.functions,
+    ...base.functions,
     // The native function rounds the binary value; that of 1.005 is slightly smaller.
     round: (x, digits = atom("0")) => call("SEM_ROUND", x, digits),
     trunc: atPlace("TRUNC"),
@@ -105,7 +105,7 @@ export const sqlite: SqlDialect = {
     least: named("MIN")
   },
   aggregates: {
-    ...ansi.aggregates,
+    ...base.aggregates,
     median: named("MEDIAN"),
     percentile: named("PERCENTILE_CONT"),
     ...spreadStatistics(named),
@@ -151,4 +151,4 @@ export const sqlite: SqlDialect = {
     condition: `ABS(rowid % 1000003) * 618036 % 1000003 < ${Math.ceil((rows / of) * 1_000_003)}`
   }),
   explain: (sql) => `EXPLAIN QUERY PLAN ${sql}`
-}
+}))

@@ -3,16 +3,18 @@ import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
-import type { SqlDialect, Writer } from "./SqlDialect.js"
+import { castTo, makeDialect, type Self } from "./MakeDialect.js"
+import type { Writer } from "./SqlDialect.js"
 
-const double = (x: SqlFragment): SqlFragment => cast(x, "DOUBLE")
+const double = (self: Self) => castTo(self, "DOUBLE")
 
 const overDouble =
+  (self: Self) =>
   (name: string): Writer =>
   (...args) =>
-    call(name, ...args.map(double))
+    call(name, ...args.map(double(self)))
 
-const timestamp = "TIMESTAMP(6)"
+const timestamp = (self: Self) => castTo(self, "TIMESTAMP")
 
 /** Rounds in exact arithmetic, because doubles would be rounded by their binary value. */
 const exact =
@@ -20,8 +22,7 @@ const exact =
   (x, ...digits) =>
     call(name, cast(x, "DECIMAL(38, 12)"), ...digits)
 
-export const trino: SqlDialect = {
-  ...ansi,
+export const trino = makeDialect(ansi, (self, base) => ({
   name: "trino",
   title: "Trino",
   parserName: "trino",
@@ -31,9 +32,9 @@ export const trino: SqlDialect = {
     return atom(zoned ? `TIMESTAMP '${text} UTC'` : `TIMESTAMP '${text}'`)
   },
 
-  types: { ...ansi.types, DOUBLE: "DOUBLE", TIMESTAMP: timestamp },
+  types: { ...base.types, DOUBLE: "DOUBLE", TIMESTAMP: "TIMESTAMP(6)" },
   wide: (x) => cast(x, "DECIMAL(38, 0)"),
-  divide: (a, b) => infix("/", level.multiply, double(a), b),
+  divide: (a, b) => infix("/", level.multiply, double(self)(a), b),
   // Without ESCAPE no character escapes, and there is no ILIKE.
   like: (operand, pattern, { insensitive, negated }) => {
     const fold = (x: SqlFragment): SqlFragment => (insensitive ? call("LOWER", x) : x)
@@ -42,7 +43,7 @@ export const trino: SqlDialect = {
     return { text, level: level.comparison }
   },
   functions: {
-    ...ansi.functions,
+    ...base.functions,
     round: exact("ROUND"),
     // For doubles TRUNCATE accepts no digits.
     trunc: exact("TRUNCATE"),
@@ -51,11 +52,11 @@ export const trino: SqlDialect = {
     instr: named("STRPOS")
   },
   aggregates: {
-    ...ansi.aggregates,
+    ...base.aggregates,
     count_distinct_approx: named("APPROX_DISTINCT"),
-    avg: (x) => call("AVG", double(x)),
-    ...spreadStatistics(overDouble),
-    ...pairedStatistics(overDouble)
+    avg: (x) => call("AVG", double(self)(x)),
+    ...spreadStatistics(overDouble(self)),
+    ...pairedStatistics(overDouble(self))
   },
 
   truncate: (truncation) => {
@@ -63,14 +64,14 @@ export const trino: SqlDialect = {
     const local =
       zone === null
         ? operand
-        : cast(atom(`${parenthesize(operand, level.atom)} AT TIME ZONE ${zone.literal.text}`), timestamp)
-    const timed = operandType === "DATE" && !isDateGranularity(granularity) ? cast(local, timestamp) : local
+        : timestamp(self)(atom(`${parenthesize(operand, level.atom)} AT TIME ZONE ${zone.literal.text}`))
+    const timed = operandType === "DATE" && !isDateGranularity(granularity) ? timestamp(self)(local) : local
     if (granularity !== "week_sunday") return call("DATE_TRUNC", `'${granularity}'`, timed)
     return call("DATE_ADD", "'day'", "-1", call("DATE_TRUNC", "'week'", call("DATE_ADD", "'day'", "1", timed)))
   },
   shift: ({ operand, amount, unit, type }) => {
     const interval = intervalUnits[unit]
-    const moment = type === "TIMESTAMP" && !isDateGranularity(unit) ? cast(operand, timestamp) : operand
+    const moment = type === "TIMESTAMP" && !isDateGranularity(unit) ? timestamp(self)(operand) : operand
     return call("DATE_ADD", `'${interval.unit}'`, String(amount * interval.count), moment)
   },
 
@@ -80,4 +81,4 @@ export const trino: SqlDialect = {
     ...(limit === null ? [] : [`LIMIT ${limit}`])
   ],
   explain: (sql) => `EXPLAIN ${sql}`
-}
+}))

@@ -1,5 +1,5 @@
 /** Renders a bound query: resolved names and placed conditions. */
-import type { BoundOrder, BoundQuery, BoundTransform, Relation } from "../bind/Bound.js"
+import type { BoundOrder, BoundQuery, BoundTransform, Relation } from "../bound/Bound.js"
 import { written } from "./Notation.js"
 import { branch, leaf, listed, type Tree } from "./Tree.js"
 

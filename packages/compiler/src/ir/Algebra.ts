@@ -203,11 +203,28 @@ export interface Ordinal {
   readonly unit: OrdinalUnit
 }
 
+/** Properties of a core aggregate. */
+export interface CoreAggregate {
+  /** Its result is one of its values, in the form that they are stored in. */
+  readonly isOneOfValues: boolean
+  /** It adds up values, so the result may exceed their type. */
+  readonly isTotal: boolean
+}
+
+const ofNumbers = { isOneOfValues: false, isTotal: false }
+const ofOrder = { isOneOfValues: true, isTotal: false }
+
 /**
  * Core aggregates that every dialect prints.
  * Registered aggregations of these names do not override them.
  */
-export const coreAggregates: ReadonlySet<string> = new Set(["count", "sum", "avg", "min", "max"])
+export const coreAggregates: ReadonlyMap<string, CoreAggregate> = new Map([
+  ["count", ofNumbers],
+  ["sum", { ...ofNumbers, isTotal: true }],
+  ["avg", ofNumbers],
+  ["min", ofOrder],
+  ["max", ofOrder]
+])
 
 /**
  * An aggregate over the rows of a group.

@@ -30,6 +30,8 @@ export const truth = (value: boolean): Literal => ({ _tag: "Literal", value, typ
 
 export const nothing: Literal = { _tag: "Literal", value: null, type: "UNKNOWN" }
 
+export const isNullLiteral = (expr: Expr): boolean => expr._tag === "Literal" && expr.value === null
+
 /** A column of a relation in scope. */
 export const column = (relation: string, name: string, type: ValueType): ColumnRef => ({
   _tag: "Column",
@@ -175,9 +177,11 @@ export const descending = (expr: Expr, nullable = true): SortKey => ({ expr, dir
 export const over = (
   name: string,
   args: ReadonlyArray<Expr>,
-  partitionBy: ReadonlyArray<Expr>,
-  orderBy: ReadonlyArray<SortKey>,
-  type: ValueType
+  type: ValueType,
+  {
+    partitionBy = [],
+    orderBy = []
+  }: { readonly partitionBy?: ReadonlyArray<Expr>; readonly orderBy?: ReadonlyArray<SortKey> } = {}
 ): WindowCall => ({ _tag: "Window", name, args, partitionBy, orderBy, type })
 
 /** The type of a period's start. */

@@ -19,7 +19,6 @@ import {
   type ParseSql,
   mayName
 } from "../syntax/Fragment.js"
-import type { ParserNeeded } from "../steps/BindError.js"
 import { parse } from "../syntax/Parse.js"
 import { sqlProblem } from "../syntax/SqlLexer.js"
 import type { Syntax } from "../syntax/Syntax.js"
@@ -55,8 +54,8 @@ export interface PreparedModel {
    * Left is the reason why it cannot be.
    */
   readonly query: (sql: string) => Either.Either<string, string>
-  /** The parsed fragment of an SQL text of the model. */
-  readonly fragment: (sql: string, parse: ParseSql | null) => Either.Either<Fragment, FragmentInvalid | ParserNeeded>
+  /** The parsed fragment of an SQL text of the model. The parser may be null if none of its SQL needs it. */
+  readonly fragment: (sql: string, parse: ParseSql | null) => Either.Either<Fragment, FragmentInvalid>
   /** The parsed tree of a formula of the model's library. */
   readonly formula: (formula: string) => Either.Either<Syntax, ParseError>
 }

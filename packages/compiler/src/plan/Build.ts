@@ -3,15 +3,15 @@
  * Order: source rows, groups, conditions on groups, transforms, conditions on the result, result columns, order, page; parts
  * that the query does not use are left out.
  */
-import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bind/Bound.js"
+import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bound/Bound.js"
 import type { Expr, NamedExpr, Plan, SortKey } from "../ir/Algebra.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { present } from "../ir/Present.js"
 import { lookBack, boundsOnGroups, lookBackColumns, isBounded } from "./LookBack.js"
-import { filtered } from "../bind/Source.js"
+import { filtered } from "../bound/Source.js"
 import { rowsPlan } from "./Rows.js"
-import type { PlanOf } from "../bind/Bound.js"
-import { over, Relations, type State } from "./State.js"
+import type { PlanOf } from "../bound/Bound.js"
+import { over, type PlanContext, Relations, type State } from "./State.js"
 import { trailedGroups } from "./Trailing.js"
 import { TransformBuilder } from "./Windows.js"
 
@@ -59,8 +59,9 @@ const buildPlan = (
 
 const resultState = (query: BoundQuery, planOf: PlanOf): State => {
   const relations = new Relations()
-  const { groups, past } = groupsOf(query, planOf, relations)
-  const transformed = new TransformBuilder(query, planOf, relations, groups, past).apply(groups, query.transforms)
+  const context = { planOf, relations }
+  const { groups, past } = groupsOf(query, context)
+  const transformed = new TransformBuilder(query, context, groups, past).apply(groups, query.transforms)
   if (query.post.length === 0) return transformed
   const settled = relations.settled(transformed)
   return {
@@ -78,16 +79,15 @@ const resultState = (query: BoundQuery, planOf: PlanOf): State => {
  */
 const groupsOf = (
   query: BoundQuery,
-  planOf: PlanOf,
-  relations: Relations
+  context: PlanContext
 ): { readonly groups: State; readonly past: ReadonlyMap<string, State> } => {
   const [column, another] = lookBackColumns(query)
   const isOne = column !== undefined && another === undefined && isBounded(query, column)
   const conditions = isOne ? boundsOnGroups(query, column) : null
   if (column === undefined || conditions === null) {
-    return { groups: trailedGroups(query, planOf, relations, null), past: new Map() }
+    return { groups: trailedGroups(query, context, null), past: new Map() }
   }
-  const all = relations.rows(trailedGroups(query, planOf, relations, lookBack(query, column)), "surrounding")
+  const all = context.relations.rows(trailedGroups(query, context, lookBack(query, column)), "surrounding")
   const within = filtered(
     all.plan,
     conditions.map((condition) => over(condition, all))

@@ -3,12 +3,12 @@
  * No key is needed on either side: rows are joined to the distinct combinations of joined columns and group keys, or are
  * numbered.
  */
-import type { BoundJoin, BoundQuery, PlanOf } from "../bind/Bound.js"
-import { beyondToMany, familiesOf, type Family, isAtOrBehind, reads } from "../bind/SemiJoin.js"
+import type { BoundJoin, BoundQuery, PlanOf } from "../bound/Bound.js"
+import { beyondToMany, familiesOf, type Family, isAtOrBehind, reads } from "../bind/rows/SemiJoin.js"
 import * as E from "../ir/Construct.js"
 import type { Aggregate, ColumnRef, Expr, Join, Named, NamedExpr, Plan } from "../ir/Algebra.js"
 import { isNullRejecting } from "../ir/NullRejection.js"
-import { sourcePlan, filtered } from "../bind/Source.js"
+import { sourcePlan, filtered } from "../bound/Source.js"
 import { numberedGroups } from "./NumberedRows.js"
 import { columnsOf, ReadColumns, readsAny } from "../ir/ReadColumns.js"
 
@@ -59,11 +59,16 @@ export const countedOnceInWindows = (
   return { _tag: "Aggregate", input, keys: reached, aggregates }
 }
 
+/** The keys and aggregates of groups. */
+export interface Groups extends Pick<Aggregate, "keys" | "aggregates"> {
+  /** Repeated rows change the value of no aggregate. */
+  readonly ignoresRepeats: boolean
+}
+
 /** Groups of a query by `keys`. Each row counts once in a group for the aggregates. */
 export const countedOnce = (
   query: RowsQuery,
-  keys: ReadonlyArray<NamedExpr>,
-  aggregates: ReadonlyArray<NamedExpr>,
+  { keys, aggregates, ignoresRepeats }: Groups,
   planOf: PlanOf
 ): Aggregate => {
   const values = aggregates.map(({ expr }) => expr)
@@ -75,7 +80,7 @@ export const countedOnce = (
     const read = [...keys.map(({ expr }) => expr), ...values]
     return { _tag: "Aggregate", input: withDistinctValues(input, read, ofValues, planOf), keys, aggregates }
   }
-  if (repeating.length === 0 || values.every(isSameForRepeats)) {
+  if (repeating.length === 0 || ignoresRepeats) {
     return groupsOf({ input: joinedRows(query, planOf), keys })
   }
   if (repeating.every((family) => isApart(family, query, keys))) {
@@ -102,10 +107,6 @@ export const countedOnce = (
   })
   return numbered ?? groupsOf(withReached({ query, keys, conditions, joins, rest, windows: null }, planOf))
 }
-
-/** Aggregates that repeated rows do not change. */
-const isSameForRepeats = (value: Expr): boolean =>
-  value._tag === "Aggregate" && ["min", "max", "count_distinct", "count_distinct_approx"].includes(value.name)
 
 /**
  * Whether a source row reaches at most one row of the family within a group.

@@ -10,9 +10,9 @@ import {
   type BoundQuery,
   columnPath,
   type TimeBound
-} from "../bind/Bound.js"
-import { literalOf, timestampForm } from "../bind/Timestamps.js"
-import { boundCondition } from "../bind/TimeKeys.js"
+} from "../bound/Bound.js"
+import { literalOf, timestampForm } from "../bind/time/Timestamps.js"
+import { boundCondition } from "../bind/time/TimeKeys.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
 import { some } from "../ir/Traverse.js"

@@ -2,7 +2,7 @@
  * Isolates fan-out without unique keys, by numbering the rows before they are joined.
  * A group that reaches a row several times keeps it once, by its number, even among identical rows.
  */
-import { DistinctNames } from "../bind/Names.js"
+import { DistinctNames } from "../bound/Names.js"
 import * as E from "../ir/Construct.js"
 import type { Aggregate, AggregateCall, ColumnRef, Expr, Join, NamedExpr, Plan, RawAggregate } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
@@ -72,7 +72,7 @@ export const numberedGroups = ({ rows, kept, joins, conditions, keys, aggregates
   }
 }
 
-const rowNumber = E.over("row_number", [], [], [], "INT")
+const rowNumber = E.over("row_number", [], "INT")
 
 const isColumn = ({ _tag }: Expr): boolean => _tag === "Column"
 

@@ -3,7 +3,7 @@
  * The start of a group's period is shifted by the offset; the target is the group whose period contains the result.
  */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
-import type { BoundCalendar, BoundKey } from "../bind/Bound.js"
+import type { BoundCalendar, BoundKey } from "../bound/Bound.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
 

@@ -1,16 +1,16 @@
 /** Plans the first half of a query: source rows with joins and conditions, and their groups. */
-import type { BoundCrossModel, BoundKey, BoundQuery, PlanOf } from "../bind/Bound.js"
-import { crossModelRef } from "../bind/CrossModelScope.js"
+import type { BoundCrossModel, BoundKey, BoundQuery, PlanOf } from "../bound/Bound.js"
+import { crossModelRef } from "../bind/aggregates/CrossModelScope.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
 import * as E from "../ir/Construct.js"
-import type { Aggregate, Expr, Join, Named, NamedExpr, Plan } from "../ir/Algebra.js"
+import type { Aggregate, Expr, Join, Named, Plan } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
 import { present } from "../ir/Present.js"
 import { rewrite } from "../ir/Traverse.js"
 import { type LookBack, lookBackBounds, isBound, otherColumn } from "./LookBack.js"
-import { joinedRows, type RowsQuery, countedOnce, countedOnceInWindows } from "./CountedOnce.js"
-import { sourcePlan, filtered } from "../bind/Source.js"
-import { over, type Relations, type State } from "./State.js"
+import { countedOnce, countedOnceInWindows, type Groups, joinedRows, type RowsQuery } from "./CountedOnce.js"
+import { sourcePlan, filtered } from "../bound/Source.js"
+import { over, type PlanContext, type State } from "./State.js"
 
 /** The rows of a query. With `past`, its bounds replace the conditions that only bound the time column. */
 const rowsOf = (query: BoundQuery, past: LookBack | null): RowsQuery => {
@@ -23,13 +23,8 @@ export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: LookBack | nul
   joinedRows(rowsOf(query, past), planOf)
 
 /** Groups of the rows of a query. Each row counts once in a group. */
-export const groupsPlan = (
-  query: BoundQuery,
-  keys: ReadonlyArray<NamedExpr>,
-  aggregates: ReadonlyArray<NamedExpr>,
-  planOf: PlanOf,
-  past: LookBack | null
-): Aggregate => countedOnce(rowsOf(query, past), keys, aggregates, planOf)
+export const groupsPlan = (query: BoundQuery, planOf: PlanOf, past: LookBack | null, groups: Groups): Aggregate =>
+  countedOnce(rowsOf(query, past), groups, planOf)
 
 /** Groups of the rows of a query by the rows of `windows` that they join. Each row counts once in a group. */
 export const windowsPlan = (query: BoundQuery, windows: Windows, planOf: PlanOf, past: LookBack | null): Aggregate =>
@@ -41,13 +36,11 @@ interface Windows extends Pick<Aggregate, "keys" | "aggregates"> {
 }
 
 const aggregated = (query: BoundQuery, planOf: PlanOf, past: LookBack | null): Aggregate =>
-  groupsPlan(
-    query,
-    query.keys.map(({ id, expr }) => ({ name: id, expr })),
-    query.aggregates.map(({ id, expr }) => ({ name: id, expr })),
-    planOf,
-    past
-  )
+  groupsPlan(query, planOf, past, {
+    keys: query.keys.map(({ id, expr }) => ({ name: id, expr })),
+    aggregates: query.aggregates.map(({ id, expr }) => ({ name: id, expr })),
+    ignoresRepeats: query.aggregates.every((each) => each.ignoresRepeats)
+  })
 
 const otherBeyond = (query: BoundQuery, foreign: BoundCrossModel, past: LookBack | null): LookBack | null => {
   const column = past === null ? null : otherColumn(query, foreign, past.column)
@@ -58,14 +51,14 @@ const otherBeyond = (query: BoundQuery, foreign: BoundCrossModel, past: LookBack
  * The groups of a query with cross-model aggregates joined and conditions on groups applied.
  * With `past`, they include groups of that time column outside the query's own bounds.
  */
-export const groupedState = (query: BoundQuery, planOf: PlanOf, relations: Relations, past: LookBack | null): State => {
-  const own = aggregated(query, planOf, past)
+export const groupedState = (query: BoundQuery, context: PlanContext, past: LookBack | null): State => {
+  const own = aggregated(query, context.planOf, past)
   const hasOwn = query.keys.length > 0 || query.aggregates.length > 0
   const columns = new Map<string, Expr>(
     [...query.keys, ...query.aggregates].map(({ id, type }) => [id, E.output(id, type)])
   )
   const base: State = { plan: own, columns }
-  const state = query.foreign.length === 0 ? base : withForeign(query, hasOwn ? base : null, planOf, relations, past)
+  const state = query.foreign.length === 0 ? base : withForeign(query, hasOwn ? base : null, context, past)
   return {
     ...state,
     plan: filtered(
@@ -78,8 +71,7 @@ export const groupedState = (query: BoundQuery, planOf: PlanOf, relations: Relat
 const withForeign = (
   query: BoundQuery,
   base: State | null,
-  planOf: PlanOf,
-  relations: Relations,
+  { planOf, relations }: PlanContext,
   past: LookBack | null
 ): State => {
   const start = base === null ? null : relations.rows(base, "grouped")
@@ -90,7 +82,7 @@ const withForeign = (
     const right: Named = { _tag: "Named", alias: relations.alias(foreign.alias), plan: inner }
     const on = foreign.shared.map(({ key, other }) => {
       const [mine, theirs] = [keyOf(query, key), keyOf(foreign.query, other)]
-      const column = E.column(right.alias, other, theirs?.type ?? "UNKNOWN")
+      const column = E.column(right.alias, other, theirs.type)
       return E.nullSafeEqual(
         present(columns.get(key), `the key '${key}'`),
         column,
@@ -106,11 +98,14 @@ const withForeign = (
   return { plan: plan ?? sourcePlan(query.source, query.alias, planOf), columns }
 }
 
-const keyOf = ({ keys }: BoundQuery, id: string): BoundKey | undefined => keys.find((key) => key.id === id)
+const keyOf = ({ keys }: BoundQuery, id: string): BoundKey =>
+  present(
+    keys.find((key) => key.id === id),
+    `the key '${id}'`
+  )
 
 /** Whether keys of two queries are the same expression over columns of the same models. */
-const isAlike = (query: BoundQuery, key: BoundKey | undefined, other: BoundQuery, theirs: BoundKey | undefined) => {
-  if (key === undefined || theirs === undefined) return false
+const isAlike = (query: BoundQuery, key: BoundKey, other: BoundQuery, theirs: BoundKey) => {
   const numbers = new Map<PreparedModel, number>()
   const shapes = new Shapes()
   const shapeOf = ({ source, alias, joins }: BoundQuery, expr: Expr): number => {

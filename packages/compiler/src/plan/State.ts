@@ -2,6 +2,7 @@
  * A plan under construction, with the expression of each group column over it.
  * Window results stay expressions until a later step needs them as columns.
  */
+import type { PlanOf } from "../bound/Bound.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, Named, Plan } from "../ir/Algebra.js"
 import { outputNames } from "../ir/PlanNodes.js"
@@ -12,6 +13,13 @@ export interface State {
   readonly plan: Plan
   /** The expression of each column over the plan. */
   readonly columns: ReadonlyMap<string, Expr>
+}
+
+/** What planning one query needs besides it. */
+export interface PlanContext {
+  readonly planOf: PlanOf
+  /** The aliases of the query. */
+  readonly relations: Relations
 }
 
 /** A state whose plan is a relation under an alias; its columns are that relation's. */

@@ -1,37 +1,31 @@
 /** Aggregates over trailing windows: the raw rows of the window that ends with a group's period. */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
-import { type BoundAggregate, type BoundKey, type BoundQuery, type BoundTrailing, columnPath } from "../bind/Bound.js"
-import { toManyRead } from "../bind/Isolation.js"
-import { DistinctNames } from "../bind/Names.js"
+import { type BoundAggregate, type BoundKey, type BoundQuery, type BoundTrailing, columnPath } from "../bound/Bound.js"
+import { toManyRead } from "../bind/aggregates/Isolation.js"
+import { DistinctNames } from "../bound/Names.js"
 import * as E from "../ir/Construct.js"
 import type { Aggregate, AggregateCall, Expr, OrdinalUnit, ValueType } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"
 import { Shapes } from "../ir/Shapes.js"
 import { type LookBack, lookBack, isBounded } from "./LookBack.js"
 import { groupedState, groupsPlan, windowsPlan } from "./Rows.js"
-import type { PlanOf } from "../bind/Bound.js"
-import { columnOf, over, type Relations, type State, withColumn } from "./State.js"
+import { columnOf, over, type PlanContext, type State, withColumn } from "./State.js"
 
 /**
  * The groups of a query with a column for every trailing aggregate; `past` adds look-back padding.
  * If the groups are complete and their periods make up the window exactly, a window frame over them is used; else the raw rows
  * are joined.
  */
-export const trailedGroups = (
-  query: BoundQuery,
-  planOf: PlanOf,
-  relations: Relations,
-  past: LookBack | null
-): State => {
+export const trailedGroups = (query: BoundQuery, context: PlanContext, past: LookBack | null): State => {
   const frames = new Map(query.trailing.map((use) => [use, frameOf(use, query, past)]))
   const totals = new Totals(query)
   const sums = new Map(query.trailing.flatMap((use) => (frames.get(use) === null ? [] : [[use, totals.of(use)]])))
-  const grouped = groupedState({ ...query, aggregates: totals.aggregates }, planOf, relations, past)
+  const grouped = groupedState({ ...query, aggregates: totals.aggregates }, context, past)
   return query.trailing.reduce((state, use) => {
     const [frame, total] = [frames.get(use), sums.get(use)]
     return frame === null || frame === undefined || total === undefined
-      ? withTrailing(state, use, query, planOf, relations)
-      : withFrame(relations.rows(state, "grouped"), use, query, frame, total)
+      ? withTrailing(state, use, query, context)
+      : withFrame(context.relations.rows(state, "grouped"), use, query, { frame, total })
   }, grouped)
 }
 
@@ -74,6 +68,12 @@ const frameOf = ({ slides, time, length }: BoundTrailing, query: BoundQuery, pas
 /** Whether a row may have several values of a time, which is then along a to-many join. */
 const isSeveral = ({ expr }: BoundKey, query: BoundQuery): boolean => toManyRead(expr, query.joins).length > 0
 
+/** A frame and the aggregates of groups that it sums up. */
+interface Slide {
+  readonly frame: Frame
+  readonly total: { readonly sum: Expr; readonly count: Expr | null }
+}
+
 /** The aggregates of groups that frames sum up. Existing ones of the query are reused. */
 class Totals {
   readonly aggregates: Array<BoundAggregate>
@@ -83,7 +83,7 @@ class Totals {
     this.aggregates = [...query.aggregates]
   }
 
-  of({ id, value, kind }: BoundTrailing): { readonly sum: Expr; readonly count: Expr | null } {
+  of({ id, value, kind }: BoundTrailing): Slide["total"] {
     const sum = this.add(`${id}_of_period`, E.aggregate("sum", [value], E.typeOf(value)))
     const count = kind === "sum" ? null : this.add(`${id}_rows`, E.aggregate("count", [value], "INT"))
     return { sum, count }
@@ -95,26 +95,22 @@ class Totals {
     const { keys, trailing, transforms, foreign } = this.query
     const others = [...keys, ...this.aggregates, ...trailing, ...transforms, ...foreign.flatMap((each) => each.columns)]
     const id = new DistinctNames(others.map((each) => each.id)).allocate(wish)
-    this.aggregates.push({ id, expr, type: expr.type, nullable: true })
+    this.aggregates.push({ id, expr, type: expr.type, nullable: true, ignoresRepeats: false })
     return E.output(id, expr.type)
   }
 }
 
-const withFrame = (
-  state: State,
-  { id, time }: BoundTrailing,
-  query: BoundQuery,
-  { unit, preceding }: Frame,
-  total: { readonly sum: Expr; readonly count: Expr | null }
-): State => {
-  const partition = query.keys.filter((key) => key.granularity === null).map((key) => columnOf(state, key.id))
+const withFrame = (state: State, { id, time }: BoundTrailing, query: BoundQuery, slide: Slide): State => {
+  const { unit, preceding } = slide.frame
+  const partitionBy = query.keys.filter((key) => key.granularity === null).map((key) => columnOf(state, key.id))
   const at = columnOf(state, time)
-  const order = [E.ascending({ _tag: "Ordinal", operand: at, unit })]
-  const slide = (expr: Expr): Expr => ({
-    ...E.over("sum", [over(expr, state)], partition, order, E.typeOf(expr)),
+  const orderBy = [E.ascending({ _tag: "Ordinal", operand: at, unit })]
+  const sliding = (expr: Expr): Expr => ({
+    ...E.over("sum", [over(expr, state)], E.typeOf(expr), { partitionBy, orderBy }),
     preceding
   })
-  const value = total.count === null ? slide(total.sum) : E.divide(slide(total.sum), slide(total.count))
+  const { sum, count } = slide.total
+  const value = count === null ? sliding(sum) : E.divide(sliding(sum), sliding(count))
   return withColumn(state, id, E.when(E.isNotNull(at), value))
 }
 
@@ -126,8 +122,7 @@ const withTrailing = (
   state: State,
   use: BoundTrailing,
   query: BoundQuery,
-  planOf: PlanOf,
-  relations: Relations
+  { planOf, relations }: PlanContext
 ): State => {
   const time = present(
     query.keys.find((key) => key.id === use.time),
@@ -165,16 +160,14 @@ const withTrailing = (
   }
   // Pre-aggregates by step: windows start and end at step boundaries, so a step lies entirely inside or outside.
   const ofSteps = (): Aggregate => {
-    const history = groupsPlan(
-      query,
-      [...others.map(({ id, expr }) => ({ name: id, expr })), { name: "moment", expr: moment }],
-      [
+    const history = groupsPlan(query, planOf, past, {
+      keys: [...others.map(({ id, expr }) => ({ name: id, expr })), { name: "moment", expr: moment }],
+      aggregates: [
         { name: "value", expr: sumOf(use.value, valueType) },
         ...(use.kind === "mean" ? [{ name: "count", expr: E.aggregate("count", [use.value], "INT") }] : [])
       ],
-      planOf,
-      past
-    )
+      ignoresRepeats: false
+    })
     const rows = relations.alias("history")
     const total = (name: string, type: ValueType): Expr => sumOf(E.column(rows, name, type), type)
     const value = use.kind === "sum" ? total("value", use.type) : mean(total("value", valueType), total("count", "INT"))

@@ -6,21 +6,27 @@ import {
   type BoundTransform,
   type BoundWindow,
   columnPath
-} from "../bind/Bound.js"
+} from "../bound/Bound.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, Plan, SortKey } from "../ir/Algebra.js"
+import { present } from "../ir/Present.js"
 import { hasWindow, some } from "../ir/Traverse.js"
 import type { WindowContext } from "../transform/Transform.js"
 import { soughtPeriods } from "./Periods.js"
 import { lookBack, isBounded } from "./LookBack.js"
-import type { PlanOf } from "../bind/Bound.js"
-import { columnOf, over, type Relations, type State, withColumn } from "./State.js"
+import { columnOf, over, type PlanContext, type State, withColumn } from "./State.js"
 import { trailedGroups } from "./Trailing.js"
 
 /** A state and the lookups already joined to it, keyed by offset, unit and groups. */
 interface Looked {
   readonly state: State
   readonly lookups: ReadonlyMap<string, State>
+}
+
+/** Groups of other periods, and the name under which a join to them is remembered. */
+interface Lookup {
+  readonly other: State
+  readonly name: string
 }
 
 /** Adds the results of transforms to the groups of a query. */
@@ -32,8 +38,7 @@ export class TransformBuilder {
 
   constructor(
     private readonly query: BoundQuery,
-    private readonly planOf: PlanOf,
-    private readonly relations: Relations,
+    private readonly context: PlanContext,
     /** The groups with their trailing aggregates. */
     private readonly grouped: State,
     /** By time column, groups with look-back padding that were already built. */
@@ -46,7 +51,7 @@ export class TransformBuilder {
   /** Adds a column for every transform. */
   apply(state: State, transforms: ReadonlyArray<BoundTransform>): State {
     if (transforms.length === 0) return state
-    const start: Looked = { state: this.relations.rows(state, "grouped"), lookups: new Map() }
+    const start: Looked = { state: this.context.relations.rows(state, "grouped"), lookups: new Map() }
     return transforms.reduce<Looked>(
       (so, transform) => (transform._tag === "Window" ? this.window(so, transform) : this.calendar(so, transform)),
       start
@@ -60,7 +65,7 @@ export class TransformBuilder {
     steps.forEach((step, i) => {
       // SQL does not allow nested window functions: the inner one must become a column first.
       const isOverWindow = i > 0 || hasWindow(over(use.input, now.state))
-      if (isOverWindow) now = { state: this.relations.rows(now.state, "windowed"), lookups: new Map() }
+      if (isOverWindow) now = { state: this.context.relations.rows(now.state, "windowed"), lookups: new Map() }
       const before = results.map((id) => columnOf(now.state, id))
       const made = step(over(use.input, now.state), this.contextOf(use, now.state), before)
       const isLast = i === steps.length - 1
@@ -103,11 +108,13 @@ export class TransformBuilder {
   }
 
   private calendar(before: Looked, use: BoundCalendar): Looked {
-    const time = this.query.keys.find((key) => key.id === use.time)
-    if (time === undefined) return before
+    const time = present(
+      this.query.keys.find((key) => key.id === use.time),
+      `the key '${use.time}'`
+    )
     const other = this.otherPeriods(before.state, use, time)
     const name = JSON.stringify([use.offset, use.unit, this.numberOf(other)])
-    const now = before.lookups.has(name) ? before : this.joined(before, use, time, other, name)
+    const now = before.lookups.has(name) ? before : this.joined(before, use, time, { other, name })
     const there = now.lookups.get(name) ?? other
     const value = over(use.input, there)
     // In a missing row every column is NULL, so only expressions that turn NULL into a value need the test.
@@ -141,7 +148,7 @@ export class TransformBuilder {
     if (!isBounded(this.query, time)) return this.grouped
     const known = this.past.get(time)
     if (known !== undefined) return known
-    const made = trailedGroups(this.query, this.planOf, this.relations, lookBack(this.query, time))
+    const made = trailedGroups(this.query, this.context, lookBack(this.query, time))
     this.past.set(time, made)
     return made
   }
@@ -162,8 +169,8 @@ export class TransformBuilder {
   }
 
   /** Left-joins the groups of other periods; at most one matches each row. */
-  private joined({ state, lookups }: Looked, use: BoundCalendar, time: BoundKey, other: State, name: string): Looked {
-    const right = this.relations.another(other, use.offset < 0 ? "earlier" : "later")
+  private joined({ state, lookups }: Looked, use: BoundCalendar, time: BoundKey, { other, name }: Lookup): Looked {
+    const right = this.context.relations.another(other, use.offset < 0 ? "earlier" : "later")
     const times = this.query.keys.filter((key) => key.granularity !== null && columnPath(key) === columnPath(time))
     const sought = soughtPeriods(times, use, (key) => columnOf(state, key.id))
     const on = this.query.keys.flatMap((key) => {

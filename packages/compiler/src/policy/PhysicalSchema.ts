@@ -4,7 +4,7 @@
  */
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
-import { Data, type Effect } from "effect"
+import type { Effect } from "effect"
 import type { TableName } from "../ir/Algebra.js"
 
 /**
@@ -51,6 +51,3 @@ export interface PolicyContext {
 export interface SchemaLoadingContext<E, R> extends PolicyContext {
   readonly learn: (names: ReadonlyArray<TableName>) => Effect.Effect<void, E, R>
 }
-
-/** Requests tables that the schema has not loaded; the compilation is run again after loading them. */
-export class TablesNeeded extends Data.TaggedClass("TablesNeeded")<{ readonly names: ReadonlyArray<TableName> }> {}

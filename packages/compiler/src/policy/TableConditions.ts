@@ -10,11 +10,12 @@ import { Either } from "effect"
 import * as E from "../ir/Construct.js"
 import type { Expr, Plan, Scan, TableName } from "../ir/Algebra.js"
 import { policyAlias } from "../ir/PolicyAlias.js"
+import { present } from "../ir/Present.js"
 import { tableName } from "../ir/TableName.js"
-import { type PolicyContext, type KnownTable, type PhysicalColumn, TablesNeeded } from "./PhysicalSchema.js"
+import type { KnownTable, PhysicalColumn, PhysicalTable, PolicyContext } from "./PhysicalSchema.js"
 import { hasValue } from "./PolicyValue.js"
 
-type Guarded<A> = Either.Either<A, ForcedFilterError | TablesNeeded>
+type Guarded<A> = Either.Either<A, ForcedFilterError>
 
 /** A table on a join rule's path from the table that is read. */
 interface Step {
@@ -43,10 +44,13 @@ const conditionsAt = (step: Step, guard: PolicyContext): Guarded<ReadonlyArray<E
 const columnRules = (policy: SemSessionPolicy): ReadonlyArray<ColumnRule> =>
   policy.data_filters.flatMap((rule) => (isJoinRule(rule) ? [] : [rule]))
 
+/** A table of the schema, which has been loaded before policies are applied. */
+const loaded = (name: TableName, schema: PolicyContext["schema"]): PhysicalTable =>
+  present(schema(name), `the table '${name.parts.join(".")}'`)
+
 /** Looks up a table. An unresolvable name is an error, whatever the rules are. */
 const known = (name: TableName, { schema }: PolicyContext): Guarded<KnownTable> => {
-  const table = schema(name)
-  if (table === undefined) return Either.left(new TablesNeeded({ names: [name] }))
+  const table = loaded(name, schema)
   if (table._tag === "Known") return Either.right(table)
   return Either.left(refused(name, null, undefined, table.reason))
 }
@@ -65,8 +69,7 @@ const joinRulesOf = (
     for (const rule of policy.data_filters) {
       if (!isJoinRule(rule)) continue
       const target = yield* named(rule.target_table, rule)
-      const there = schema(target)
-      if (there === undefined) return yield* Either.left(new TablesNeeded({ names: [target] }))
+      const there = loaded(target, schema)
       if (there._tag === "Known" && there.place === table.place) rules.push(rule)
     }
     return rules

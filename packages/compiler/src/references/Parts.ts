@@ -2,10 +2,9 @@
 import type { Column } from "@semlayer/domain/Column"
 import { type CustomAggregation, type Join, joinName } from "@semlayer/domain/Model"
 import type { SemModel } from "@semlayer/domain/SemModel"
-import { fallible, type Steps } from "../steps/Fallible.js"
 import { physicalName } from "../model/PreparedModel.js"
-import type { ParseSql } from "../syntax/Fragment.js"
-import type { ParserNeeded } from "../steps/BindError.js"
+import { columnTexts } from "../model/SqlTexts.js"
+import { needsParser, type ParseSql, type SqlForm } from "../syntax/Fragment.js"
 import { formulaReadings } from "./FormulaReadings.js"
 import type { ItemKind, Part, Reading } from "./Item.js"
 import { sqlItems, sqlReadings } from "./SqlReadings.js"
@@ -14,58 +13,56 @@ import { itemOf, type Subject } from "./Subject.js"
 /** The parts of a model that can break independently. */
 export type OwnParts = Pick<SemModel, "columns" | "measures" | "aggregations" | "joins" | "filters">
 
-/** The parts of a subject, in the order columns, measures, aggregations, joins, filters. */
-export const partsOf = fallible(function* (
-  subject: Subject,
-  own: OwnParts,
-  parseSql: ParseSql | null
-): Steps<ReadonlyArray<Part>, ParserNeeded> {
+/** Whether the SQL of parts can only be read by the parser of user SQL. */
+export const partsNeedParser = ({ columns, aggregations, filters }: OwnParts, form: SqlForm): boolean =>
+  [...columnTexts(columns).map(({ sql }) => sql), ...filters, ...aggregations.flatMap(aggregationTexts)].some((sql) =>
+    needsParser(sql, form)
+  )
+
+/**
+ * The parts of a subject, in the order columns, measures, aggregations, joins, filters.
+ * The parser may be null if `partsNeedParser` is false.
+ */
+export const partsOf = (subject: Subject, own: OwnParts, parseSql: ParseSql | null): ReadonlyArray<Part> => {
   const part = (kind: ItemKind, name: string, readings: ReadonlyArray<Reading>): Part => ({
     item: itemOf(subject, kind, name),
     readings
   })
   const parts: Array<Part> = []
   for (const column of own.columns) {
-    parts.push(part("column", column.name, yield* columnReadings(subject, column, parseSql)))
+    parts.push(part("column", column.name, columnReadings(subject, column, parseSql)))
   }
   for (const { name, formula } of own.measures) parts.push(part("measure", name, formulaReadings(subject, formula)))
   for (const aggregation of own.aggregations) {
-    parts.push(part("aggregation", aggregation.name, yield* aggregationReadings(subject, aggregation, parseSql)))
+    parts.push(part("aggregation", aggregation.name, aggregationReadings(subject, aggregation, parseSql)))
   }
   for (const join of own.joins) parts.push(part("join", joinName(join), joinReadings(subject, join)))
-  for (const sql of own.filters) parts.push(part("filter", sql, yield* sqlReadings(subject, sql, null, parseSql)))
+  for (const sql of own.filters) parts.push(part("filter", sql, sqlReadings(subject, sql, null, parseSql)))
   return parts
-})
+}
 
-const columnReadings = fallible(function* (
-  subject: Subject,
-  column: Column,
-  parseSql: ParseSql | null
-): Steps<ReadonlyArray<Reading>, ParserNeeded> {
+const columnReadings = (subject: Subject, column: Column, parseSql: ParseSql | null): ReadonlyArray<Reading> => {
   const physical = physicalName(column, subject.prepared.columns)
   const made =
     physical === null
-      ? yield* sqlReadings(subject, column.sql ?? column.name, column, parseSql)
+      ? sqlReadings(subject, column.sql ?? column.name, column, parseSql)
       : [{ text: physical, items: [itemOf(subject, "field", physical)] }]
-  const filter = column.filter === undefined ? [] : yield* sqlReadings(subject, column.filter, null, parseSql)
+  const filter = column.filter === undefined ? [] : sqlReadings(subject, column.filter, null, parseSql)
   // A filter that reads the column itself adds no dependency.
   return [...made, ...filter.filter(({ text }) => text !== column.name)]
-})
+}
 
-const aggregationReadings = fallible(function* (
+/** The SQL of an aggregation. Placeholders such as {value} are not column names. */
+const aggregationTexts = ({ formula, params }: CustomAggregation): ReadonlyArray<string> => [
+  ...(formula === undefined ? [] : [formula.replace(/\{\w+\}/g, "NULL")]),
+  ...params.map(({ sql }) => sql)
+]
+
+const aggregationReadings = (
   subject: Subject,
-  { formula, params }: CustomAggregation,
+  aggregation: CustomAggregation,
   parseSql: ParseSql | null
-): Steps<ReadonlyArray<Reading>, ParserNeeded> {
-  const readings: Array<Reading> = []
-  // Placeholders such as {value} are not column names.
-  const texts = [
-    ...(formula === undefined ? [] : [formula.replace(/\{\w+\}/g, "NULL")]),
-    ...params.map(({ sql }) => sql)
-  ]
-  for (const sql of texts) readings.push(...(yield* sqlReadings(subject, sql, null, parseSql)))
-  return readings
-})
+): ReadonlyArray<Reading> => aggregationTexts(aggregation).flatMap((sql) => sqlReadings(subject, sql, null, parseSql))
 
 /** A join depends on its target and on the columns of its pairs on both sides. */
 const joinReadings = (subject: Subject, { target_model, join_pairs }: Join): ReadonlyArray<Reading> => {

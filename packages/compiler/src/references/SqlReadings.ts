@@ -4,7 +4,6 @@ import { Either } from "effect"
 import { physicalName } from "../model/PreparedModel.js"
 import { stepsOf } from "../model/SqlNames.js"
 import type { ParseSql } from "../syntax/Fragment.js"
-import type { ParserNeeded } from "../steps/BindError.js"
 import type { Item, Reading } from "./Item.js"
 import { itemOf, type Subject, walk } from "./Subject.js"
 
@@ -17,24 +16,20 @@ export const sqlReadings = (
   sql: string,
   self: Column | null,
   parseSql: ParseSql | null
-): Either.Either<ReadonlyArray<Reading>, ParserNeeded> => {
+): ReadonlyArray<Reading> => {
   const fragment = subject.prepared.fragment(sql, parseSql)
-  if (Either.isLeft(fragment)) return fragment.left._tag === "ParserNeeded" ? Either.left(fragment.left) : none
-  return Either.right(
-    fragment.right.pieces.flatMap((piece): ReadonlyArray<Reading> => {
-      if (typeof piece === "string") return []
-      const { steps, leaf } = stepsOf(piece.segments, subject.prepared.name)
-      const way = walk(subject, steps)
-      // In a subquery, a name that is not reached by a join of the model belongs to the subquery.
-      if (way === null) return []
-      const column = way.end?.prepared.columns.get(leaf)
-      const ends = way.end === null ? [] : sqlItems(way.end, leaf, column === self && steps.length === 0)
-      return [{ text: piece.segments.join("."), items: [...way.items, ...ends] }]
-    })
-  )
+  if (Either.isLeft(fragment)) return []
+  return fragment.right.pieces.flatMap((piece): ReadonlyArray<Reading> => {
+    if (typeof piece === "string") return []
+    const { steps, leaf } = stepsOf(piece.segments, subject.prepared.name)
+    const way = walk(subject, steps)
+    // In a subquery, a name that is not reached by a join of the model belongs to the subquery.
+    if (way === null) return []
+    const column = way.end?.prepared.columns.get(leaf)
+    const ends = way.end === null ? [] : sqlItems(way.end, leaf, column === self && steps.length === 0)
+    return [{ text: piece.segments.join("."), items: [...way.items, ...ends] }]
+  })
 }
-
-const none: Either.Either<ReadonlyArray<Reading>> = Either.right([])
 
 /**
  * Resolves a name in a model's SQL to items.

@@ -3,16 +3,17 @@ import type { ColumnType } from "@semlayer/domain/Column"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
-import type {
-  AggregateCall,
-  Arithmetic,
-  Expr,
-  FunctionCall,
-  Plan,
-  SortKey,
-  ValueType,
-  WindowCall,
-  ColumnRef
+import {
+  type AggregateCall,
+  type Arithmetic,
+  type ColumnRef,
+  coreAggregates,
+  type Expr,
+  type FunctionCall,
+  type Plan,
+  type SortKey,
+  type ValueType,
+  type WindowCall
 } from "../ir/Algebra.js"
 import { callerText } from "../text/CallerText.js"
 import { atom, type SqlFragment, infix, isNull, level, parenthesize } from "../text/SqlFragment.js"
@@ -218,7 +219,8 @@ const isWide = ({ left, right, type }: Arithmetic): boolean =>
 const aggregateCall = ({ name, args, type }: AggregateCall | WindowCall, context: PrintContext): SqlFragment => {
   const { dialect } = context
   const docs = args.map((arg) => printExpr(arg, context))
-  const operands = name === "sum" && type === "INT" && dialect.wide !== null ? docs.map(dialect.wide) : docs
+  const mayOverflow = type === "INT" && coreAggregates.get(name)?.isTotal === true
+  const operands = mayOverflow && dialect.wide !== null ? docs.map(dialect.wide) : docs
   return (
     dialect.aggregates[name]?.(...operands) ??
     atom(`${name.toUpperCase()}(${operands.map((operand) => operand.text).join(", ")})`)

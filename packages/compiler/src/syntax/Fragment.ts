@@ -3,7 +3,7 @@
  * The SQL is parsed to find the references but never printed from its tree, so the text stays verbatim.
  */
 import { Data, Either } from "effect"
-import { ParserNeeded } from "../steps/BindError.js"
+import { present } from "../ir/Present.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { sqlProblem } from "./SqlLexer.js"
 
@@ -63,32 +63,41 @@ export const quotedName = (sql: string, quote: string): string | null => {
   return inner.replaceAll(quote + quote, "").includes(quote) ? null : inner.replaceAll(quote + quote, quote)
 }
 
+/** The fragment of a name, a path or a constant; null for any other SQL. */
+const simpleFragment = (sql: string, { identifierQuote }: SqlForm): Fragment | null => {
+  if (constant.test(sql)) return { pieces: [sql.trim()], window: false, aggregate: false }
+  const named = (segments: ReadonlyArray<string>): Fragment => ({
+    pieces: [{ segments, text: sql.trim(), nested: false }],
+    window: false,
+    aggregate: false
+  })
+  if (plainPath.test(sql) && !niladic.test(sql.trim())) return named(sql.split(".").map((segment) => segment.trim()))
+  const name = quotedName(sql, identifierQuote)
+  return name === null ? null : named([name])
+}
+
+/** Why SQL is not one expression, as far as that is known without the parser; null if it may be. */
+const problemOf = (sql: string, { parserName }: SqlForm): string | null =>
+  sql.trim() === "" ? "it is empty" : sqlProblem(sql, parserName, "expression")
+
+/** Whether only the parser can tell the fragment of an SQL text. */
+export const needsParser = (sql: string, form: SqlForm): boolean =>
+  simpleFragment(sql, form) === null && problemOf(sql, form) === null
+
 /**
  * Parses an expression or condition into a fragment.
- * Names, paths and constants need no parser; anything else fails with `ParserNeeded` if `parse` is null.
+ * `parse` may be null if `needsParser` is false.
  */
 export const fragmentOf = (
   sql: string,
-  { parserName, identifierQuote }: SqlForm,
+  form: SqlForm,
   parse: ParseSql | null
-): Either.Either<Fragment, FragmentInvalid | ParserNeeded> => {
-  if (sql.trim() === "") return Either.left(new FragmentInvalid({ reason: "it is empty" }))
-  if (constant.test(sql)) return Either.right({ pieces: [sql.trim()], window: false, aggregate: false })
-  if (plainPath.test(sql) && !niladic.test(sql.trim())) {
-    const segments = sql.split(".").map((segment) => segment.trim())
-    return Either.right({ pieces: [{ segments, text: sql.trim(), nested: false }], window: false, aggregate: false })
-  }
-  const name = quotedName(sql, identifierQuote)
-  if (name !== null) {
-    return Either.right({
-      pieces: [{ segments: [name], text: sql.trim(), nested: false }],
-      window: false,
-      aggregate: false
-    })
-  }
-  const problem = sqlProblem(sql, parserName, "expression")
-  if (problem !== null) return Either.left(new FragmentInvalid({ reason: problem }))
-  return parse === null ? Either.left(new ParserNeeded()) : parsed(sql, parserName, parse)
+): Either.Either<Fragment, FragmentInvalid> => {
+  const simple = simpleFragment(sql, form)
+  if (simple !== null) return Either.right(simple)
+  const reason = problemOf(sql, form)
+  if (reason !== null) return Either.left(new FragmentInvalid({ reason }))
+  return parsed(sql, form.parserName, present(parse ?? undefined, "the parser of user SQL"))
 }
 
 const prefix = "SELECT ("

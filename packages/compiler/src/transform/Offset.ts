@@ -19,7 +19,10 @@ const neighbour = (name: "lag" | "lead"): WindowTransform => ({
   result: sameType,
   steps: [
     (x, { partition, order, numbers }) =>
-      E.over(name, [x, ...(numbers[0] ? [E.integer(numbers[0])] : [])], partition, order, E.typeOf(x))
+      E.over(name, [x, ...(numbers[0] ? [E.integer(numbers[0])] : [])], E.typeOf(x), {
+        partitionBy: partition,
+        orderBy: order
+      })
   ]
 })
 

@@ -11,7 +11,7 @@ const edge = (name: "first" | "last"): WindowTransform => ({
   result: sameType,
   steps: [
     (x, { partition, order, reverse }) =>
-      E.over("first_value", [x], partition, name === "first" ? order : reverse, E.typeOf(x))
+      E.over("first_value", [x], E.typeOf(x), { partitionBy: partition, orderBy: name === "first" ? order : reverse })
   ]
 })
 

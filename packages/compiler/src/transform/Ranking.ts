@@ -10,7 +10,7 @@ const ranking = (name: string, type: ValueType): WindowTransform => ({
   parameters: [],
   overTime: false,
   result: () => type,
-  steps: [(x, { partition }) => E.over(name, [], partition, [E.descending(x)], type)]
+  steps: [(x, { partition }) => E.over(name, [], type, { partitionBy: partition, orderBy: [E.descending(x)] })]
 })
 
 /** Rank with gaps after ties. */
@@ -22,7 +22,10 @@ export const denseRank = ranking("dense_rank", "INT")
 /** `(rank − 1) / (rows − 1)`, 0 for a single row. The cast avoids MariaDB's rounding to ten decimals. */
 export const percentRank: WindowTransform = {
   ...ranking("percent_rank", "DOUBLE"),
-  steps: [(x, { partition }) => E.cast(E.over("percent_rank", [], partition, [E.descending(x)], "DOUBLE"), "DOUBLE")]
+  steps: [
+    (x, { partition }) =>
+      E.cast(E.over("percent_rank", [], "DOUBLE", { partitionBy: partition, orderBy: [E.descending(x)] }), "DOUBLE")
+  ]
 }
 
 /**
@@ -38,6 +41,9 @@ export const ntile: WindowTransform = {
   result: () => "INT",
   steps: [
     (x, { partition, numbers, keys }) =>
-      E.over("ntile", [E.integer(numbers[0] ?? 1)], partition, [E.descending(x), ...keys], "INT")
+      E.over("ntile", [E.integer(numbers[0] ?? 1)], "INT", {
+        partitionBy: partition,
+        orderBy: [E.descending(x), ...keys]
+      })
   ]
 }

@@ -12,7 +12,8 @@ export const cumsum: WindowTransform = {
   overTime: true,
   result: summable,
   steps: [
-    (x, { partition, order }) => E.over("sum", [E.numeric(x)], partition, order.slice(0, 1), summable(E.typeOf(x)))
+    (x, { partition, order }) =>
+      E.over("sum", [E.numeric(x)], summable(E.typeOf(x)), { partitionBy: partition, orderBy: order.slice(0, 1) })
   ]
 }
 
@@ -30,7 +31,8 @@ export const consecutivePeriods: WindowTransform = {
   overTime: true,
   result: () => "INT",
   steps: [
-    (x, { partition, order }) => E.over("sum", [flag(x, 0)], partition, order, "INT"),
-    (x, { partition, order }, before) => E.over("sum", [flag(x, 1)], [...partition, ...before], order, "INT")
+    (x, { partition, order }) => E.over("sum", [flag(x, 0)], "INT", { partitionBy: partition, orderBy: order }),
+    (x, { partition, order }, before) =>
+      E.over("sum", [flag(x, 1)], "INT", { partitionBy: [...partition, ...before], orderBy: order })
   ]
 }

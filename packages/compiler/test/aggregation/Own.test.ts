@@ -25,6 +25,8 @@ const ratio: Aggregation = {
   result: () => "DOUBLE",
   zeroWhenEmpty: false,
   merge: null,
+  ignoresRepeats: false,
+  extreme: null,
   trailing: null,
   ofRows: null,
   build: (args) => E.aggregate("ratio", args, "DOUBLE"),

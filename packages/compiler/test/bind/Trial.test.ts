@@ -1,9 +1,11 @@
 /** Binding something to look at it first, and leaving no trace where it is bound otherwise in the end. */
 import { Aggregations } from "../../src/aggregation/Aggregations.js"
-import type { Environment } from "../../src/bind/Environment.js"
-import type { Relation } from "../../src/bind/Bound.js"
+import type { Environment } from "../../src/bind/rows/Environment.js"
+import type { Relation } from "../../src/bound/Bound.js"
 import { prepare } from "../../src/model/PreparedModel.js"
-import { RowScope } from "../../src/bind/RowScope.js"
+import { RowNames } from "../../src/bind/rows/RowNames.js"
+import { RowScope } from "../../src/bind/rows/RowScope.js"
+import type { Bound } from "../../src/steps/BindError.js"
 import { catalogOf } from "../../src/model/Catalog.js"
 import { CompileBudget } from "../../src/steps/CompileBudget.js"
 import { ansi } from "../../src/dialect/Ansi.js"
@@ -31,7 +33,7 @@ const scope = (): RowScope => {
       { name: each.name, model: prepare(each, ansi), source: { _tag: "Sql", pieces: [""] } }
     ])
   )
-  const relation: Environment["relation"] = (name) =>
+  const relation = (name: string): Bound<Relation> =>
     Either.fromNullable(relations.get(name), () => new UnknownModel({ model: name, candidates: [] }))
   const env: Environment = {
     catalog: catalogOf({ datasource: DatasourceName.make("shop"), dialect: "ansi" }, []),
@@ -43,10 +45,10 @@ const scope = (): RowScope => {
     warnings: new Set(),
     unknownJoins: new Set(),
     budget: new CompileBudget(),
-    relation,
+    runtime: {},
     planOf: planner(ansi)
   }
-  return RowScope.of(env, Either.getOrThrow(relation("a")))
+  return RowScope.of(env, new RowNames(Either.getOrThrow(relation("a")), relation))
 }
 
 it.effect("a trial's joins, warnings and steps are its own until the scope adopts them", () =>
@@ -54,7 +56,7 @@ it.effect("a trial's joins, warnings and steps are its own until the scope adopt
     const rows = scope()
     const trace = () => [rows.joins.length, rows.env.unknownJoins.size, rows.env.warnings.size, rows.env.budget.steps]
     const trial = rows.fork()
-    yield* Either.flatMap(trial.locate(["b", "a", "id"]), (located) => trial.read(located))
+    yield* Either.flatMap(trial.names.locate(["b", "a", "id"]), (located) => trial.read(located))
     trial.env.warnings.add("a warning")
     assert.deepStrictEqual(trace(), [0, 0, 0, 0])
     const { steps } = trial.env.budget

@@ -1,6 +1,7 @@
 /**
- * SQL as files that people read, one for each query: what was asked, its plan, the SQL of the generic dialect, and of
- * every other dialect no more than how it differs from that.
+ * SQL as files that people read: of each query what was asked, its plan and the SQL of the generic dialect (`generic/`), and of
+ * every other dialect how it differs from that, in a folder of its own with a file for each group of queries. So a new dialect
+ * adds files and changes none.
  */
 import { appendFileSync, readdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -52,19 +53,13 @@ const sqlIn = (dialect: AnyDialectName, { query, ...options }: SqlCase) =>
     })
   )
 
-const snapshot = (title: string, given: SqlCase) =>
+/** The query, its plan and its generic SQL. */
+const genericText = (title: string, given: SqlCase) =>
   Effect.gen(function* () {
     yield* TestClock.setTime(now)
     const { query, ...options } = given
     const generic = yield* compile(query, { ...options, dialect: "ansi" })
     const plan = explainStages(generic).find(({ name }) => name === "plan")?.text ?? ""
-    const groups = new Map<string, Array<string>>()
-    for (const { name } of dialects) {
-      const difference = lineDifference(`${generic.sql};`, yield* sqlIn(name, given))
-      groups.set(difference, [...(groups.get(difference) ?? []), name])
-    }
-    const same = groups.get("") ?? []
-    const others = [...groups].filter(([difference]) => difference !== "")
     return [
       `-- ${title}`,
       ...comment(writtenQuery(query)),
@@ -72,12 +67,23 @@ const snapshot = (title: string, given: SqlCase) =>
       "--",
       ...comment(plan),
       "",
-      "-- generic",
       `${generic.sql};`,
-      ...(same.length === 0 ? [] : ["", `-- ${same.join(", ")}: no difference`]),
-      ...others.flatMap(([difference, names]) => ["", `-- ${names.join(", ")}`, difference]),
       ""
     ].join("\n")
+  })
+
+/** How the SQL of a dialect differs from the generic one, for each query of a group. */
+const dialectText = (dialect: AnyDialectName, cases: Readonly<Record<string, SqlCase>>) =>
+  Effect.gen(function* () {
+    yield* TestClock.setTime(now)
+    const parts = yield* Effect.forEach(Object.entries(cases), ([title, given]) =>
+      Effect.gen(function* () {
+        const generic = yield* compile(given.query, { ...given, dialect: "ansi" })
+        const difference = lineDifference(`${generic.sql};`, yield* sqlIn(dialect, given))
+        return `-- ${title}\n${difference === "" ? "-- no difference" : difference}\n`
+      })
+    )
+    return parts.join("\n")
   })
 
 /** Where `SEM_TEST_SQL_DUMP` says to write every statement as a line of JSON, for parsers and engines outside. */
@@ -91,22 +97,31 @@ const dump = (group: string, title: string, given: SqlCase) =>
     }
   })
 
-/** Compares the SQL of each query of a group with its file. */
+/** Compares the SQL of each query of a group with its files. */
 export const sqlSnapshots = (group: string, cases: Readonly<Record<string, SqlCase>>): void => {
   layer(CompilerLive)(`SQL of ${group}`, (it) => {
     for (const [title, given] of Object.entries(cases)) {
       it.effect(title, () =>
         Effect.gen(function* () {
-          const text = yield* snapshot(title, given)
-          yield* Effect.promise(() => expect(text).toMatchFileSnapshot(`__sql__/${group}/${slug(title)}.diff.sql`))
+          const text = yield* genericText(title, given)
+          yield* Effect.promise(() => expect(text).toMatchFileSnapshot(`__sql__/generic/${group}/${slug(title)}.sql`))
           yield* dump(group, title, given)
         })
       )
     }
 
+    for (const { name } of dialects) {
+      it.effect(`in the dialect ${name}`, () =>
+        Effect.gen(function* () {
+          const text = yield* dialectText(name, cases)
+          yield* Effect.promise(() => expect(text).toMatchFileSnapshot(`__sql__/${name}/${group}.diff.sql`))
+        })
+      )
+    }
+
     plain("has no file of a query that is gone", () => {
-      const files = Object.keys(cases).map((title) => `${slug(title)}.diff.sql`)
-      expect(readdirSync(`${directory}/${group}`).sort()).toStrictEqual(files.sort())
+      const files = Object.keys(cases).map((title) => `${slug(title)}.sql`)
+      expect(readdirSync(`${directory}/generic/${group}`).sort()).toStrictEqual(files.sort())
     })
   })
 }

@@ -10,11 +10,11 @@
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import type { Compiler } from "@semlayer/compiler/Compiler"
 import { type Item, itemKey, type Part } from "@semlayer/compiler/references/Item"
-import { partsOf } from "@semlayer/compiler/references/Parts"
+import { partsNeedParser, partsOf } from "@semlayer/compiler/references/Parts"
 import { type ParseSql, quotedName } from "@semlayer/compiler/syntax/Fragment"
 import type { DriftEntry } from "@semlayer/domain/Ingest"
 import type { SemModel } from "@semlayer/domain/SemModel"
-import { Effect, Either } from "effect"
+import { Effect } from "effect"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { physicalColumn } from "../names/PhysicalColumns.js"
 import { retypedColumns, type TypeRules } from "./ColumnTypes.js"
@@ -116,13 +116,8 @@ const survey = Effect.fnUntraced(function* (
     if (seen?._tag === "Found") columns.set(subject.key, new Set(seen.table.columns.map(({ name }) => name)))
     if (seen?._tag === "Unread") unread.set(ownerOf(subject.key), seen.reason)
     if (model !== null) sources.set(subject.key, model)
-    const read = partsOf(subject, own, null)
-    // With the parser loaded, this cannot fail.
-    const found = Either.isRight(read) ? read : partsOf(subject, own, yield* loadParser)
-    parts.set(
-      subject.key,
-      Either.getOrElse(found, () => [])
-    )
+    const parseSql = partsNeedParser(own, dialect) ? yield* loadParser : null
+    parts.set(subject.key, partsOf(subject, own, parseSql))
   }
   const missing = new Set<string>()
   const exact = new Set([...members.values()].flatMap((member) => quotedFields(member, dialect)))

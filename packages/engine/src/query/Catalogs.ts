@@ -149,7 +149,10 @@ export const dialectOf = (datasource: Datasource): string => {
   return canonicalType(datasource.type ?? Option.getOrElse(scheme, () => "postgres"))
 }
 
-/** The models of a datasource as a catalog. */
+/** The last catalog of a datasource. The compiler remembers by the catalog's object what it has learnt about its models. */
+const catalogs = new WeakMap<Datasource, { readonly snapshot: StorageSnapshot; readonly catalog: Catalog }>()
+
+/** The models of a datasource as a catalog; the same object while the snapshot is the same. */
 export const catalogFor = (
   name: DatasourceName,
   snapshot: StorageSnapshot
@@ -163,6 +166,9 @@ export const catalogFor = (
   if (Either.isLeft(zone)) return zone.left
   const models = snapshot.models.get(name)
   const prefix = `${name}.`
+  const known = catalogs.get(datasource)
+  if (known?.snapshot === snapshot && known.catalog.datasource === name)
+    return Effect.succeed({ catalog: known.catalog, datasource })
   const catalog: Catalog = {
     datasource: name,
     dialect: dialectOf(datasource),
@@ -173,5 +179,6 @@ export const catalogFor = (
     },
     modelNames: () => models?.keys() ?? []
   }
+  catalogs.set(datasource, { snapshot, catalog })
   return Effect.succeed({ catalog, datasource })
 }

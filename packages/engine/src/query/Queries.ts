@@ -47,8 +47,6 @@ interface CompiledRequest extends Omit<Asked, "request"> {
   readonly compiled: Compilation
   readonly catalog: Catalog
   readonly datasource: Datasource
-  /** Names of the models that the compiler read. */
-  readonly touched: ReadonlySet<string>
   /** The row policies that it was compiled under, and the tables that they were applied to. */
   readonly policies: ReadonlyArray<SemSessionPolicy>
   readonly tables: PhysicalTables | null
@@ -133,22 +131,13 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     ) {
       const name = yield* datasourceOf(request, snapshot)
       const { catalog, datasource } = yield* catalogFor(name, snapshot)
-      const touched = new Set<string>()
       const started = ticks()
-      const watched: Catalog = {
-        ...catalog,
-        model: (wanted) => {
-          const model = catalog.model(wanted)
-          if (model !== undefined) touched.add(model.name)
-          return model
-        }
-      }
       const learning =
         guard === null ? null : { policies: guard.policies, schema: guard.tables.schema, learn: guard.tables.load }
       const compiled: CompiledRequest = {
-        ...{ snapshot, share, catalog, datasource, touched },
+        ...{ snapshot, share, catalog, datasource },
         compiled: yield* Effect.mapError(
-          compiler.compile(request, watched, learning, share),
+          compiler.compile(request, catalog, learning, share),
           orUnusable(name, snapshot)
         ),
         policies: guard?.policies ?? [],
@@ -229,7 +218,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
 
     const refused = Effect.fnUntraced(function* (
       failure: QueryFailed,
-      { snapshot, catalog, touched, policies }: CompiledRequest,
+      { snapshot, catalog, compiled, policies }: CompiledRequest,
       connection: Connection
     ) {
       const stored = [...(snapshot.models.get(catalog.datasource)?.values() ?? [])].map(({ value }) => value)
@@ -239,9 +228,9 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       return yield* yield* driftFailure(hidesMessages ? new QueryFailed(redacted(failure)) : failure, {
         ...{ connection, catalog, compiler, dialect, hidesMessages, loadParser: parser.load },
         types: tableTypes(dialect.name, connection, probeScanCap),
-        touched: stored.filter(({ name }) => touched.has(name)),
+        touched: stored.filter(({ name }) => compiled.models.has(name)),
         unreadable: unreadableModels(catalog.datasource, snapshot.problems),
-        others: new Set<string>(stored.map(({ name }) => name).filter((name) => !touched.has(name)))
+        others: new Set<string>(stored.map(({ name }) => name).filter((name) => !compiled.models.has(name)))
       })
     })
 

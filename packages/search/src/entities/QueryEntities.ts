@@ -2,7 +2,7 @@
  * Extracts the entities that a query refers to: source, dimensions, time dimensions, measures and filters, in this order.
  * Unresolvable references are dropped. Names that only exist within the query are not entities.
  */
-import { aggregateLeaf, argumentSuffix } from "@semlayer/compiler/bind/Names"
+import { aggregateLeaf, argumentSuffix } from "@semlayer/compiler/bound/Names"
 import { functionsByName } from "@semlayer/compiler/function/index"
 import { parse } from "@semlayer/compiler/syntax/Parse"
 import { children, type Path, type Syntax } from "@semlayer/compiler/syntax/Syntax"

@@ -64,7 +64,7 @@ for (const engine of engines) {
           const budget = new CompileBudget()
           const whole = runPasses(
             buildRoot(compiled.right.bound, planner(dialect)),
-            { dialect, aggregations: yield* Aggregations, guard: null, parseSql: null, budget, hasCallerSql: false },
+            { dialect, aggregations: yield* Aggregations, budget },
             passes.filter((pass) => pass.name !== "prune")
           )
           const statement = Either.flatMap(whole, (plan) => lower(plan, budget))

@@ -4,11 +4,10 @@
  */
 import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
 import { ofOrdered } from "../../aggregation/Basic.js"
-import { first, last } from "../../aggregation/Positional.js"
-import { DistinctNames } from "../../bind/Names.js"
+import { DistinctNames } from "../../bound/Names.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
-import type { Aggregate, AggregateCall, Expr, NamedExpr, Plan } from "../../ir/Algebra.js"
+import type { Aggregate, Expr, NamedExpr, Plan } from "../../ir/Algebra.js"
 import { exprsOf, inputsOf } from "../../ir/PlanNodes.js"
 import { Shapes } from "../../ir/Shapes.js"
 import { holdsPlan, some } from "../../ir/Traverse.js"
@@ -16,34 +15,33 @@ import { mapPlan } from "./MapPlan.js"
 
 /** Rewrites `first` and `last` if the dialect gains by it and all rows are read anyway. */
 export const firstLastBySelfJoin = (plan: Plan, dialect: SqlDialect, { byName }: AggregationRegistry): Plan => {
-  const isShipped = byName.get("first") === first && byName.get("last") === last
-  return dialect.looksUpExtremes && isShipped ? withShapes(plan, new Shapes()) : plan
+  if (!dialect.looksUpExtremes) return plan
+  const shapes = new Shapes()
+  const edgeOf: EdgeOf = (expr) => {
+    const extreme = expr._tag === "Aggregate" ? (byName.get(expr.name)?.extreme ?? null) : null
+    const [value, time] = expr._tag === "Aggregate" ? expr.args : []
+    return extreme === null || value === undefined || time === undefined ? null : { extreme, value, time }
+  }
+  return mapPlan(plan, (node) => (node._tag === "Aggregate" ? lookedUp(node, edgeOf, shapes) : node))
 }
 
-const withShapes = (plan: Plan, shapes: Shapes): Plan =>
-  mapPlan(plan, (node) => (node._tag === "Aggregate" ? lookedUp(node, shapes) : node))
-
+/** An aggregate that takes the value of the row with the least or greatest time. */
 interface Edge {
-  readonly name: "first" | "last"
+  readonly extreme: "min" | "max"
   readonly value: Expr
   readonly time: Expr
 }
 
-const edgeOf = (expr: Expr): Edge | null => {
-  if (expr._tag !== "Aggregate" || (expr.name !== "first" && expr.name !== "last")) return null
-  const [value, time] = expr.args
-  return value === undefined || time === undefined ? null : { name: expr.name, value, time }
-}
+type EdgeOf = (expr: Expr) => Edge | null
 
-const isEdge = (expr: Expr): expr is AggregateCall => edgeOf(expr) !== null
-
-const lookedUp = (node: Aggregate, shapes: Shapes): Aggregate => {
+const lookedUp = (node: Aggregate, edgeOf: EdgeOf, shapes: Shapes): Aggregate => {
   const edges = node.aggregates.map(({ expr }) => edgeOf(expr))
   const edge = edges.find((each) => each !== null)
   if (edge === undefined || !isReadTwice(node.input)) return node
   // One join serves one extreme; for several, ranking takes a single sort.
   if (edges.some((each) => each !== null && !isSameExtreme(each, edge, shapes))) return node
-  if (node.aggregates.some(({ expr }, i) => edges[i] === null && some(expr, isEdge))) return node
+  if (node.aggregates.some(({ expr }, i) => edges[i] === null && some(expr, (each) => edgeOf(each) !== null)))
+    return node
   const names = new DistinctNames([...node.keys, ...node.aggregates].map(({ name }) => name))
   const time = names.allocate("extreme")
   const valueNames = new Map<Edge, string>()
@@ -54,7 +52,7 @@ const lookedUp = (node: Aggregate, shapes: Shapes): Aggregate => {
     ...node,
     aggregates: [
       ...node.aggregates.filter((_, i) => edges[i] === null),
-      { name: time, expr: E.aggregate(edge.name === "first" ? "min" : "max", [edge.time], type) }
+      { name: time, expr: E.aggregate(edge.extreme, [edge.time], type) }
     ]
   }
   const rows: ReadonlyArray<NamedExpr> = [
@@ -81,12 +79,13 @@ const lookedUp = (node: Aggregate, shapes: Shapes): Aggregate => {
       const own = edges[i]
       if (own === null || own === undefined) return { name, expr: ofOrdered("max", group(name, expr), E.typeOf(expr)) }
       const value = row(valueNames.get(own) ?? name, own.value)
-      return { name, expr: ofOrdered(own.name === "first" ? "min" : "max", value, E.typeOf(own.value)) }
+      return { name, expr: ofOrdered(own.extreme, value, E.typeOf(own.value)) }
     })
   }
 }
 
-const isSameExtreme = (a: Edge, b: Edge, shapes: Shapes): boolean => a.name === b.name && shapes.same(a.time, b.time)
+const isSameExtreme = (a: Edge, b: Edge, shapes: Shapes): boolean =>
+  a.extreme === b.extreme && shapes.same(a.time, b.time)
 
 /**
  * Filtered rows are few, so sorting is cheaper than reading twice.

@@ -1,5 +1,5 @@
-/** The passes over a plan, in order. Each keeps the plan's output columns. */
-import type { QueryTooComplex } from "@semlayer/domain/QueryErrors"
+/** The passes over a plan, in order. Each keeps the plan's output columns. Row policies are applied after them (`Policy`). */
+import type { ForcedFilterError, QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { Data, Either } from "effect"
 import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
 import type { CompileBudget } from "../../steps/CompileBudget.js"
@@ -7,13 +7,11 @@ import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import type { Plan } from "../../ir/Algebra.js"
 import { outputNames } from "../../ir/PlanNodes.js"
 import { planSize } from "../../ir/Size.js"
-import type { PolicyContext } from "../../policy/PhysicalSchema.js"
-import type { ParseSql } from "../../syntax/Fragment.js"
 import { nullSafeEquality } from "./NullSafeEquality.js"
 import { expand } from "./Expand.js"
 import { firstLastBySelfJoin } from "./FirstLastBySelfJoin.js"
 import { outerToInnerJoin } from "./OuterToInnerJoin.js"
-import { applyPolicy, type PolicyFailure } from "./Policy.js"
+import { applyPolicy, type PolicyInputs } from "./Policy.js"
 import { prune } from "./Prune.js"
 import { existsToSemiJoin } from "./ExistsToSemiJoin.js"
 import { lowerBooleans } from "./LowerBooleans.js"
@@ -23,54 +21,56 @@ import { fallible, type Steps } from "../../steps/Fallible.js"
 export interface PassContext {
   readonly dialect: SqlDialect
   readonly aggregations: AggregationRegistry
-  /** Row policies; null if there are none. */
-  readonly guard: PolicyContext | null
-  readonly parseSql: ParseSql | null
   readonly budget: CompileBudget
-  /** The request contains the caller's own SQL. */
-  readonly hasCallerSql: boolean
 }
 
 export interface Pass {
   readonly name: string
-  readonly run: (plan: Plan, context: PassContext) => Either.Either<Plan, PolicyFailure>
+  readonly run: (plan: Plan, dialect: SqlDialect, aggregations: AggregationRegistry) => Plan
 }
 
 /** A pass changed the output columns of a plan, which is a bug. */
 export class PassBroken extends Data.TaggedClass("PassBroken")<{ readonly pass: string }> {}
 
-/** A pass that always succeeds. */
-const sure =
-  (rewrite: (plan: Plan, dialect: SqlDialect, aggregations: AggregationRegistry) => Plan): Pass["run"] =>
-  (plan, { dialect, aggregations }) =>
-    Either.right(rewrite(plan, dialect, aggregations))
-
 export const passes: ReadonlyArray<Pass> = [
-  { name: "prune", run: sure(prune) },
-  { name: "inner joins", run: sure(outerToInnerJoin) },
-  { name: "semi-joins", run: sure(existsToSemiJoin) },
-  { name: "extremes", run: sure(firstLastBySelfJoin) },
-  { name: "expand", run: sure(expand) },
-  { name: "equalities", run: sure(nullSafeEquality) },
-  { name: "truths", run: sure(lowerBooleans) },
-  { name: "policy", run: (plan, context) => applyPolicy(plan, context.dialect, context.guard, context) }
+  { name: "prune", run: prune },
+  { name: "outer to inner joins", run: outerToInnerJoin },
+  { name: "exists to semi-joins", run: existsToSemiJoin },
+  { name: "first and last by self-join", run: firstLastBySelfJoin },
+  { name: "expand aggregates", run: expand },
+  { name: "null-safe equality", run: nullSafeEquality },
+  { name: "lower booleans", run: lowerBooleans }
 ]
 
-/** Runs all passes; fails if a policy cannot be applied or the plan becomes too large. */
+type PassFailure = PassBroken | QueryTooComplex
+
+/** Runs all passes; fails if the plan becomes too large. */
 export const runPasses = fallible(function* (
   plan: Plan,
-  context: PassContext,
+  { dialect, aggregations, budget }: PassContext,
   list: ReadonlyArray<Pass> = passes
-): Steps<Plan, PolicyFailure | PassBroken | QueryTooComplex> {
-  yield* context.budget.admits(planSize(plan, context.budget.limit))
-  const columns = outputNames(plan).join("\n")
+): Steps<Plan, PassFailure> {
+  yield* budget.admits(planSize(plan, budget.limit))
   let result = plan
-  for (const pass of list) {
-    const before = result
-    result = yield* pass.run(before, context)
-    // The next pass traverses the expanded plan.
-    if (result !== before) yield* context.budget.admits(planSize(result, context.budget.limit))
-    if (outputNames(result).join("\n") !== columns) return yield* Either.left(new PassBroken({ pass: pass.name }))
-  }
+  for (const { name, run } of list) result = yield* checked(name, result, run(result, dialect, aggregations), budget)
   return result
 })
+
+/** Applies row policies; fails if one cannot be applied. No pass may follow, because it could remove a condition. */
+export const runPolicy = fallible(function* (
+  plan: Plan,
+  inputs: PolicyInputs,
+  budget: CompileBudget
+): Steps<Plan, ForcedFilterError | PassFailure> {
+  return yield* checked("policy", plan, yield* applyPolicy(plan, inputs), budget)
+})
+
+/** The plan after a pass, if it has the columns of the plan before and its size is allowed. */
+const checked = (pass: string, before: Plan, after: Plan, budget: CompileBudget): Either.Either<Plan, PassFailure> => {
+  if (after === before) return Either.right(after)
+  // The next pass traverses the expanded plan.
+  const admitted = budget.admits(planSize(after, budget.limit))
+  if (Either.isLeft(admitted)) return Either.left(admitted.left)
+  const columns = outputNames(before).join("\n")
+  return outputNames(after).join("\n") === columns ? Either.right(after) : Either.left(new PassBroken({ pass }))
+}

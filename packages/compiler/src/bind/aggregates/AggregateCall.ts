@@ -1,0 +1,46 @@
+/** An aggregate call: what is aggregated, how, and where it is bound. */
+import type { Expr } from "../../ir/Algebra.js"
+import type { Bound } from "../../steps/BindError.js"
+import type { Argument } from "../../syntax/Syntax.js"
+import type { Relation } from "../../bound/Bound.js"
+import type { FilterOf } from "../rows/GroupedColumns.js"
+import type { Located } from "../rows/RowNames.js"
+import type { RowScope } from "../rows/RowScope.js"
+
+/** The operand of an aggregate: a column, all rows, or an expression over columns. */
+export type AggregateTarget =
+  | { readonly _tag: "Column"; readonly located: Located }
+  | { readonly _tag: "Rows"; readonly relation: Relation }
+  | {
+      readonly _tag: "Expression"
+      /** The model for each of whose rows the expression has a value. */
+      readonly relation: Relation
+      readonly bind: (rows: RowScope, filterOf: FilterOf) => Bound<Expr>
+      readonly text: string
+    }
+
+/** The model whose rows an operand is a value of. */
+export const ownerOf = (target: AggregateTarget): Relation =>
+  target._tag === "Column" ? target.located.relation : target.relation
+
+/** The path of joins to the operand's column; empty for any other operand. */
+export const pathOf = (target: AggregateTarget): ReadonlyArray<string> =>
+  target._tag === "Column" ? target.located.path : []
+
+/** An aggregate call as written. */
+export interface AggregateCall {
+  readonly target: AggregateTarget
+  readonly name: string
+  readonly args: ReadonlyArray<Argument>
+  /** The formula or filter that contains it, and its offset there. */
+  readonly source: string
+  readonly offset: number
+}
+
+/** An aggregate call over the rows of a scope. */
+export interface PlacedAggregate extends AggregateCall {
+  readonly rows: RowScope
+  readonly filterOf: FilterOf
+  /** The column that `first` and `last` order by if the call names none; null if there is no default. */
+  readonly defaultTime: () => Bound<Located | null>
+}

@@ -1,0 +1,149 @@
+/**
+ * Chooses where each aggregate of a query is computed.
+ * The choices are the query's own rows, a cross-model subquery for a joined model, or, for an aggregate that reads along a
+ * to-many join, an isolated subquery: in the shared one, the fan-out would multiply the rows of all other aggregates.
+ */
+import type { Column } from "@semlayer/domain/Column"
+import { Either } from "effect"
+import type { Aggregation, FormatRule } from "../../aggregation/Aggregation.js"
+import { ofOrdered } from "../../aggregation/Basic.js"
+import * as E from "../../ir/Construct.js"
+import type { ColumnRef, Expr } from "../../ir/Algebra.js"
+import { type AggregateMeaning, bindAggregate } from "./Aggregates.js"
+import type { AggregateCall, AggregateTarget } from "./AggregateCall.js"
+import type { Bound } from "../../steps/BindError.js"
+import type { CrossModelScope } from "./CrossModelScope.js"
+import type { GroupScope } from "./GroupScope.js"
+import { filteredByRows, FiltersRead, filterUnless } from "./FilteredColumns.js"
+import { innerJoins, isShared, toManyRead } from "./Isolation.js"
+import { aggregateLeaf } from "../../bound/Names.js"
+import type { FilterOf } from "../rows/GroupedColumns.js"
+import type { Located } from "../rows/RowNames.js"
+import type { RowScope } from "../rows/RowScope.js"
+import { fallible, type Steps } from "../../steps/Fallible.js"
+
+/** The column of an aggregate of the model at the end of a path, and the format of its values. */
+export const aggregateColumn = fallible(function* (
+  call: AggregateCall,
+  path: ReadonlyArray<string>,
+  name: string,
+  scope: GroupScope
+): Steps<readonly [ColumnRef, FormatRule]> {
+  const foreign = path.length === 0 ? null : yield* scope.crossModel(path)
+  const rows = foreign?.rows ?? scope.rows
+  const read = new FiltersRead()
+  const first = rows.fork()
+  const plain = yield* meaningIn(call, { rows: first, foreign, filterOf: read.filterOf }, scope)
+  const columns = mayBeConditions(call, plain, scope) ? read.columns : read.columns.slice(0, 0)
+  const filtered = yield* filteredByRows(columns, first, foreign, scope)
+  const isPlain = filtered.length === 0
+  const trial = isPlain ? first : rows.fork()
+  const filterOf = filterUnless(filtered)
+  const meaning = isPlain ? plain : yield* meaningIn(call, { rows: trial, foreign, filterOf }, scope)
+  const toMany = toManyRead(meaning.expr, [...rows.joins, ...trial.joins])
+  const isOwn = foreign === null && toMany.length === 0 && isPlain
+  const isolation = { toMany, filtered, inner: isOwn ? [] : innerJoins(meaning.expr, rows.joins, trial.joins) }
+  if (!isShared(isolation)) {
+    const apart = yield* scope.crossModel(path, isolation)
+    const own = yield* meaningIn(call, { rows: apart.rows, foreign: apart, filterOf }, scope)
+    return foreignColumn(apart, own, name, scope)
+  }
+  rows.adopt(trial)
+  if (foreign !== null) return foreignColumn(foreign, meaning, name, scope)
+  return [scope.addAggregate(name, meaning), meaning.format] as const
+})
+
+/**
+ * Whether the filters of the columns that an aggregate reads may be conditions on its rows.
+ * A row that does not meet a filter has NULL for the column, and must then not count for the aggregate at all.
+ */
+const mayBeConditions = (call: AggregateCall, { value }: AggregateMeaning, scope: GroupScope): boolean => {
+  const isBuiltIn = scope.rows.env.aggregations.byName.has(call.name.toLowerCase())
+  if (call.target._tag === "Column") return isBuiltIn || call.args.length === 0
+  return isBuiltIn && value !== null && isOfNull(value)
+}
+
+/** Whether an expression of a formula is NULL if one of its columns is: arithmetic over columns. */
+const isOfNull = (expr: Expr): boolean => {
+  if (expr._tag === "Arithmetic") return isOfNull(expr.left) && isOfNull(expr.right)
+  if (expr._tag === "Negate") return isOfNull(expr.operand)
+  return expr._tag === "Column" || expr._tag === "Literal" || expr._tag === "Case" || expr._tag === "Raw"
+}
+
+/**
+ * Re-aggregates a cross-model aggregate that an earlier stage computed; null if the stage has none.
+ * `customers.credit:sum` over a stage with the column `customers__credit_sum` is the sum of that column.
+ */
+export const regroupedColumn = (
+  segments: ReadonlyArray<string>,
+  isRows: boolean,
+  call: Omit<AggregateCall, "target">,
+  scope: GroupScope
+): Bound<Expr> | null => {
+  const found = scope.rows.env.aggregations.byName.get(call.name.toLowerCase())
+  const path = isRows ? segments : segments.slice(0, -1)
+  if (scope.source.source._tag !== "Stage" || path.length === 0 || call.args.length > 0) return null
+  if (found === undefined || found.merge === null) return null
+  const { name: canonical, merge } = found
+  if (scope.rows.names.findRelation(path) !== null) return null
+  const leaf = aggregateLeaf(isRows ? null : (segments[segments.length - 1] ?? ""), canonical, "")
+  const located = scope.rows.names.find([[...path, leaf].join("__")])
+  if (located === null) return null
+  const { column } = located
+  if (merge === "sum" && column.type !== "INT" && column.type !== "DOUBLE") return null
+  return scope.once(["regrouped", column.name, canonical], () =>
+    Either.map(scope.rows.read(located), (value) => {
+      const meaning = merged(value, merge, found)
+      const expr = scope.addAggregate(column.name, meaning)
+      scope.describe(expr.name, { path, column, name: leaf, format: meaning.format })
+      return expr
+    })
+  )
+}
+
+/** Merges the partial aggregates of groups into the aggregate over all their rows. */
+const merged = (
+  value: Expr,
+  merge: "sum" | "min" | "max",
+  { format, zeroWhenEmpty, ignoresRepeats }: Aggregation
+): AggregateMeaning => {
+  const type = E.typeOf(value)
+  const expr = merge === "sum" ? E.aggregate("sum", [value], type) : ofOrdered(merge, value, type)
+  const whole = zeroWhenEmpty ? E.call("coalesce", [expr, E.integer(0)], type) : expr
+  return { expr: whole, value, type, format, zeroWhenEmpty, ignoresRepeats }
+}
+
+const foreignColumn = (
+  foreign: CrossModelScope,
+  meaning: AggregateMeaning,
+  name: string,
+  scope: GroupScope
+): readonly [ColumnRef, FormatRule] => {
+  const id = scope.allocate([...foreign.path, name].join("__"))
+  scope.foreign.add(foreign)
+  foreign.add(id, name, meaning)
+  return [E.output(id, meaning.type), meaning.format]
+}
+
+/** Where an aggregate is bound. */
+interface Home {
+  readonly rows: RowScope
+  readonly foreign: CrossModelScope | null
+  readonly filterOf: FilterOf
+}
+
+const meaningIn = (
+  call: AggregateCall,
+  { rows, foreign, filterOf }: Home,
+  scope: GroupScope
+): Bound<AggregateMeaning> => {
+  const located: Partial<Located> = foreign === null ? {} : { path: [], relation: foreign.target }
+  const target: AggregateTarget =
+    call.target._tag === "Column" ? { _tag: "Column", located: { ...call.target.located, ...located } } : call.target
+  const defaultTime = () => (foreign === null ? scope.defaultTime() : foreign.defaultTime(scope.times.moments))
+  return bindAggregate({ ...call, target, rows, filterOf, defaultTime })
+}
+
+/** The column that a result of an aggregate is described by. */
+export const describedColumn = (target: AggregateTarget): Column | null =>
+  target._tag === "Column" ? target.located.column : null

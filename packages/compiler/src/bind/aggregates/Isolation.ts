@@ -1,0 +1,67 @@
+/**
+ * Isolates aggregates: what makes an aggregate need a subquery of its own.
+ * An aggregate must not change the rows of the aggregates beside it, so those that share a subquery have equal isolations.
+ */
+import type { Expr } from "../../ir/Algebra.js"
+import type { BoundJoin } from "../../bound/Bound.js"
+import type { Located } from "../rows/RowNames.js"
+import { isAtOrBehind, reads } from "../rows/SemiJoin.js"
+
+type Path = ReadonlyArray<string>
+
+export interface Isolation {
+  /** The to-many joins along which the aggregates read values. */
+  readonly toMany: ReadonlyArray<Path>
+  /** The inner joins that the aggregates need; they drop rows. */
+  readonly inner: ReadonlyArray<Path>
+  /** Columns whose filters become conditions on the rows, because a row of a group must meet them. */
+  readonly filtered: ReadonlyArray<Filtered>
+}
+
+export interface Filtered {
+  readonly located: Located
+  /** The to-many joins along which its filter reads rows that make the groups. */
+  readonly along: ReadonlyArray<Path>
+}
+
+export const shared: Isolation = { toMany: [], inner: [], filtered: [] }
+
+export const isShared = ({ toMany, inner, filtered }: Isolation): boolean =>
+  toMany.length + inner.length + filtered.length === 0
+
+/** The isolation as text; equal for aggregates that can share a subquery. */
+export const isolationKey = ({ toMany, inner, filtered }: Isolation): string =>
+  [toMany, inner, filtered.map(({ located }) => [...located.path, located.column.name])]
+    .map((paths) => paths.map((path) => path.join(".")).join(","))
+    .join(";")
+
+/** The to-many joins of an isolation as part of an alias; empty if there are none. */
+export const isolationName = ({ toMany, filtered }: Isolation): string =>
+  [...new Set([...toMany, ...filtered.flatMap(({ along }) => along)].map((path) => path.join("__")))].join("__")
+
+/**
+ * The paths of the to-many joins that an expression reads from, directly or through joins behind them.
+ * `readsAny` in place of `reads` also looks into subqueries.
+ */
+export const toManyRead = (
+  expr: Expr,
+  joins: ReadonlyArray<BoundJoin>,
+  readsFrom: typeof reads = reads
+): ReadonlyArray<Path> => {
+  const read = joins.filter(({ alias }) => readsFrom(expr, new Set([alias])))
+  return joins
+    .filter((start) => start.cardinality !== "one" && read.some((join) => isAtOrBehind(join, start)))
+    .map(({ path }) => path)
+}
+
+/** The paths of the inner joins of an aggregate, of which `added` are new to its scope. */
+export const innerJoins = (
+  expr: Expr,
+  known: ReadonlyArray<BoundJoin>,
+  added: ReadonlyArray<BoundJoin>
+): ReadonlyArray<Path> => {
+  const used = [...known.filter(({ alias }) => reads(expr, new Set([alias]))), ...added]
+  return [...known, ...added]
+    .filter((join) => join.kind === "inner" && used.some((other) => isAtOrBehind(other, join)))
+    .map(({ path }) => path)
+}

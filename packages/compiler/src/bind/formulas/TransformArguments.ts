@@ -1,0 +1,125 @@
+/** Arguments of a transform call after the measure: numbers, granularities and `partition_by`. */
+import { granularities, type Granularity } from "@semlayer/domain/Query"
+import { AmbiguousReference, UnknownReference } from "@semlayer/domain/ReferenceErrors"
+import { suggest } from "@semlayer/domain/Suggest"
+import { ArgumentInvalid } from "@semlayer/domain/SyntaxErrors"
+import { Either } from "effect"
+import { type Argument, type Call, shown, type Syntax, textOf, wholeNumber } from "../../syntax/Syntax.js"
+import { farthest, isWithinCalendar } from "../../time/PlainDateTime.js"
+import type { Transform, TransformParameter } from "../../transform/Transform.js"
+import type { Bound } from "../../steps/BindError.js"
+import type { GroupScope } from "../aggregates/GroupScope.js"
+import { fallible, type Steps } from "../../steps/Fallible.js"
+
+/** A transform call, and the text that its nodes refer to. */
+export interface TransformCall {
+  readonly node: Call
+  readonly source: string
+  readonly transform: Transform
+}
+
+/** The arguments of a call; each may be given once. */
+export interface Given {
+  readonly values: ReadonlyMap<string, number | string>
+  readonly partition: ReadonlyArray<Syntax> | null
+}
+
+export const invalid = (
+  { node, source, transform }: TransformCall,
+  argument: string,
+  value: string | null,
+  expected: string
+): Bound<never> =>
+  Either.left(
+    new ArgumentInvalid({ source, offset: node.span.start, function: transform.name, argument, value, expected })
+  )
+
+export const isGranularity = (value: unknown): value is Granularity => granularities.some((each) => each === value)
+
+/**
+ * The arguments after the measure by parameter name.
+ * Positional ones follow the order of the parameters.
+ */
+export const givenArguments = fallible(function* (call: TransformCall, args: ReadonlyArray<Argument>): Steps<Given> {
+  const { transform, source } = call
+  const values = new Map<string, number | string>()
+  let partition: ReadonlyArray<Syntax> | null = null
+  const byPlace = transform.parameters.filter((parameter) => !parameter.named)
+  let place = 0
+  for (const arg of args) {
+    if (arg.name === "partition_by" && takesPartition(transform) && partition === null) {
+      partition = arg.value._tag === "List" ? arg.value.items : [arg.value]
+      continue
+    }
+    const parameter = arg.name === null ? byPlace[place++] : transform.parameters.find((each) => each.name === arg.name)
+    if (parameter === undefined || values.has(parameter.name)) {
+      return yield* invalid(call, "an argument", textOf(source, arg), signatureOf(transform))
+    }
+    values.set(parameter.name, yield* parameterValue(call, parameter, arg.value))
+  }
+  const missing = transform.parameters.find((parameter) => parameter.required && !values.has(parameter.name))
+  if (missing !== undefined) {
+    return yield* invalid(call, `the parameter '${missing.name}'`, null, `${missing.name}=4, a whole number`)
+  }
+  return { values, partition }
+})
+
+const takesPartition = (transform: Transform): boolean => transform._tag === "Window" && !transform.overTime
+
+const signatureOf = (transform: Transform): string => {
+  const parameters = transform.parameters.map(({ name, named }) => (named ? `${name}=…` : `[${name}]`))
+  const ranks = takesPartition(transform) ? ["[partition_by=…]"] : []
+  return `${transform.name}(${["measure", ...parameters, ...ranks].join(", ")})`
+}
+
+const parameterValue = (call: TransformCall, parameter: TransformParameter, node: Syntax): Bound<number | string> => {
+  const text = shown(call.source, node)
+  if (parameter.kind === "granularity") {
+    const value = node._tag === "Text" ? node.parts.join("") : text
+    return isGranularity(value)
+      ? Either.right(value)
+      : invalid(call, `'${parameter.name}'`, text, `one of ${granularities.map((each) => `'${each}'`).join(", ")}`)
+  }
+  const value = wholeNumber(node)
+  if (value !== null && value >= parameter.least) return Either.right(value)
+  const least = Number.isFinite(parameter.least) ? ` from ${parameter.least}` : ""
+  return invalid(call, `'${parameter.name}'`, text, `a whole number${least}`)
+}
+
+/** Checks that an offset stays within the calendar range that all engines support. */
+export const offsetWithin = (call: TransformCall, offset: number, unit: Granularity): Bound<number> =>
+  isWithinCalendar(unit, offset)
+    ? Either.right(offset)
+    : invalid(call, "'n'", String(offset), `at most ${farthest(unit)} periods of '${unit}'`)
+
+/** Ids of the keys that `partition_by` names: by result key, by path, or by the leaf of a path. */
+export const partitionIds = (
+  call: TransformCall,
+  partition: ReadonlyArray<Syntax> | null,
+  scope: GroupScope
+): Bound<ReadonlyArray<string>> => {
+  if (partition === null) return Either.right([])
+  return Either.map(Either.all(partition.map((node) => partitionId(call, node, scope))), (ids) => [...new Set(ids)])
+}
+
+const partitionId = (call: TransformCall, node: Syntax, scope: GroupScope): Bound<string> => {
+  const { keys, source } = scope
+  const name = node._tag === "Text" ? node.parts.join("") : textOf(call.source, node)
+  const written = name.replaceAll(/\s/g, "")
+  const plain = written.startsWith(`${source.name}.`) ? written.slice(source.name.length + 1) : written
+  const pathOf = (key: (typeof keys)[number]) => [...key.path, key.column].join(".")
+  const named = keys.find((key) => key.id === plain.replaceAll(".", "__")) ?? keys.find((key) => pathOf(key) === plain)
+  if (named !== undefined) return Either.right(named.id)
+  const [leaf, another] = keys.filter((key) => key.column === plain)
+  if (leaf !== undefined && another === undefined) return Either.right(leaf.id)
+  const reference = { reference: name, model: source.name }
+  return Either.left(
+    another !== undefined
+      ? new AmbiguousReference({ ...reference, candidates: keys.filter((key) => key.column === plain).map(pathOf) })
+      : new UnknownReference({
+          ...reference,
+          expected: "a selected dimension (partition_by)",
+          candidates: suggest(plain, keys.map(pathOf))
+        })
+  )
+}

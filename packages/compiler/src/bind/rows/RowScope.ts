@@ -1,0 +1,85 @@
+/**
+ * The rows of a query: the names that it may use, the joins that it needs so far, and the values of its columns.
+ */
+import { Either } from "effect"
+import type { Expr, ValueType } from "../../ir/Algebra.js"
+import type { Bound } from "../../steps/BindError.js"
+import type { BoundJoin, Relation } from "../../bound/Bound.js"
+import { ColumnValues } from "./ColumnValues.js"
+import type { Environment } from "./Environment.js"
+import { JoinTree } from "./JoinTree.js"
+import { type Located, type RelationAt, type RowNames } from "./RowNames.js"
+
+export class RowScope {
+  /** The alias of the source. */
+  readonly alias: string
+  readonly values: ColumnValues
+  private readonly tree: JoinTree
+
+  private constructor(
+    readonly env: Environment,
+    readonly names: RowNames,
+    parent: RowScope | null
+  ) {
+    this.alias = names.root.name
+    const read = (located: Located) => this.values.read(located)
+    this.tree = new JoinTree({ env, names, alias: this.alias, read }, parent?.tree ?? null)
+    this.values = new ColumnValues({ env, names, joins: this.tree }, parent?.values ?? null)
+  }
+
+  static of(env: Environment, names: RowNames): RowScope {
+    return new RowScope(env, names, null)
+  }
+
+  /**
+   * A tentative scope that sees this scope's joins.
+   * Its own joins, warnings and compile steps take effect when adopted.
+   */
+  fork(): RowScope {
+    const { budget } = this.env
+    const env = { ...this.env, warnings: new Set<string>(), unknownJoins: new Set<string>(), budget: budget.fork() }
+    return new RowScope(env, this.names, this)
+  }
+
+  /** Takes over a fork's warnings and steps, and all or the given joins. */
+  adopt(fork: RowScope, joins: Iterable<BoundJoin> = fork.joins): void {
+    this.tree.adopt(joins)
+    for (const warning of fork.env.warnings) this.env.warnings.add(warning)
+    for (const join of fork.env.unknownJoins) this.env.unknownJoins.add(join)
+    this.env.budget.adopt(fork.env.budget)
+  }
+
+  /** The relation whose rows these are. */
+  get root(): Relation {
+    return this.names.root
+  }
+
+  /** Joins added to this scope in dependency order. */
+  get joins(): ReadonlyArray<BoundJoin> {
+    return this.tree.list
+  }
+
+  /** The joins of this scope and of those that it was forked from. */
+  get allJoins(): ReadonlyArray<BoundJoin> {
+    return this.tree.all
+  }
+
+  /** The value of a located column. Adds the joins it needs. */
+  read(located: Located): Bound<Expr> {
+    return this.values.read(located)
+  }
+
+  /** Binds an SQL text of a model; errors name the model and `part`. */
+  readSql(at: RelationAt, sql: string, part: string, type: ValueType): Bound<Expr> {
+    return Either.flatMap(this.values.parsed(at.relation, sql, part), (fragment) =>
+      this.values.ofSql(at, { fragment, type })
+    )
+  }
+
+  /** Binds an SQL condition of a model. */
+  readCondition(at: RelationAt, sql: string, part: string): Bound<Expr> {
+    return Either.map(this.readSql(at, sql, part, "BOOLEAN"), (expr) =>
+      expr._tag === "Raw" ? { ...expr, predicate: true } : expr
+    )
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * The bound query: all names resolved to columns of relations and of groups.
+ * Later steps read no text of the query.
+ */
+import type { NumberFormat, TimeEncoding } from "@semlayer/domain/Column"
+import type { Join } from "@semlayer/domain/Model"
+import type { Granularity } from "@semlayer/domain/Query"
+import type { TrailingKind } from "../aggregation/Aggregation.js"
+import type { ComparisonOperator, Expr, Plan, ScanSource, ValueType } from "../ir/Algebra.js"
+import type { PreparedModel } from "../model/PreparedModel.js"
+import type { PlainDateTime } from "../time/PlainDateTime.js"
+import type { CalendarTransform, WindowTransform } from "../transform/Transform.js"
+
+/** A source of rows and columns that a query can read: a model over its table or SQL, or a stage. */
+export interface Relation {
+  readonly name: string
+  readonly model: PreparedModel
+  readonly source: ScanSource | { readonly _tag: "Stage"; readonly query: BoundQuery }
+}
+
+/** Plans stages; returns the same object for the same stage, so that it is computed once. */
+export interface PlanOf {
+  (query: BoundQuery): Plan
+  /** `SqlDialect.indexesDerivedTables` of the target dialect. */
+  readonly indexesDerivedTables: boolean
+  /** `SqlDialect.columnsHideOuterTables` of the target dialect. */
+  readonly columnsHideOuterTables: boolean
+}
+
+/** How many rows of the target match one row; `unknown` is planned as `many`. */
+export type Cardinality = "one" | "many" | "unknown"
+
+/** A join that the query needs, with its conditions over aliases. */
+export interface BoundJoin {
+  /** Segments from the source model. */
+  readonly path: ReadonlyArray<string>
+  readonly alias: string
+  readonly relation: Relation
+  readonly kind: "left" | "inner"
+  readonly on: ReadonlyArray<Expr>
+  readonly cardinality: Cardinality
+  /** Columns of the owner and of the target that are equal. */
+  readonly pairs: Join["join_pairs"]
+}
+
+/** One end of a range, in the local time of the column. */
+export interface TimeBound {
+  readonly op: ComparisonOperator
+  readonly moment: PlainDateTime
+  /** The instant in UTC, if the bound was written with a UTC offset. */
+  readonly instant?: PlainDateTime
+}
+
+/** A condition on source rows. */
+export interface BoundCondition {
+  readonly expr: Expr
+  /**
+   * The time key's column (`columnPath`) if the condition refers to no other.
+   * Calendar transforms read rows outside it.
+   */
+  readonly onlyTime: string | null
+  /** The ends of the range of that column, if the condition consists of nothing else. */
+  readonly bounds?: ReadonlyArray<TimeBound>
+}
+
+/** A grouping key. Its id names the column in the statement and to later stages. */
+export interface BoundKey {
+  readonly id: string
+  readonly expr: Expr
+  readonly type: ValueType
+  /** Set for a time dimension. */
+  readonly granularity: Granularity | null
+  /** The timestamp that is truncated to periods; null for a plain dimension. */
+  readonly moment: Expr | null
+  /** Joins from the source model to the column, and its name there. */
+  readonly path: ReadonlyArray<string>
+  readonly column: string
+}
+
+/** Dotted path of a key's column; equal for several periods of one column. */
+export const columnPath = ({ path, column }: Pick<BoundKey, "path" | "column">): string => [...path, column].join(".")
+
+/** An aggregate over the source rows. */
+export interface BoundAggregate {
+  readonly id: string
+  readonly expr: Expr
+  readonly type: ValueType
+  /** False if it has a value for every group. */
+  readonly nullable: boolean
+  /** Repeated rows do not change its value. */
+  readonly ignoresRepeats: boolean
+}
+
+/** Aggregates of a joined model, computed by a subquery and joined on the shared keys. */
+export interface BoundCrossModel {
+  readonly alias: string
+  readonly query: BoundQuery
+  /** Pairs of a key of this query and the equal key of the subquery. */
+  readonly shared: ReadonlyArray<{ readonly key: string; readonly other: string }>
+  readonly columns: ReadonlyArray<{
+    readonly id: string
+    readonly other: string
+    readonly type: ValueType
+    readonly zeroWhenEmpty: boolean
+  }>
+}
+
+/** An aggregate over the raw rows of a trailing window that ends with the period of each row. */
+export interface BoundTrailing {
+  readonly id: string
+  readonly time: string
+  /** The value of a raw row. */
+  readonly value: Expr
+  readonly kind: TrailingKind
+  /** Length of the window, in units that are subtracted one after the other from the end of the period. */
+  readonly length: ReadonlyArray<{ readonly amount: number; readonly unit: Granularity }>
+  readonly type: ValueType
+  /** The engine recomputes moving frames, so a window function with a frame can be used. */
+  readonly slides: boolean
+}
+
+interface TransformUse {
+  readonly id: string
+  /** Over columns of groups and results of other transforms. */
+  readonly input: Expr
+  readonly type: ValueType
+  /** Id of the time key that it runs over; null for the rank family. */
+  readonly time: string | null
+}
+
+export interface BoundWindow extends TransformUse {
+  readonly _tag: "Window"
+  readonly transform: WindowTransform
+  /** Ids of the partition keys. */
+  readonly partition: ReadonlyArray<string>
+  readonly numbers: ReadonlyArray<number | null>
+}
+
+export interface BoundCalendar extends TransformUse {
+  readonly _tag: "Calendar"
+  readonly transform: CalendarTransform
+  readonly offset: number
+  readonly unit: Granularity
+}
+
+export type BoundTransform = BoundWindow | BoundCalendar
+
+/** A column of the result. */
+export interface BoundOutput {
+  /** Name inside the statement and to later stages. */
+  readonly id: string
+  /** Key in the rows of the response. */
+  readonly key: string
+  readonly kind: "dimension" | "time" | "measure"
+  readonly expr: Expr
+  readonly type: ValueType
+  readonly granularity: Granularity | null
+  readonly encoding: TimeEncoding | null
+  /** Its values are instants. */
+  readonly zoned: boolean
+  /** The database's type of a column that is declared TEXT but stored as another type. */
+  readonly native: string | null
+  readonly label: string | undefined
+  readonly description: string | undefined
+  readonly format: NumberFormat | undefined
+}
+
+/**
+ * Column names of a stage in the statement, by output id.
+ * The id itself, unless another id differs from it only in case.
+ */
+export const stageColumnNames = (outputs: ReadonlyArray<BoundOutput>): ReadonlyMap<string, string> => {
+  const taken = new Set<string>()
+  return new Map(
+    outputs.map(({ id }, i) => {
+      const name =
+        [id, ...outputs.map((_, n) => `column_${i + n}`)].find((each) => !taken.has(each.toLowerCase())) ?? id
+      taken.add(name.toLowerCase())
+      return [id, name] as const
+    })
+  )
+}
+
+export interface BoundOrder {
+  /** Id of an output, or an expression that is not an output. */
+  readonly by: string | Expr
+  readonly direction: "asc" | "desc"
+}
+
+/**
+ * A bound query.
+ * Expressions of `keys`, `aggregates` and `where` are over source rows, all others over groups.
+ */
+export interface BoundQuery {
+  readonly name: string
+  readonly source: Relation
+  readonly alias: string
+  readonly joins: ReadonlyArray<BoundJoin>
+  readonly where: ReadonlyArray<BoundCondition>
+  readonly keys: ReadonlyArray<BoundKey>
+  readonly aggregates: ReadonlyArray<BoundAggregate>
+  readonly foreign: ReadonlyArray<BoundCrossModel>
+  readonly trailing: ReadonlyArray<BoundTrailing>
+  /** Topologically sorted: each comes after the transforms it reads. */
+  readonly transforms: ReadonlyArray<BoundTransform>
+  /** Conditions on groups, before transforms (`HAVING`). */
+  readonly having: ReadonlyArray<Expr>
+  /** Conditions on rows of the result, after transforms. */
+  readonly post: ReadonlyArray<Expr>
+  readonly outputs: ReadonlyArray<BoundOutput>
+  readonly order: ReadonlyArray<BoundOrder>
+  readonly limit: number | null
+  readonly offset: number
+  /** One row per source row: outputs and order are over source rows. */
+  readonly raw: boolean
+}

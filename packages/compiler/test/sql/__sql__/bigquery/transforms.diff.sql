@@ -1,0 +1,468 @@
+-- cumsum
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS orders_x_6e27d83a
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- cumsum within dimensions
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.status AS "orders.status",
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.status, grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.status AS orders_status_6bc1dce8,
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.status, grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS orders_x_6e27d83a
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- lag and lead
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN LAG(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END + CASE WHEN grouped.placed_at IS NOT NULL THEN LEAD(grouped.amount_sum, 2) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN LAG(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END + CASE WHEN grouped.placed_at IS NOT NULL THEN LEAD(grouped.amount_sum, 2) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS orders_x_6e27d83a
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- time_shift, by its own period and by another
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   later.amount_sum - earlier.amount_sum AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   later.amount_sum - earlier.amount_sum AS orders_x_6e27d83a
+  …
+-   ON later.placed_at = grouped.placed_at + INTERVAL '1 month'
++   ON later.placed_at = DATE_ADD(grouped.placed_at, INTERVAL 1 MONTH)
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '3 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -3 MONTH)
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- change
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.amount_sum - earlier.amount_sum AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   grouped.amount_sum - earlier.amount_sum AS orders_x_6e27d83a
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -1 MONTH)
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- change within dimensions
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.status AS "orders.status",
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.amount_sum - earlier.amount_sum AS "orders.x"
++   grouped.status AS orders_status_6bc1dce8,
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   grouped.amount_sum - earlier.amount_sum AS orders_x_6e27d83a
+  …
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
+-     AND earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON COALESCE(TO_JSON_STRING(grouped.status), 'null') = COALESCE(TO_JSON_STRING(earlier.status), 'null')
++     AND earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -1 MONTH)
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- change sees what lies before the range
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-       AND orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++       AND orders.placed_at >= DATETIME '2024-01-01 00:00:00'
++       AND orders.placed_at < DATETIME '2024-05-01 00:00:00'
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.amount_sum - earlier.amount_sum AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   grouped.amount_sum - earlier.amount_sum AS orders_x_6e27d83a
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -1 MONTH)
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- change of days of a timestamp
+-       DATE_TRUNC('day', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), DAY) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.amount_sum - earlier.amount_sum AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   grouped.amount_sum - earlier.amount_sum AS orders_x_6e27d83a
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 day'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -1 DAY)
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- change of hours
+-       DATE_TRUNC('hour', orders.placed_at) AS placed_at,
++       DATETIME_TRUNC(DATETIME(orders.placed_at), HOUR) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.amount_sum - earlier.amount_sum AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   grouped.amount_sum - earlier.amount_sum AS orders_x_6e27d83a
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '24 hour'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = DATETIME_ADD(CAST(grouped.placed_at AS DATETIME), INTERVAL -24 HOUR)
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- change of weeks against the year before
+-       DATE_TRUNC('week', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), ISOWEEK) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.amount_sum - earlier.amount_sum AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   grouped.amount_sum - earlier.amount_sum AS orders_x_6e27d83a
+  …
+-   ON earlier.placed_at = DATE_TRUNC('week', grouped.placed_at - INTERVAL '1 year')
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = DATE_TRUNC(DATE_ADD(grouped.placed_at, INTERVAL -1 YEAR), ISOWEEK)
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- change_pct
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   CAST(grouped.amount_sum - earlier.amount_sum AS FLOAT64) / NULLIF(earlier.amount_sum, 0) AS orders_x_6e27d83a
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -1 MONTH)
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- first and last
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN FIRST_VALUE(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END - CASE WHEN grouped.placed_at IS NOT NULL THEN FIRST_VALUE(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at DESC) END AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN FIRST_VALUE(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END - CASE WHEN grouped.placed_at IS NOT NULL THEN FIRST_VALUE(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at DESC) END AS orders_x_6e27d83a
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- consecutive_periods
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   windowed.placed_at AS "orders.placed_at",
+-   CASE WHEN windowed.placed_at IS NOT NULL THEN SUM(CASE WHEN windowed.amount_sum > 20 THEN 1 ELSE 0 END) OVER (PARTITION BY windowed.placed_at IS NULL, windowed.consecutive_periods_step_1 ORDER BY windowed.placed_at) END AS "orders.x"
++   windowed.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN windowed.placed_at IS NOT NULL THEN SUM(CASE WHEN windowed.amount_sum > 20 THEN 1 ELSE 0 END) OVER (PARTITION BY windowed.placed_at IS NULL, windowed.consecutive_periods_step_1 ORDER BY windowed.placed_at) END AS orders_x_6e27d83a
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY windowed.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- consecutive_periods in a condition
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   windowed.placed_at AS "orders.placed_at",
+-   CASE WHEN windowed.placed_at IS NOT NULL THEN SUM(CASE WHEN windowed.amount_sum > 20 THEN 1 ELSE 0 END) OVER (PARTITION BY windowed.placed_at IS NULL, windowed.consecutive_periods_step_1 ORDER BY windowed.placed_at) END >= 2 AS "orders.x"
++   windowed.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN windowed.placed_at IS NOT NULL THEN SUM(CASE WHEN windowed.amount_sum > 20 THEN 1 ELSE 0 END) OVER (PARTITION BY windowed.placed_at IS NULL, windowed.consecutive_periods_step_1 ORDER BY windowed.placed_at) END >= 2 AS orders_x_6e27d83a
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY windowed.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- a transform of a transform
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum - earlier.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum - earlier.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS orders_x_6e27d83a
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -1 MONTH)
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- a transform of arithmetic
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(grouped._count, 0) - CAST(earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier._count, 0) AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   CAST(grouped.amount_sum AS FLOAT64) / NULLIF(grouped._count, 0) - CAST(earlier.amount_sum AS FLOAT64) / NULLIF(earlier._count, 0) AS orders_x_6e27d83a
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -1 MONTH)
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- change of a running sum
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END - earlier.cumsum AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END - earlier.cumsum AS orders_x_6e27d83a
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -1 MONTH)
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- change of a change
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-       grouped_2.amount_sum - earlier_2.amount_sum AS "change"
++       grouped_2.amount_sum - earlier_2.amount_sum AS `change`
+  …
+-       ON earlier_2.placed_at = grouped_2.placed_at - INTERVAL '1 month'
++       ON earlier_2.placed_at = DATE_ADD(grouped_2.placed_at, INTERVAL -1 MONTH)
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.amount_sum - earlier.amount_sum - earlier_3."change" AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   grouped.amount_sum - earlier.amount_sum - earlier_3.`change` AS orders_x_6e27d83a
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
++   ON earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -1 MONTH)
+  …
+-   ON earlier_3.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier_3.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -1 MONTH)
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- a transform of a measure of a joined model
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at
+  …
+-   grouped_2.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped_2.placed_at IS NOT NULL THEN SUM(grouped_2.customers__credit_sum) OVER (PARTITION BY grouped_2.placed_at IS NULL ORDER BY grouped_2.placed_at) END AS "orders.x"
++   grouped_2.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN grouped_2.placed_at IS NOT NULL THEN SUM(grouped_2.customers__credit_sum) OVER (PARTITION BY grouped_2.placed_at IS NULL ORDER BY grouped_2.placed_at) END AS orders_x_6e27d83a
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY grouped_2.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- a transform without a name
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.cumsum(amount_sum)",
+-   grouped.amount_sum - earlier.amount_sum AS "orders.change(sum(amount))"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS orders_cumsum_amount_sum__2874e763,
++   grouped.amount_sum - earlier.amount_sum AS orders_change_sum_amount___26411c91
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month';
++   ON earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -1 MONTH);
+
+-- over the main one of two times
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
+-       DATE_TRUNC('year', orders.shipped_on) AS shipped_on,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
++       DATE_TRUNC(orders.shipped_on, YEAR) AS shipped_on,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.shipped_on AS "orders.shipped_on",
+-   CASE WHEN grouped.shipped_on IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.shipped_on IS NULL ORDER BY grouped.shipped_on) END AS "orders.cumsum(amount_sum)"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   grouped.shipped_on AS orders_shipped_on_dc91e4d7,
++   CASE WHEN grouped.shipped_on IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.shipped_on IS NULL ORDER BY grouped.shipped_on) END AS orders_cumsum_amount_sum__2874e763
+
+-- rank
+-   grouped.status AS "orders.status",
+-   grouped.paid AS "orders.paid",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS "orders.x"
++   grouped.status AS orders_status_6bc1dce8,
++   grouped.paid AS orders_paid_99500ebc,
++   grouped.amount_sum AS orders_amount_sum_7e66bcaa,
++   RANK() OVER (ORDER BY grouped.amount_sum DESC) AS orders_x_6e27d83a
+
+-- dense_rank and percent_rank
+-   grouped.status AS "orders.status",
+-   grouped.paid AS "orders.paid",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS DOUBLE PRECISION) AS "orders.x"
++   grouped.status AS orders_status_6bc1dce8,
++   grouped.paid AS orders_paid_99500ebc,
++   grouped.amount_sum AS orders_amount_sum_7e66bcaa,
++   DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC) AS FLOAT64) AS orders_x_6e27d83a
+
+-- ntile
+-   grouped.status AS "orders.status",
+-   grouped.paid AS "orders.paid",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   NTILE(4) OVER (ORDER BY grouped.amount_sum DESC NULLS LAST, grouped.status NULLS LAST, grouped.paid NULLS LAST) AS "orders.x"
++   grouped.status AS orders_status_6bc1dce8,
++   grouped.paid AS orders_paid_99500ebc,
++   grouped.amount_sum AS orders_amount_sum_7e66bcaa,
++   NTILE(4) OVER (ORDER BY grouped.amount_sum DESC, grouped.status IS NULL, grouped.status, grouped.paid IS NULL, grouped.paid) AS orders_x_6e27d83a
+
+-- rank within a dimension
+-   grouped.status AS "orders.status",
+-   grouped.paid AS "orders.paid",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   RANK() OVER (PARTITION BY grouped.paid ORDER BY grouped.amount_sum DESC NULLS LAST) AS "orders.x"
++   grouped.status AS orders_status_6bc1dce8,
++   grouped.paid AS orders_paid_99500ebc,
++   grouped.amount_sum AS orders_amount_sum_7e66bcaa,
++   RANK() OVER (PARTITION BY grouped.paid ORDER BY grouped.amount_sum DESC) AS orders_x_6e27d83a
+
+-- rank within several dimensions
+-   grouped.status AS "orders.status",
+-   grouped.paid AS "orders.paid",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   RANK() OVER (PARTITION BY grouped.paid, grouped.status ORDER BY grouped.amount_sum DESC NULLS LAST) AS "orders.x"
++   grouped.status AS orders_status_6bc1dce8,
++   grouped.paid AS orders_paid_99500ebc,
++   grouped.amount_sum AS orders_amount_sum_7e66bcaa,
++   RANK() OVER (PARTITION BY grouped.paid, grouped.status ORDER BY grouped.amount_sum DESC) AS orders_x_6e27d83a
+
+-- the first three by a rank
+-       RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS "rank"
++       RANK() OVER (ORDER BY grouped.amount_sum DESC) AS `rank`
+  …
+-   windowed.status AS "orders.status",
+-   windowed.amount_sum AS "orders.amount_sum"
++   windowed.status AS orders_status_6bc1dce8,
++   windowed.amount_sum AS orders_amount_sum_7e66bcaa
+  …
+- WHERE windowed."rank" <= 3
+- ORDER BY "orders.amount_sum" DESC NULLS LAST;
++ WHERE windowed.`rank` <= 3
++ ORDER BY orders_amount_sum_7e66bcaa DESC;
+
+-- a condition on a transform by its name
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   windowed.placed_at AS "orders.placed_at",
+-   windowed.cumsum AS "orders.x"
++   windowed.placed_at AS orders_placed_at_af78bedd,
++   windowed.cumsum AS orders_x_6e27d83a
+  …
+- ORDER BY "orders.placed_at" NULLS LAST
++ ORDER BY windowed.placed_at IS NULL, orders_placed_at_af78bedd
+
+-- a limit after a transform
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS orders_x_6e27d83a
+  …
+- ORDER BY "orders.placed_at" NULLS LAST
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd
+
+-- a sum over a trailing window
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
++       DATE_TRUNC(DATE(orders.placed_at), DAY) AS moment,
+  …
+-   "trailing" AS (
++   `trailing` AS (
+  …
+-       ON history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '90 day'
+-         AND history.moment < grouped.placed_at + INTERVAL '1 month'
++       ON (history.moment IS NULL) = (DATETIME_ADD(CAST(DATETIME_ADD(CAST(grouped.placed_at AS DATETIME), INTERVAL 1 MONTH) AS DATETIME), INTERVAL -90 DAY) IS NULL)
++         AND history.moment >= DATETIME_ADD(CAST(DATETIME_ADD(CAST(grouped.placed_at AS DATETIME), INTERVAL 1 MONTH) AS DATETIME), INTERVAL -90 DAY)
++         AND history.moment < DATETIME_ADD(CAST(grouped.placed_at AS DATETIME), INTERVAL 1 MONTH)
+  …
+-       "trailing".amount_sum_window_90d
++       `trailing`.amount_sum_window_90d
+  …
+-     LEFT JOIN "trailing"
+-       ON grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at
++     LEFT JOIN `trailing`
++       ON COALESCE(TO_JSON_STRING(grouped_2.placed_at), 'null') = COALESCE(TO_JSON_STRING(`trailing`.placed_at), 'null')
+  …
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
++       DATE_TRUNC(DATE(orders.placed_at), DAY) AS moment,
+  …
+-       CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
++       CAST(SUM(history_2.value) AS FLOAT64) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
+  …
+-       ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'
+-         AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
++       ON (history_2.moment IS NULL) = (DATETIME_ADD(CAST(DATETIME_ADD(CAST(grouped_3.placed_at AS DATETIME), INTERVAL 1 MONTH) AS DATETIME), INTERVAL -14 MONTH) IS NULL)
++         AND history_2.moment >= DATETIME_ADD(CAST(DATETIME_ADD(CAST(grouped_3.placed_at AS DATETIME), INTERVAL 1 MONTH) AS DATETIME), INTERVAL -14 MONTH)
++         AND history_2.moment < DATETIME_ADD(CAST(grouped_3.placed_at AS DATETIME), INTERVAL 1 MONTH)
+  …
+-   grouped_4.placed_at AS "orders.placed_at",
+-   grouped_4.amount_sum_window_90d AS "orders.amount_sum_window_90d",
+-   trailing_2.amount_avg_window_1y2m AS "orders.amount_avg_window_1y2m",
+-   grouped_4.amount_sum AS "orders.amount_sum"
++   grouped_4.placed_at AS orders_placed_at_af78bedd,
++   grouped_4.amount_sum_window_90d AS orders_amount_sum_window_90d_6cf8203f,
++   trailing_2.amount_avg_window_1y2m AS orders_amount_avg_window_1y2m_e8dfbe40,
++   grouped_4.amount_sum AS orders_amount_sum_7e66bcaa
+  …
+-   ON grouped_4.placed_at IS NOT DISTINCT FROM trailing_2.placed_at;
++   ON COALESCE(TO_JSON_STRING(grouped_4.placed_at), 'null') = COALESCE(TO_JSON_STRING(trailing_2.placed_at), 'null');
+
+-- a trailing window within dimensions
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at
+  …
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
++       DATE_TRUNC(DATE(orders.placed_at), DAY) AS moment,
+  …
+-   "trailing" AS (
++   `trailing` AS (
+  …
+-       ON history.status IS NOT DISTINCT FROM grouped.status
+-         AND history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '2 month'
+-         AND history.moment < grouped.placed_at + INTERVAL '1 month'
++       ON COALESCE(TO_JSON_STRING(history.status), 'null') = COALESCE(TO_JSON_STRING(grouped.status), 'null')
++         AND history.moment >= DATETIME_ADD(CAST(DATETIME_ADD(CAST(grouped.placed_at AS DATETIME), INTERVAL 1 MONTH) AS DATETIME), INTERVAL -2 MONTH)
++         AND history.moment < DATETIME_ADD(CAST(grouped.placed_at AS DATETIME), INTERVAL 1 MONTH)
+  …
+-   grouped_2.status AS "orders.status",
+-   grouped_2.placed_at AS "orders.placed_at",
+-   "trailing".amount_sum_window_2m AS "orders.amount_sum_window_2m"
++   grouped_2.status AS orders_status_6bc1dce8,
++   grouped_2.placed_at AS orders_placed_at_af78bedd,
++   `trailing`.amount_sum_window_2m AS orders_amount_sum_window_2m_3f1e7351
+  …
+- LEFT JOIN "trailing"
+-   ON grouped_2.status IS NOT DISTINCT FROM "trailing".status
+-     AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at;
++ LEFT JOIN `trailing`
++   ON COALESCE(TO_JSON_STRING(grouped_2.status), 'null') = COALESCE(TO_JSON_STRING(`trailing`.status), 'null')
++     AND COALESCE(TO_JSON_STRING(grouped_2.placed_at), 'null') = COALESCE(TO_JSON_STRING(`trailing`.placed_at), 'null');

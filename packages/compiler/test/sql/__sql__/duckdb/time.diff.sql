@@ -1,0 +1,98 @@
+-- a timestamp by second
+-- no difference
+
+-- a timestamp by minute
+-- no difference
+
+-- a timestamp by hour
+-- no difference
+
+-- a timestamp by day
+-- no difference
+
+-- a timestamp by week
+-- no difference
+
+-- a timestamp by week_sunday
+-- no difference
+
+-- a timestamp by month
+-- no difference
+
+-- a timestamp by quarter
+-- no difference
+
+-- a timestamp by year
+-- no difference
+
+-- a date by second
+-- no difference
+
+-- a date by minute
+-- no difference
+
+-- a date by hour
+-- no difference
+
+-- a date by day
+-- no difference
+
+-- a date by week
+-- no difference
+
+-- a date by week_sunday
+-- no difference
+
+-- a date by month
+-- no difference
+
+-- a date by quarter
+-- no difference
+
+-- a date by year
+-- no difference
+
+-- a zoned timestamp, in UTC
+-- no difference
+
+-- a zoned timestamp, in a zone
+-- no difference
+
+-- a derived timestamp
+-- no difference
+
+-- several periods of one column
+-- no difference
+
+-- a time of a joined model
+-- no difference
+
+-- a range of days
+-- no difference
+
+-- a range of days of a date
+-- no difference
+
+-- a range to a time of day
+-- no difference
+
+-- a range open at its start
+-- no difference
+
+-- a range open at its end
+-- no difference
+
+-- a range of zoned times
+-- no difference
+
+-- whole periods only
+-- no difference
+
+-- whole periods of a range
+-- no difference
+
+-- whole periods of a filter
+-- no difference
+
+-- whole periods of a date of a joined model
+-- no difference

@@ -1,0 +1,21 @@
+-- a time of a joined model
+-- {
+--   "source_model": "orders",
+--   "measures": ["*:count"],
+--   "time_dimensions": [{"dimension":"customers.joined_on","granularity":"quarter"}]
+-- }
+--
+-- plan
+--   Project [orders.customers.joined_on = customers__joined_on, orders._count = _count]
+--     Aggregate by [customers__joined_on = TRUNCATE('quarter', customers.joined_on)] of [_count = COUNT(*)]
+--       Join left on orders.customer_id = customers.id
+--         Scan orders as orders
+--         Scan customers as customers
+
+SELECT
+  DATE_TRUNC('quarter', customers.joined_on) AS "orders.customers.joined_on",
+  COUNT(*) AS "orders._count"
+FROM orders
+LEFT JOIN customers
+  ON orders.customer_id = customers.id
+GROUP BY 1;

@@ -1,0 +1,17 @@
+-- a timestamp by hour
+-- {
+--   "source_model": "orders",
+--   "measures": ["*:count"],
+--   "time_dimensions": [{"dimension":"placed_at","granularity":"hour"}]
+-- }
+--
+-- plan
+--   Project [orders.placed_at = placed_at, orders._count = _count]
+--     Aggregate by [placed_at = TRUNCATE('hour', orders.placed_at)] of [_count = COUNT(*)]
+--       Scan orders as orders
+
+SELECT
+  DATE_TRUNC('hour', orders.placed_at) AS "orders.placed_at",
+  COUNT(*) AS "orders._count"
+FROM orders
+GROUP BY 1;

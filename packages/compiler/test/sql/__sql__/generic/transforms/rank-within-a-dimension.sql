@@ -1,0 +1,28 @@
+-- rank within a dimension
+-- {
+--   "source_model": "orders",
+--   "measures": ["amount:sum",{"formula":"rank(amount:sum, partition_by=paid)","name":"x"}],
+--   "dimensions": ["status","paid"]
+-- }
+--
+-- plan
+--   Project [orders.status = grouped.status, orders.paid = grouped.paid, orders.amount_sum = grouped.amount_sum, orders.x = RANK() OVER (PARTITION BY grouped.paid ORDER BY grouped.amount_sum DESC NULLS LAST)]
+--     Named grouped
+--       Aggregate by [status = orders.status, paid = orders.paid] of [amount_sum = SUM(orders.amount)]
+--         Scan orders as orders
+
+WITH
+  grouped AS (
+    SELECT
+      orders.status,
+      orders.paid,
+      SUM(orders.amount) AS amount_sum
+    FROM orders
+    GROUP BY 1, 2
+  )
+SELECT
+  grouped.status AS "orders.status",
+  grouped.paid AS "orders.paid",
+  grouped.amount_sum AS "orders.amount_sum",
+  RANK() OVER (PARTITION BY grouped.paid ORDER BY grouped.amount_sum DESC NULLS LAST) AS "orders.x"
+FROM grouped;

@@ -1,0 +1,40 @@
+-- the first three by a rank
+-- {
+--   "source_model": "orders",
+--   "measures": ["amount:sum"],
+--   "dimensions": ["status"],
+--   "filters": ["rank(amount:sum) <= 3"],
+--   "order": {"amount:sum":"desc"}
+-- }
+--
+-- plan
+--   Project [orders.status = windowed.status, orders.amount_sum = windowed.amount_sum]
+--     Sort windowed.amount_sum desc
+--       Filter windowed."rank" <= 3
+--         Named windowed
+--           Project [status = grouped.status, amount_sum = grouped.amount_sum, rank = RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST)]
+--             Named grouped
+--               Aggregate by [status = orders.status] of [amount_sum = SUM(orders.amount)]
+--                 Scan orders as orders
+
+WITH
+  grouped AS (
+    SELECT
+      orders.status,
+      SUM(orders.amount) AS amount_sum
+    FROM orders
+    GROUP BY 1
+  ),
+  windowed AS (
+    SELECT
+      grouped.status,
+      grouped.amount_sum,
+      RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS "rank"
+    FROM grouped
+  )
+SELECT
+  windowed.status AS "orders.status",
+  windowed.amount_sum AS "orders.amount_sum"
+FROM windowed
+WHERE windowed."rank" <= 3
+ORDER BY "orders.amount_sum" DESC NULLS LAST;

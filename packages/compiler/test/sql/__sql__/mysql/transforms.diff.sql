@@ -1,0 +1,466 @@
+-- cumsum
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS `orders.x`
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- cumsum within dimensions
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.status AS "orders.status",
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.status, grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.status AS `orders.status`,
++   grouped.placed_at AS `orders.placed_at`,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.status, grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS `orders.x`
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- lag and lead
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN LAG(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END + CASE WHEN grouped.placed_at IS NOT NULL THEN LEAD(grouped.amount_sum, 2) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN LAG(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END + CASE WHEN grouped.placed_at IS NOT NULL THEN LEAD(grouped.amount_sum, 2) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS `orders.x`
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- time_shift, by its own period and by another
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   later.amount_sum - earlier.amount_sum AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   later.amount_sum - earlier.amount_sum AS `orders.x`
+  …
+-   ON later.placed_at = grouped.placed_at + INTERVAL '1 month'
++   ON later.placed_at = grouped.placed_at + INTERVAL 1 MONTH
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '3 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = grouped.placed_at - INTERVAL 3 MONTH
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- change
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.amount_sum - earlier.amount_sum AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   grouped.amount_sum - earlier.amount_sum AS `orders.x`
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = grouped.placed_at - INTERVAL 1 MONTH
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- change within dimensions
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.status AS "orders.status",
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.amount_sum - earlier.amount_sum AS "orders.x"
++   grouped.status AS `orders.status`,
++   grouped.placed_at AS `orders.placed_at`,
++   grouped.amount_sum - earlier.amount_sum AS `orders.x`
+  …
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
+-     AND earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON grouped.status <=> earlier.status
++     AND earlier.placed_at = grouped.placed_at - INTERVAL 1 MONTH
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- change sees what lies before the range
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-       AND orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++       AND orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.amount_sum - earlier.amount_sum AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   grouped.amount_sum - earlier.amount_sum AS `orders.x`
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = grouped.placed_at - INTERVAL 1 MONTH
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- change of days of a timestamp
+-       DATE_TRUNC('day', orders.placed_at) AS placed_at,
++       DATE(orders.placed_at) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.amount_sum - earlier.amount_sum AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   grouped.amount_sum - earlier.amount_sum AS `orders.x`
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 day'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = grouped.placed_at - INTERVAL 1 DAY
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- change of hours
+-       DATE_TRUNC('hour', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-%d %H:00:00') AS DATETIME) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.amount_sum - earlier.amount_sum AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   grouped.amount_sum - earlier.amount_sum AS `orders.x`
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '24 hour'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = grouped.placed_at - INTERVAL 24 HOUR
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- change of weeks against the year before
+-       DATE_TRUNC('week', orders.placed_at) AS placed_at,
++       DATE(orders.placed_at) - INTERVAL WEEKDAY(orders.placed_at) DAY AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.amount_sum - earlier.amount_sum AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   grouped.amount_sum - earlier.amount_sum AS `orders.x`
+  …
+-   ON earlier.placed_at = DATE_TRUNC('week', grouped.placed_at - INTERVAL '1 year')
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = DATE(grouped.placed_at - INTERVAL 1 YEAR) - INTERVAL WEEKDAY(grouped.placed_at - INTERVAL 1 YEAR) DAY
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- change_pct
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE) / NULLIF(earlier.amount_sum, 0) AS `orders.x`
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = grouped.placed_at - INTERVAL 1 MONTH
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- first and last
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN FIRST_VALUE(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END - CASE WHEN grouped.placed_at IS NOT NULL THEN FIRST_VALUE(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at DESC) END AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN FIRST_VALUE(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END - CASE WHEN grouped.placed_at IS NOT NULL THEN FIRST_VALUE(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at DESC) END AS `orders.x`
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- consecutive_periods
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   windowed.placed_at AS "orders.placed_at",
+-   CASE WHEN windowed.placed_at IS NOT NULL THEN SUM(CASE WHEN windowed.amount_sum > 20 THEN 1 ELSE 0 END) OVER (PARTITION BY windowed.placed_at IS NULL, windowed.consecutive_periods_step_1 ORDER BY windowed.placed_at) END AS "orders.x"
++   windowed.placed_at AS `orders.placed_at`,
++   CASE WHEN windowed.placed_at IS NOT NULL THEN SUM(CASE WHEN windowed.amount_sum > 20 THEN 1 ELSE 0 END) OVER (PARTITION BY windowed.placed_at IS NULL, windowed.consecutive_periods_step_1 ORDER BY windowed.placed_at) END AS `orders.x`
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY windowed.placed_at IS NULL, `orders.placed_at`;
+
+-- consecutive_periods in a condition
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   windowed.placed_at AS "orders.placed_at",
+-   CASE WHEN windowed.placed_at IS NOT NULL THEN SUM(CASE WHEN windowed.amount_sum > 20 THEN 1 ELSE 0 END) OVER (PARTITION BY windowed.placed_at IS NULL, windowed.consecutive_periods_step_1 ORDER BY windowed.placed_at) END >= 2 AS "orders.x"
++   windowed.placed_at AS `orders.placed_at`,
++   CASE WHEN windowed.placed_at IS NOT NULL THEN SUM(CASE WHEN windowed.amount_sum > 20 THEN 1 ELSE 0 END) OVER (PARTITION BY windowed.placed_at IS NULL, windowed.consecutive_periods_step_1 ORDER BY windowed.placed_at) END >= 2 AS `orders.x`
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY windowed.placed_at IS NULL, `orders.placed_at`;
+
+-- a transform of a transform
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum - earlier.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum - earlier.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS `orders.x`
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = grouped.placed_at - INTERVAL 1 MONTH
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- a transform of arithmetic
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(grouped._count, 0) - CAST(earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier._count, 0) AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   CAST(grouped.amount_sum AS DOUBLE) / NULLIF(grouped._count, 0) - CAST(earlier.amount_sum AS DOUBLE) / NULLIF(earlier._count, 0) AS `orders.x`
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = grouped.placed_at - INTERVAL 1 MONTH
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- change of a running sum
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END - earlier.cumsum AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END - earlier.cumsum AS `orders.x`
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = grouped.placed_at - INTERVAL 1 MONTH
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- change of a change
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-       grouped_2.amount_sum - earlier_2.amount_sum AS "change"
++       grouped_2.amount_sum - earlier_2.amount_sum AS `change`
+  …
+-       ON earlier_2.placed_at = grouped_2.placed_at - INTERVAL '1 month'
++       ON earlier_2.placed_at = grouped_2.placed_at - INTERVAL 1 MONTH
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.amount_sum - earlier.amount_sum - earlier_3."change" AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   grouped.amount_sum - earlier.amount_sum - earlier_3.`change` AS `orders.x`
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
++   ON earlier.placed_at = grouped.placed_at - INTERVAL 1 MONTH
+  …
+-   ON earlier_3.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier_3.placed_at = grouped.placed_at - INTERVAL 1 MONTH
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- a transform of a measure of a joined model
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at
+  …
+-   grouped_2.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped_2.placed_at IS NOT NULL THEN SUM(grouped_2.customers__credit_sum) OVER (PARTITION BY grouped_2.placed_at IS NULL ORDER BY grouped_2.placed_at) END AS "orders.x"
++   grouped_2.placed_at AS `orders.placed_at`,
++   CASE WHEN grouped_2.placed_at IS NOT NULL THEN SUM(grouped_2.customers__credit_sum) OVER (PARTITION BY grouped_2.placed_at IS NULL ORDER BY grouped_2.placed_at) END AS `orders.x`
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY grouped_2.placed_at IS NULL, `orders.placed_at`;
+
+-- a transform without a name
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.cumsum(amount_sum)",
+-   grouped.amount_sum - earlier.amount_sum AS "orders.change(sum(amount))"
++   grouped.placed_at AS `orders.placed_at`,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS `orders.cumsum(amount_sum)`,
++   grouped.amount_sum - earlier.amount_sum AS `orders.change(sum(amount))`
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month';
++   ON earlier.placed_at = grouped.placed_at - INTERVAL 1 MONTH;
+
+-- over the main one of two times
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
+-       DATE_TRUNC('year', orders.shipped_on) AS shipped_on,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
++       MAKEDATE(YEAR(orders.shipped_on), 1) AS shipped_on,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   grouped.shipped_on AS "orders.shipped_on",
+-   CASE WHEN grouped.shipped_on IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.shipped_on IS NULL ORDER BY grouped.shipped_on) END AS "orders.cumsum(amount_sum)"
++   grouped.placed_at AS `orders.placed_at`,
++   grouped.shipped_on AS `orders.shipped_on`,
++   CASE WHEN grouped.shipped_on IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.shipped_on IS NULL ORDER BY grouped.shipped_on) END AS `orders.cumsum(amount_sum)`
+
+-- rank
+-   grouped.status AS "orders.status",
+-   grouped.paid AS "orders.paid",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS "orders.x"
++   grouped.status AS `orders.status`,
++   grouped.paid AS `orders.paid`,
++   grouped.amount_sum AS `orders.amount_sum`,
++   RANK() OVER (ORDER BY grouped.amount_sum DESC) AS `orders.x`
+
+-- dense_rank and percent_rank
+-   grouped.status AS "orders.status",
+-   grouped.paid AS "orders.paid",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS DOUBLE PRECISION) AS "orders.x"
++   grouped.status AS `orders.status`,
++   grouped.paid AS `orders.paid`,
++   grouped.amount_sum AS `orders.amount_sum`,
++   DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC) AS DOUBLE) AS `orders.x`
+
+-- ntile
+-   grouped.status AS "orders.status",
+-   grouped.paid AS "orders.paid",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   NTILE(4) OVER (ORDER BY grouped.amount_sum DESC NULLS LAST, grouped.status NULLS LAST, grouped.paid NULLS LAST) AS "orders.x"
++   grouped.status AS `orders.status`,
++   grouped.paid AS `orders.paid`,
++   grouped.amount_sum AS `orders.amount_sum`,
++   NTILE(4) OVER (ORDER BY grouped.amount_sum DESC, grouped.status IS NULL, grouped.status, grouped.paid IS NULL, grouped.paid) AS `orders.x`
+
+-- rank within a dimension
+-   grouped.status AS "orders.status",
+-   grouped.paid AS "orders.paid",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   RANK() OVER (PARTITION BY grouped.paid ORDER BY grouped.amount_sum DESC NULLS LAST) AS "orders.x"
++   grouped.status AS `orders.status`,
++   grouped.paid AS `orders.paid`,
++   grouped.amount_sum AS `orders.amount_sum`,
++   RANK() OVER (PARTITION BY grouped.paid ORDER BY grouped.amount_sum DESC) AS `orders.x`
+
+-- rank within several dimensions
+-   grouped.status AS "orders.status",
+-   grouped.paid AS "orders.paid",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   RANK() OVER (PARTITION BY grouped.paid, grouped.status ORDER BY grouped.amount_sum DESC NULLS LAST) AS "orders.x"
++   grouped.status AS `orders.status`,
++   grouped.paid AS `orders.paid`,
++   grouped.amount_sum AS `orders.amount_sum`,
++   RANK() OVER (PARTITION BY grouped.paid, grouped.status ORDER BY grouped.amount_sum DESC) AS `orders.x`
+
+-- the first three by a rank
+-       RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS "rank"
++       RANK() OVER (ORDER BY grouped.amount_sum DESC) AS `rank`
+  …
+-   windowed.status AS "orders.status",
+-   windowed.amount_sum AS "orders.amount_sum"
++   windowed.status AS `orders.status`,
++   windowed.amount_sum AS `orders.amount_sum`
+  …
+- WHERE windowed."rank" <= 3
+- ORDER BY "orders.amount_sum" DESC NULLS LAST;
++ WHERE windowed.`rank` <= 3
++ ORDER BY `orders.amount_sum` DESC;
+
+-- a condition on a transform by its name
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   windowed.placed_at AS "orders.placed_at",
+-   windowed.cumsum AS "orders.x"
++   windowed.placed_at AS `orders.placed_at`,
++   windowed.cumsum AS `orders.x`
+  …
+- ORDER BY "orders.placed_at" NULLS LAST
++ ORDER BY windowed.placed_at IS NULL, `orders.placed_at`
+
+-- a limit after a transform
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS `orders.x`
+  …
+- ORDER BY "orders.placed_at" NULLS LAST
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`
+
+-- a sum over a trailing window
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
++       DATE(orders.placed_at) AS moment,
+  …
+-   "trailing" AS (
++   `trailing` AS (
+  …
+-       ON history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '90 day'
+-         AND history.moment < grouped.placed_at + INTERVAL '1 month'
++       ON history.moment >= grouped.placed_at + INTERVAL 1 MONTH - INTERVAL 90 DAY
++         AND history.moment < grouped.placed_at + INTERVAL 1 MONTH
+  …
+-       "trailing".amount_sum_window_90d
++       `trailing`.amount_sum_window_90d
+  …
+-     LEFT JOIN "trailing"
+-       ON grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at
++     LEFT JOIN `trailing`
++       ON grouped_2.placed_at <=> `trailing`.placed_at
+  …
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
++       DATE(orders.placed_at) AS moment,
+  …
+-       CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
++       CAST(SUM(history_2.value) AS DOUBLE) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
+  …
+-       ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'
+-         AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
++       ON history_2.moment >= grouped_3.placed_at + INTERVAL 1 MONTH - INTERVAL 14 MONTH
++         AND history_2.moment < grouped_3.placed_at + INTERVAL 1 MONTH
+  …
+-   grouped_4.placed_at AS "orders.placed_at",
+-   grouped_4.amount_sum_window_90d AS "orders.amount_sum_window_90d",
+-   trailing_2.amount_avg_window_1y2m AS "orders.amount_avg_window_1y2m",
+-   grouped_4.amount_sum AS "orders.amount_sum"
++   grouped_4.placed_at AS `orders.placed_at`,
++   grouped_4.amount_sum_window_90d AS `orders.amount_sum_window_90d`,
++   trailing_2.amount_avg_window_1y2m AS `orders.amount_avg_window_1y2m`,
++   grouped_4.amount_sum AS `orders.amount_sum`
+  …
+-   ON grouped_4.placed_at IS NOT DISTINCT FROM trailing_2.placed_at;
++   ON grouped_4.placed_at <=> trailing_2.placed_at;
+
+-- a trailing window within dimensions
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at
+  …
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
++       DATE(orders.placed_at) AS moment,
+  …
+-   "trailing" AS (
++   `trailing` AS (
+  …
+-       ON history.status IS NOT DISTINCT FROM grouped.status
+-         AND history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '2 month'
+-         AND history.moment < grouped.placed_at + INTERVAL '1 month'
++       ON history.status <=> grouped.status
++         AND history.moment >= grouped.placed_at + INTERVAL 1 MONTH - INTERVAL 2 MONTH
++         AND history.moment < grouped.placed_at + INTERVAL 1 MONTH
+  …
+-   grouped_2.status AS "orders.status",
+-   grouped_2.placed_at AS "orders.placed_at",
+-   "trailing".amount_sum_window_2m AS "orders.amount_sum_window_2m"
++   grouped_2.status AS `orders.status`,
++   grouped_2.placed_at AS `orders.placed_at`,
++   `trailing`.amount_sum_window_2m AS `orders.amount_sum_window_2m`
+  …
+- LEFT JOIN "trailing"
+-   ON grouped_2.status IS NOT DISTINCT FROM "trailing".status
+-     AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at;
++ LEFT JOIN `trailing`
++   ON grouped_2.status <=> `trailing`.status
++     AND grouped_2.placed_at <=> `trailing`.placed_at;

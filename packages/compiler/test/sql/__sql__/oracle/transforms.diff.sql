@@ -1,0 +1,493 @@
+-- cumsum
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
+-- cumsum within dimensions
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1, 2
++     GROUP BY orders.status, TRUNC(orders.placed_at, 'MM')
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.status, grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.status, CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
+-- lag and lead
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN LAG(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END + CASE WHEN grouped.placed_at IS NOT NULL THEN LEAD(grouped.amount_sum, 2) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN LAG(grouped.amount_sum) OVER (PARTITION BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END + CASE WHEN grouped.placed_at IS NOT NULL THEN LEAD(grouped.amount_sum, 2) OVER (PARTITION BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
+-- time_shift, by its own period and by another
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+- LEFT JOIN grouped AS later
+-   ON later.placed_at = grouped.placed_at + INTERVAL '1 month'
+- LEFT JOIN grouped AS earlier
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '3 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++ LEFT JOIN grouped later
++   ON later.placed_at = ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), 1) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), 1)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), 1))
++ LEFT JOIN grouped earlier
++   ON earlier.placed_at = ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -3) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -3)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -3))
++ ORDER BY "orders.placed_at";
+
+-- change
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+- LEFT JOIN grouped AS earlier
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++ LEFT JOIN grouped earlier
++   ON earlier.placed_at = ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1))
++ ORDER BY "orders.placed_at";
+
+-- change within dimensions
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1, 2
++     GROUP BY orders.status, TRUNC(orders.placed_at, 'MM')
+  …
+- LEFT JOIN grouped AS earlier
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
+-     AND earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++ LEFT JOIN grouped earlier
++   ON DECODE(grouped.status, earlier.status, 1, 0) = 1
++     AND earlier.placed_at = ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1))
++ ORDER BY "orders.placed_at";
+
+-- change sees what lies before the range
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-       AND orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
+-     GROUP BY 1
++       AND orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+- LEFT JOIN surrounding AS earlier
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++ LEFT JOIN surrounding earlier
++   ON earlier.placed_at = ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1))
++ ORDER BY "orders.placed_at";
+
+-- change of days of a timestamp
+-       DATE_TRUNC('day', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'DD') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'DD')
+  …
+- LEFT JOIN grouped AS earlier
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 day'
+- ORDER BY "orders.placed_at" NULLS LAST;
++ LEFT JOIN grouped earlier
++   ON earlier.placed_at = grouped.placed_at + (-1)
++ ORDER BY "orders.placed_at";
+
+-- change of hours
+-       DATE_TRUNC('hour', orders.placed_at) AS placed_at,
++       CAST(TRUNC(orders.placed_at, 'HH24') AS TIMESTAMP) AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY CAST(TRUNC(orders.placed_at, 'HH24') AS TIMESTAMP)
+  …
+- LEFT JOIN grouped AS earlier
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '24 hour'
+- ORDER BY "orders.placed_at" NULLS LAST;
++ LEFT JOIN grouped earlier
++   ON earlier.placed_at = CAST(grouped.placed_at AS TIMESTAMP) + NUMTODSINTERVAL(-24, 'HOUR')
++ ORDER BY "orders.placed_at";
+
+-- change of weeks against the year before
+-       DATE_TRUNC('week', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'IW') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'IW')
+  …
+- LEFT JOIN grouped AS earlier
+-   ON earlier.placed_at = DATE_TRUNC('week', grouped.placed_at - INTERVAL '1 year')
+- ORDER BY "orders.placed_at" NULLS LAST;
++ LEFT JOIN grouped earlier
++   ON earlier.placed_at = TRUNC(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -12) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -12)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -12)), 'IW')
++ ORDER BY "orders.placed_at";
+
+-- change_pct
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-   CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS "orders.x"
++   (grouped.amount_sum - earlier.amount_sum) / NULLIF(earlier.amount_sum, 0) AS "orders.x"
+  …
+- LEFT JOIN grouped AS earlier
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++ LEFT JOIN grouped earlier
++   ON earlier.placed_at = ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1))
++ ORDER BY "orders.placed_at";
+
+-- first and last
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN FIRST_VALUE(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END - CASE WHEN grouped.placed_at IS NOT NULL THEN FIRST_VALUE(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at DESC) END AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN FIRST_VALUE(grouped.amount_sum) OVER (PARTITION BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END - CASE WHEN grouped.placed_at IS NOT NULL THEN FIRST_VALUE(grouped.amount_sum) OVER (PARTITION BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at DESC) END AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
+-- consecutive_periods
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-       SUM(CASE WHEN grouped.amount_sum > 20 THEN 0 ELSE 1 END) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) AS consecutive_periods_step_1
++       SUM(CASE WHEN grouped.amount_sum > 20 THEN 0 ELSE 1 END) OVER (PARTITION BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) AS consecutive_periods_step_1
+  …
+-   CASE WHEN windowed.placed_at IS NOT NULL THEN SUM(CASE WHEN windowed.amount_sum > 20 THEN 1 ELSE 0 END) OVER (PARTITION BY windowed.placed_at IS NULL, windowed.consecutive_periods_step_1 ORDER BY windowed.placed_at) END AS "orders.x"
++   CASE WHEN windowed.placed_at IS NOT NULL THEN SUM(CASE WHEN windowed.amount_sum > 20 THEN 1 ELSE 0 END) OVER (PARTITION BY CASE WHEN windowed.placed_at IS NULL THEN 1 ELSE 0 END, windowed.consecutive_periods_step_1 ORDER BY windowed.placed_at) END AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
+-- consecutive_periods in a condition
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-       SUM(CASE WHEN grouped.amount_sum > 20 THEN 0 ELSE 1 END) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) AS consecutive_periods_step_1
++       SUM(CASE WHEN grouped.amount_sum > 20 THEN 0 ELSE 1 END) OVER (PARTITION BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) AS consecutive_periods_step_1
+  …
+-   CASE WHEN windowed.placed_at IS NOT NULL THEN SUM(CASE WHEN windowed.amount_sum > 20 THEN 1 ELSE 0 END) OVER (PARTITION BY windowed.placed_at IS NULL, windowed.consecutive_periods_step_1 ORDER BY windowed.placed_at) END >= 2 AS "orders.x"
++   CASE WHEN CASE WHEN windowed.placed_at IS NOT NULL THEN SUM(CASE WHEN windowed.amount_sum > 20 THEN 1 ELSE 0 END) OVER (PARTITION BY CASE WHEN windowed.placed_at IS NULL THEN 1 ELSE 0 END, windowed.consecutive_periods_step_1 ORDER BY windowed.placed_at) END >= 2 THEN 1 WHEN NOT (CASE WHEN windowed.placed_at IS NOT NULL THEN SUM(CASE WHEN windowed.amount_sum > 20 THEN 1 ELSE 0 END) OVER (PARTITION BY CASE WHEN windowed.placed_at IS NULL THEN 1 ELSE 0 END, windowed.consecutive_periods_step_1 ORDER BY windowed.placed_at) END >= 2) THEN 0 END AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
+-- a transform of a transform
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum - earlier.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum - earlier.amount_sum) OVER (PARTITION BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END AS "orders.x"
+  …
+- LEFT JOIN grouped AS earlier
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++ LEFT JOIN grouped earlier
++   ON earlier.placed_at = ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1))
++ ORDER BY "orders.placed_at";
+
+-- a transform of arithmetic
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-       COUNT(*) AS _count
++       COUNT(*) AS "_COUNT"
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(grouped._count, 0) - CAST(earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier._count, 0) AS "orders.x"
++   grouped.amount_sum / NULLIF(grouped."_COUNT", 0) - earlier.amount_sum / NULLIF(earlier."_COUNT", 0) AS "orders.x"
+  …
+- LEFT JOIN grouped AS earlier
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++ LEFT JOIN grouped earlier
++   ON earlier.placed_at = ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1))
++ ORDER BY "orders.placed_at";
+
+-- change of a running sum
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-       CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS cumsum
++       CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END AS cumsum
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END - earlier.cumsum AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END - earlier.cumsum AS "orders.x"
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1))
++ ORDER BY "orders.placed_at";
+
+-- change of a change
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-       grouped_2.amount_sum - earlier_2.amount_sum AS "change"
+-     FROM grouped AS grouped_2
+-     LEFT JOIN grouped AS earlier_2
+-       ON earlier_2.placed_at = grouped_2.placed_at - INTERVAL '1 month'
++       grouped_2.amount_sum - earlier_2.amount_sum AS "CHANGE"
++     FROM grouped grouped_2
++     LEFT JOIN grouped earlier_2
++       ON earlier_2.placed_at = ADD_MONTHS(TRUNC(grouped_2.placed_at, 'MM'), -1) + LEAST(TRUNC(grouped_2.placed_at, 'DD') - TRUNC(grouped_2.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped_2.placed_at, 'MM'), -1)) - ADD_MONTHS(TRUNC(grouped_2.placed_at, 'MM'), -1))
+  …
+-   grouped.amount_sum - earlier.amount_sum - earlier_3."change" AS "orders.x"
++   grouped.amount_sum - earlier.amount_sum - earlier_3."CHANGE" AS "orders.x"
+  …
+- LEFT JOIN grouped AS earlier
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
++ LEFT JOIN grouped earlier
++   ON earlier.placed_at = ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1))
+  …
+-   ON earlier_3.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier_3.placed_at = ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1))
++ ORDER BY "orders.placed_at";
+
+-- a transform of a measure of a joined model
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at
++       TRUNC(orders.placed_at, 'MM') AS placed_at
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-   CASE WHEN grouped_2.placed_at IS NOT NULL THEN SUM(grouped_2.customers__credit_sum) OVER (PARTITION BY grouped_2.placed_at IS NULL ORDER BY grouped_2.placed_at) END AS "orders.x"
++   CASE WHEN grouped_2.placed_at IS NOT NULL THEN SUM(grouped_2.customers__credit_sum) OVER (PARTITION BY CASE WHEN grouped_2.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped_2.placed_at) END AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
+-- a transform without a name
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.cumsum(amount_sum)",
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END AS "orders.cumsum(amount_sum)",
+  …
+- LEFT JOIN grouped AS earlier
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month';
++ LEFT JOIN grouped earlier
++   ON earlier.placed_at = ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1));
+
+-- over the main one of two times
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
+-       DATE_TRUNC('year', orders.shipped_on) AS shipped_on,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
++       TRUNC(orders.shipped_on, 'YYYY') AS shipped_on,
+  …
+-     GROUP BY 1, 2
++     GROUP BY TRUNC(orders.placed_at, 'MM'), TRUNC(orders.shipped_on, 'YYYY')
+  …
+-   CASE WHEN grouped.shipped_on IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.shipped_on IS NULL ORDER BY grouped.shipped_on) END AS "orders.cumsum(amount_sum)"
++   CASE WHEN grouped.shipped_on IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY CASE WHEN grouped.shipped_on IS NULL THEN 1 ELSE 0 END ORDER BY grouped.shipped_on) END AS "orders.cumsum(amount_sum)"
+
+-- rank
+-     GROUP BY 1, 2
++     GROUP BY orders.status, orders.paid
+
+-- dense_rank and percent_rank
+-     GROUP BY 1, 2
++     GROUP BY orders.status, orders.paid
+  …
+-   DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS DOUBLE PRECISION) AS "orders.x"
++   DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS BINARY_DOUBLE) AS "orders.x"
+
+-- ntile
+-     GROUP BY 1, 2
++     GROUP BY orders.status, orders.paid
+  …
+-   NTILE(4) OVER (ORDER BY grouped.amount_sum DESC NULLS LAST, grouped.status NULLS LAST, grouped.paid NULLS LAST) AS "orders.x"
++   NTILE(4) OVER (ORDER BY grouped.amount_sum DESC NULLS LAST, grouped.status, grouped.paid) AS "orders.x"
+
+-- rank within a dimension
+-     GROUP BY 1, 2
++     GROUP BY orders.status, orders.paid
+
+-- rank within several dimensions
+-     GROUP BY 1, 2
++     GROUP BY orders.status, orders.paid
+
+-- the first three by a rank
+-     GROUP BY 1
++     GROUP BY orders.status
+  …
+-       RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS "rank"
++       RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS "RANK"
+  …
+- WHERE windowed."rank" <= 3
++ WHERE windowed."RANK" <= 3
+
+-- a condition on a transform by its name
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-       CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS cumsum
++       CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END AS cumsum
+  …
+- ORDER BY "orders.placed_at" NULLS LAST
+- LIMIT 2;
++ ORDER BY "orders.placed_at"
++ FETCH NEXT 2 ROWS ONLY;
+
+-- a limit after a transform
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST
+- LIMIT 2
+- OFFSET 1;
++ ORDER BY "orders.placed_at"
++ OFFSET 1 ROWS
++ FETCH NEXT 2 ROWS ONLY;
+
+-- a sum over a trailing window
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
++       TRUNC(orders.placed_at, 'DD') AS moment,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'DD')
+  …
+-   "trailing" AS (
++   "TRAILING" AS (
+  …
+-     FROM grouped_2 AS grouped
++     FROM grouped_2 grouped
+  …
+-       ON history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '90 day'
+-         AND history.moment < grouped.placed_at + INTERVAL '1 month'
+-     GROUP BY 1
++       ON history.moment >= CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP) + NUMTODSINTERVAL(-90, 'DAY')
++         AND history.moment < CAST(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP))
++     GROUP BY grouped.placed_at
+  …
+-       "trailing".amount_sum_window_90d
++       "TRAILING".amount_sum_window_90d
+  …
+-     LEFT JOIN "trailing"
+-       ON grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at
++     LEFT JOIN "TRAILING"
++       ON DECODE(grouped_2.placed_at, "TRAILING".placed_at, 1, 0) = 1
+  …
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
++       TRUNC(orders.placed_at, 'DD') AS moment,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'DD')
+  …
+-       CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
+-     FROM grouped_4 AS grouped_3
++       SUM(history_2.value) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
++     FROM grouped_4 grouped_3
+  …
+-       ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'
+-         AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
+-     GROUP BY 1
++       ON history_2.moment >= CAST(ADD_MONTHS(TRUNC(CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped_3.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP), 'MM'), -14) + LEAST(TRUNC(CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped_3.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP), 'DD') - TRUNC(CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped_3.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped_3.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP), 'MM'), -14)) - ADD_MONTHS(TRUNC(CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped_3.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP), 'MM'), -14)) AS TIMESTAMP) + (CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped_3.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP) - CAST(TRUNC(CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped_3.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP), 'DD') AS TIMESTAMP))
++         AND history_2.moment < CAST(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped_3.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped_3.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP))
++     GROUP BY grouped_3.placed_at
+  …
+-   ON grouped_4.placed_at IS NOT DISTINCT FROM trailing_2.placed_at;
++   ON DECODE(grouped_4.placed_at, trailing_2.placed_at, 1, 0) = 1;
+
+-- a trailing window within dimensions
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at
++       TRUNC(orders.placed_at, 'MM') AS placed_at
+  …
+-     GROUP BY 1, 2
++     GROUP BY orders.status, TRUNC(orders.placed_at, 'MM')
+  …
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
++       TRUNC(orders.placed_at, 'DD') AS moment,
+  …
+-     GROUP BY 1, 2
++     GROUP BY orders.status, TRUNC(orders.placed_at, 'DD')
+  …
+-   "trailing" AS (
++   "TRAILING" AS (
+  …
+-     FROM grouped_2 AS grouped
++     FROM grouped_2 grouped
+  …
+-       ON history.status IS NOT DISTINCT FROM grouped.status
+-         AND history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '2 month'
+-         AND history.moment < grouped.placed_at + INTERVAL '1 month'
+-     GROUP BY 1, 2
++       ON DECODE(history.status, grouped.status, 1, 0) = 1
++         AND history.moment >= CAST(ADD_MONTHS(TRUNC(CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP), 'MM'), -2) + LEAST(TRUNC(CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP), 'DD') - TRUNC(CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP), 'MM'), -2)) - ADD_MONTHS(TRUNC(CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP), 'MM'), -2)) AS TIMESTAMP) + (CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP) - CAST(TRUNC(CAST(CAST(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP)) AS TIMESTAMP), 'DD') AS TIMESTAMP))
++         AND history.moment < CAST(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1) + LEAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') - TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) - ADD_MONTHS(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'MM'), 1)) AS TIMESTAMP) + (CAST(grouped.placed_at AS TIMESTAMP) - CAST(TRUNC(CAST(grouped.placed_at AS TIMESTAMP), 'DD') AS TIMESTAMP))
++     GROUP BY grouped.status, grouped.placed_at
+  …
+-   "trailing".amount_sum_window_2m AS "orders.amount_sum_window_2m"
++   "TRAILING".amount_sum_window_2m AS "orders.amount_sum_window_2m"
+  …
+- LEFT JOIN "trailing"
+-   ON grouped_2.status IS NOT DISTINCT FROM "trailing".status
+-     AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at;
++ LEFT JOIN "TRAILING"
++   ON DECODE(grouped_2.status, "TRAILING".status, 1, 0) = 1
++     AND DECODE(grouped_2.placed_at, "TRAILING".placed_at, 1, 0) = 1;

@@ -1,0 +1,55 @@
+-- the mean of monthly sums
+-   AVG(m.amount_sum) AS "m.amount_sum_avg",
++   AVG(CAST(m.amount_sum AS DOUBLE)) AS "m.amount_sum_avg",
+
+-- columns of a stage by either spelling
+-- no difference
+
+-- a chain of aggregates
+-- no difference
+
+-- stages in any order
+-- no difference
+
+-- a stage that nothing reads
+-- no difference
+
+-- a stage named like a model
+-- no difference
+
+-- a join to a stage
+-- no difference
+
+-- a join to the one row of a stage
+-- no difference
+
+-- a stage read twice is one expression
+-- no difference
+
+-- the limit of a stage is kept
+-- no difference
+
+-- weeks of a stage as months
+-       DATE_TRUNC('week', orders.placed_at) AS placed_at,
++       DATEADD(day, 1 - DAYOFWEEKISO(orders.placed_at), DATE_TRUNC('day', orders.placed_at)) AS placed_at,
+
+-- raw rows, then groups
+-- no difference
+
+-- run by name
+-- no difference
+
+-- run by name, with a variable
+-- no difference
+
+-- a query-backed model as the source
+-- no difference
+
+-- a model of a SELECT
+-- no difference
+
+-- a model with additions
+-- no difference
+
+-- a model written in the query
+-- no difference

@@ -1,0 +1,234 @@
+-- cumsum
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+
+-- cumsum within dimensions
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+
+-- lag and lead
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+
+-- time_shift, by its own period and by another
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-   ON later.placed_at = grouped.placed_at + INTERVAL '1 month'
++   ON later.placed_at = DATE(grouped.placed_at, '+1 months', 'floor')
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '3 month'
++   ON earlier.placed_at = DATE(grouped.placed_at, '-3 months', 'floor')
+
+-- change
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
++   ON earlier.placed_at = DATE(grouped.placed_at, '-1 months', 'floor')
+
+-- change within dimensions
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
+-     AND earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
++   ON grouped.status IS earlier.status
++     AND earlier.placed_at = DATE(grouped.placed_at, '-1 months', 'floor')
+
+-- change sees what lies before the range
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-       AND orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++       AND orders.placed_at >= '2024-01-01 00:00:00'
++       AND orders.placed_at < '2024-05-01 00:00:00'
+  …
+-     WHERE surrounding.placed_at >= DATE '2024-02-01'
+-       AND surrounding.placed_at < DATE '2024-05-01'
++     WHERE surrounding.placed_at >= '2024-02-01'
++       AND surrounding.placed_at < '2024-05-01'
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
++   ON earlier.placed_at = DATE(grouped.placed_at, '-1 months', 'floor')
+
+-- change of days of a timestamp
+-       DATE_TRUNC('day', orders.placed_at) AS placed_at,
++       DATE(orders.placed_at) AS placed_at,
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 day'
++   ON earlier.placed_at = DATE(grouped.placed_at, '-1 days')
+
+-- change of hours
+-       DATE_TRUNC('hour', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-%d %H:00:00', orders.placed_at) AS placed_at,
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '24 hour'
++   ON earlier.placed_at = DATETIME(grouped.placed_at, '-24 hours')
+
+-- change of weeks against the year before
+-       DATE_TRUNC('week', orders.placed_at) AS placed_at,
++       DATE(orders.placed_at, '-6 days', 'weekday 1') AS placed_at,
+  …
+-   ON earlier.placed_at = DATE_TRUNC('week', grouped.placed_at - INTERVAL '1 year')
++   ON earlier.placed_at = DATE(DATE(grouped.placed_at, '-1 years', 'floor'), '-6 days', 'weekday 1')
+
+-- change_pct
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-   CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS "orders.x"
++   CAST(grouped.amount_sum - earlier.amount_sum AS REAL) / NULLIF(earlier.amount_sum, 0) AS "orders.x"
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
++   ON earlier.placed_at = DATE(grouped.placed_at, '-1 months', 'floor')
+
+-- first and last
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+
+-- consecutive_periods
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+
+-- consecutive_periods in a condition
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+
+-- a transform of a transform
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
++   ON earlier.placed_at = DATE(grouped.placed_at, '-1 months', 'floor')
+
+-- a transform of arithmetic
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(grouped._count, 0) - CAST(earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier._count, 0) AS "orders.x"
++   CAST(grouped.amount_sum AS REAL) / NULLIF(grouped._count, 0) - CAST(earlier.amount_sum AS REAL) / NULLIF(earlier._count, 0) AS "orders.x"
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
++   ON earlier.placed_at = DATE(grouped.placed_at, '-1 months', 'floor')
+
+-- change of a running sum
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
++   ON earlier.placed_at = DATE(grouped.placed_at, '-1 months', 'floor')
+
+-- change of a change
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-       ON earlier_2.placed_at = grouped_2.placed_at - INTERVAL '1 month'
++       ON earlier_2.placed_at = DATE(grouped_2.placed_at, '-1 months', 'floor')
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
++   ON earlier.placed_at = DATE(grouped.placed_at, '-1 months', 'floor')
+  …
+-   ON earlier_3.placed_at = grouped.placed_at - INTERVAL '1 month'
++   ON earlier_3.placed_at = DATE(grouped.placed_at, '-1 months', 'floor')
+
+-- a transform of a measure of a joined model
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at
+
+-- a transform without a name
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month';
++   ON earlier.placed_at = DATE(grouped.placed_at, '-1 months', 'floor');
+
+-- over the main one of two times
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
+-       DATE_TRUNC('year', orders.shipped_on) AS shipped_on,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-01-01', orders.shipped_on) AS shipped_on,
+
+-- rank
+-   RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS "orders.x"
++   RANK() OVER (ORDER BY grouped.amount_sum DESC) AS "orders.x"
+
+-- dense_rank and percent_rank
+-   DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS DOUBLE PRECISION) AS "orders.x"
++   DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC) AS REAL) AS "orders.x"
+
+-- ntile
+-   NTILE(4) OVER (ORDER BY grouped.amount_sum DESC NULLS LAST, grouped.status NULLS LAST, grouped.paid NULLS LAST) AS "orders.x"
++   NTILE(4) OVER (ORDER BY grouped.amount_sum DESC, grouped.status NULLS LAST, grouped.paid NULLS LAST) AS "orders.x"
+
+-- rank within a dimension
+-   RANK() OVER (PARTITION BY grouped.paid ORDER BY grouped.amount_sum DESC NULLS LAST) AS "orders.x"
++   RANK() OVER (PARTITION BY grouped.paid ORDER BY grouped.amount_sum DESC) AS "orders.x"
+
+-- rank within several dimensions
+-   RANK() OVER (PARTITION BY grouped.paid, grouped.status ORDER BY grouped.amount_sum DESC NULLS LAST) AS "orders.x"
++   RANK() OVER (PARTITION BY grouped.paid, grouped.status ORDER BY grouped.amount_sum DESC) AS "orders.x"
+
+-- the first three by a rank
+-       RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS "rank"
++       RANK() OVER (ORDER BY grouped.amount_sum DESC) AS "rank"
+  …
+- ORDER BY "orders.amount_sum" DESC NULLS LAST;
++ ORDER BY "orders.amount_sum" DESC;
+
+-- a condition on a transform by its name
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+
+-- a limit after a transform
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+
+-- a sum over a trailing window
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
++       DATETIME(DATE(orders.placed_at)) AS moment,
+  …
+-       ON history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '90 day'
+-         AND history.moment < grouped.placed_at + INTERVAL '1 month'
++       ON history.moment >= DATETIME(DATETIME(grouped.placed_at, '+1 months', 'floor'), '-90 days')
++         AND history.moment < DATETIME(grouped.placed_at, '+1 months', 'floor')
+  …
+-       ON grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at
++       ON grouped_2.placed_at IS "trailing".placed_at
+  …
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
++       DATETIME(DATE(orders.placed_at)) AS moment,
+  …
+-       CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
++       CAST(SUM(history_2.value) AS REAL) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
+  …
+-       ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'
+-         AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
++       ON history_2.moment >= DATETIME(DATETIME(grouped_3.placed_at, '+1 months', 'floor'), '-14 months', 'floor')
++         AND history_2.moment < DATETIME(grouped_3.placed_at, '+1 months', 'floor')
+  …
+-   ON grouped_4.placed_at IS NOT DISTINCT FROM trailing_2.placed_at;
++   ON grouped_4.placed_at IS trailing_2.placed_at;
+
+-- a trailing window within dimensions
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at
+  …
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
++       DATETIME(DATE(orders.placed_at)) AS moment,
+  …
+-       ON history.status IS NOT DISTINCT FROM grouped.status
+-         AND history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '2 month'
+-         AND history.moment < grouped.placed_at + INTERVAL '1 month'
++       ON history.status IS grouped.status
++         AND history.moment >= DATETIME(DATETIME(grouped.placed_at, '+1 months', 'floor'), '-2 months', 'floor')
++         AND history.moment < DATETIME(grouped.placed_at, '+1 months', 'floor')
+  …
+-   ON grouped_2.status IS NOT DISTINCT FROM "trailing".status
+-     AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at;
++   ON grouped_2.status IS "trailing".status
++     AND grouped_2.placed_at IS "trailing".placed_at;
