@@ -29,7 +29,7 @@ export class AnswerInvalid extends Schema.TaggedError<AnswerInvalid>("AnswerInva
   reason: Schema.String
 }) {
   override get message() {
-    const status = this.status === null ? "" : ` with status ${this.status}`
-    return `${this.url} is not a semlayer server${status}: ${this.reason}`
+    const status = this.status === null ? "" : `status ${this.status}, `
+    return `${this.url} is not a semlayer server: ${status}${this.reason}`
   }
 }

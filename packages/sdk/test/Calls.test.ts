@@ -175,7 +175,7 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
       const health = (client: PromiseClient) => rejection((each) => each.health(), client)
       const proxy = yield* health(answering(502, "<h1>Bad gateway</h1>"))
       assert.instanceOf(proxy, AnswerInvalid)
-      assert.match(proxy.message, /^http:\/\/127\.0\.0\.1:9 does not answer as semlayer does with status 502/)
+      assert.match(proxy.message, /^http:\/\/127\.0\.0\.1:9 is not a semlayer server: status 502, /)
       for (const [status, body] of [
         [200, "<h1>It works!</h1>"],
         [200, `{"status":"fine"}`],

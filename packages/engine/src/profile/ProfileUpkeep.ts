@@ -31,7 +31,7 @@ const withoutStale = (column: Column, known: Column): Column => {
 
 /**
  * Carries profiles of `stored` over to the unchanged columns of an edited model. A profile that the edit sets takes precedence;
- * profiles that the edit invalidates are removed. A uniqueness that the edit omits is not carried over, but verified anew.
+ * profiles that the edit invalidates are removed.
  */
 export const carryProfiles = (given: StoredModel, stored: StoredModel | null): Carried => {
   if (given.sql_table === undefined) return { model: given, stale: [] }
@@ -42,7 +42,8 @@ export const carryProfiles = (given: StoredModel, stored: StoredModel | null): C
     const known = before.get(column.name)
     if (isSame && known !== undefined && sameValues(column, known)) {
       if (isProfiled(column) && !isProfiled(known)) stale.push(column.name)
-      return sameProfile(column, {}) ? withProfile(column, known) : column
+      const carried = sameProfile(column, {}) ? withProfile(column, known) : column
+      return carried.unique === undefined ? withUniqueness(carried, known.unique === true) : carried
     }
     if (isProfiled(column)) stale.push(column.name)
     return known === undefined ? column : withoutStale(column, known)

@@ -31,7 +31,7 @@ import {
   type StoredModel
 } from "@semlayer/storage/snapshot/Storage"
 import { isProfiled, isStale, withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
-import { columnsToVerify, unverifiedColumns } from "./JoinedColumns.js"
+import { columnsToVerify } from "./JoinedColumns.js"
 import { profileForms } from "./forms/index.js"
 import { ProfiledRevisions } from "./ProfiledRevisions.js"
 import { withProfiles } from "./ProfileUpkeep.js"
@@ -43,6 +43,11 @@ import { turns } from "./Turns.js"
 export interface ProfileTask {
   readonly model: ModelName
   readonly choose: (column: Column) => boolean
+  /**
+   * Also verify the uniqueness of columns that joins compare. That may change the cardinality of joins, so only runs that a
+   * user asked for do it, never those in the background.
+   */
+  readonly verifies: boolean
 }
 
 /** Models written in one batch; an interruption loses at most this many. */
@@ -96,14 +101,14 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       context: ProfileContext,
       ref: ModelRef,
       of: typeof storage.snapshot,
-      choose: ProfileTask["choose"]
+      { choose, verifies }: Omit<ProfileTask, "model">
     ) =>
       Effect.gen(function* () {
         const snapshot = yield* of
         const seen = snapshot.models.get(ref.data_source)?.get(ref.name)
         if (seen?.value.sql_table === undefined) return Option.none<ProfiledModel>()
         const models = Iterable.map(snapshot.models.get(ref.data_source)?.values() ?? [], ({ value }) => value)
-        const toVerify = columnsToVerify(seen.value, models)
+        const toVerify = verifies ? columnsToVerify(seen.value, models) : new Set<ColumnName>()
         const columns = seen.value.columns.filter(
           (column) => (isProfiled(column) || toVerify.has(column.name)) && choose(column)
         )
@@ -145,10 +150,8 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return failures
     })
 
-    const attempt = (context: ProfileContext, ref: ModelRef, choose: ProfileTask["choose"]) =>
-      Effect.either(
-        Effect.mapError(profile(context, ref, storage.snapshot, choose), (error) => modelFailure(ref, error))
-      )
+    const attempt = (context: ProfileContext, ref: ModelRef, task: ProfileTask) =>
+      Effect.either(Effect.mapError(profile(context, ref, storage.snapshot, task), (error) => modelFailure(ref, error)))
 
     const storeOutcomes = Effect.fnUntraced(function* (
       outcomes: ReadonlyArray<Either.Either<Option.Option<ProfiledModel>, IngestFailure>>
@@ -175,9 +178,9 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
      * With several models, each is unlocked before all are written. With a single model, the lock is held until it is written.
      */
     const refreshSome = (context: ProfileContext, data_source: DatasourceName, tasks: ReadonlyArray<ProfileTask>) => {
-      const works = tasks.map(({ model, choose }) => {
-        const ref = { data_source, name: model }
-        return { ref, work: attempt(context, ref, choose) }
+      const works = tasks.map((task) => {
+        const ref = { data_source, name: task.model }
+        return { ref, work: attempt(context, ref, task) }
       })
       const [only, another] = works
       return only !== undefined && another === undefined
@@ -209,27 +212,12 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return tasks.length === 0 ? [] : yield* Effect.scoped(run)
     })
 
-    /**
-     * Profiles the columns that an edit of a model changed, and verifies the columns that its joins and the joins to it compare.
-     * Runs in the background; returns at once.
-     */
-    const request = Effect.fn("Profiler.request")(function* (ref: ModelRef, changed: ReadonlyArray<ColumnName>) {
-      const { data_source, name } = ref
-      const models = new Map(
-        Iterable.map(
-          (yield* storage.snapshot).models.get(data_source) ?? [],
-          ([key, { value }]) => [key, value] as const
-        )
-      )
-      const columns = new Map<ModelName, Set<ColumnName>>(changed.length === 0 ? [] : [[name, new Set(changed)]])
-      for (const { model, column } of unverifiedColumns(name, models)) {
-        columns.set(model, (columns.get(model) ?? new Set()).add(column))
-      }
-      const tasks = [...columns].map(
-        ([model, names]): ProfileTask => ({ model, choose: (column) => names.has(column.name) })
-      )
-      if (tasks.length === 0) return
-      yield* background.start("Profiler.request", logged(ref, refresh(data_source, tasks)))
+    /** Profiles columns changed by an edit, in the background; returns at once. */
+    const request = Effect.fn("Profiler.request")(function* (ref: ModelRef, columns: ReadonlyArray<ColumnName>) {
+      if (columns.length === 0) return
+      const changed = new Set(columns)
+      const task: ProfileTask = { model: ref.name, choose: (column) => changed.has(column.name), verifies: false }
+      yield* background.start("Profiler.request", logged(ref, refresh(ref.data_source, [task])))
     })
 
     /**
@@ -253,7 +241,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       const isMissing = (column: Column) => wanted(column) && isStale(column)
       const columns = yield* shown(ref)
       if (!columns.some(isMissing)) return columns
-      yield* logged(ref, refresh(ref.data_source, [{ model: ref.name, choose: isMissing }]))
+      yield* logged(ref, refresh(ref.data_source, [{ model: ref.name, choose: isMissing, verifies: false }]))
       return yield* shown(ref)
     })
 
@@ -262,7 +250,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       const isMissing = (column: Column) => wanted(column) && isStale(column)
       const lacks = Effect.map(stored(ref), (model) => model?.value.columns.some(isMissing) === true)
       if (!(yield* lacks)) return true
-      yield* logged(ref, refresh(ref.data_source, [{ model: ref.name, choose: isMissing }]))
+      yield* logged(ref, refresh(ref.data_source, [{ model: ref.name, choose: isMissing, verifies: false }]))
       return !(yield* lacks)
     })
 
@@ -274,7 +262,9 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       const isReported = (column: Column) => wanted(column) && !masked.has(foldName(column.name))
       const found = yield* Effect.gen(function* () {
         const context = yield* contextOf(ref.data_source, true, yield* access.policies)
-        return context === null ? Option.none() : yield* alone(ref)(profile(context, ref, visible, isReported))
+        return context === null
+          ? Option.none()
+          : yield* alone(ref)(profile(context, ref, visible, { choose: isReported, verifies: false }))
       }).pipe(
         Effect.scoped,
         Effect.catchAll(({ message }) =>

@@ -227,7 +227,7 @@ describe.each(storages)("75 documents with a problem in %s", (_, filled) => {
         const summary = yield* Effect.flatMap(Inspect, (inspect) =>
           inspect.summary({ datasource_name: "shop", format: "markdown", compact: true })
         )
-        assert.match(summary.result, /> Warning: models\/shop\/twice.* cannot be used: .*another 'rate'/)
+        assert.match(summary.result, /> Warning: models\/shop\/twice.* cannot be used: .*earlier 'rate'/)
 
         const request = yield* Effect.orDie(Schema.decodeUnknown(SearchRequest)({ question: "orders" }))
         const { warnings } = yield* Effect.flatMap(Search, ({ search }) => search(request))

@@ -45,7 +45,13 @@ it("what is written belongs to editors, datasources to administrators, and to ev
   const of = (access: string) => routes.filter((route) => route.access === access).map(({ path }) => String(path))
   assert.sameMembers(
     of("everybody").filter((path) => !path.startsWith("/.well-known/")),
-    ["/health", "/ready", "/openapi.json", "/docs"]
+    [
+      "/health",
+      "/ready",
+      "/openapi.json",
+      "/docs",
+      ...["model", "datasource", "memory", "query"].map((kind) => `/schemas/${kind}.json`)
+    ]
   )
   assert.isTrue(of("admin").every((path) => path.startsWith("/datasources")))
   const written = routes.filter(({ method }) => method === "PUT" || method === "PATCH" || method === "DELETE")

@@ -180,7 +180,7 @@ describe("settings of tokens", () => {
         [{ SEM_JWT_KEY: rsaPem.slice(0, 80) }, "cannot be read"],
         [{ SEM_JWT_KEY: "ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABgQC7" }, "SSH"],
         [{ SEM_JWT_KEY: "{}" }, "not a JWK"],
-        [{ SEM_JWT_KEY: secret, SEM_JWT_KEY_FILE: "/nowhere" }, "give one"],
+        [{ SEM_JWT_KEY: secret, SEM_JWT_KEY_FILE: "/nowhere" }, "set only one"],
         [{ SEM_JWT_KEY_FILE: "/nowhere/at/all" }, "ENOENT"],
         [{ SEM_JWT_JWKS_URL: "https://issuer.example/keys" }, "SEM_JWT_AUDIENCE is missing"],
         [{ SEM_JWT_JWKS_URL: "http://issuer.example/keys", SEM_JWT_AUDIENCE: "x" }, "https://"],

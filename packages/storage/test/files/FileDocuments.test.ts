@@ -244,7 +244,7 @@ describe("a storage directory", () => {
       assert.deepInclude(ofDatasource, { document: "datasources/outer.yaml", isServed: true })
       assert.include(ofDatasource?.reason, `name: "inner" is ignored`)
       assert.include(ofModel?.reason, `name: "inner" is ignored, because the path of the document says "outer"`)
-      assert.include(ofModel?.reason, `data_source: "elsewhere" is not read`)
+      assert.include(ofModel?.reason, `data_source: "elsewhere" is ignored`)
     })
   )
 
