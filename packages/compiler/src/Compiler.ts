@@ -13,7 +13,7 @@ import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { NotQueryBacked, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Clock, Effect, Either } from "effect"
+import { Clock, Effect, Either, Ref } from "effect"
 import { type AggregationRegistry, Aggregations } from "./aggregation/Aggregations.js"
 import type { BoundQuery } from "./bound/Bound.js"
 import type { BindError } from "./steps/BindError.js"
@@ -188,9 +188,14 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     const parser = yield* SqlParser
     const inSlices = makeSlices()
 
-    /** The parser of user SQL if it is needed; its first use loads it. */
+    const loaded = yield* Ref.make<ParseSql | null>(null)
+
+    /** The parser of user SQL if it is loaded already or needed; its first use loads it. */
     const parserIf = (needed: () => boolean): Effect.Effect<ParseSql | null> =>
-      Effect.suspend(() => (needed() ? parser.load : Effect.succeed(null)))
+      Effect.flatMap(Ref.get(loaded), (known) => {
+        if (known !== null || !needed()) return Effect.succeed(known)
+        return Effect.tap(parser.load, (parseSql) => Ref.set(loaded, parseSql))
+      })
 
     /**
      * Compiles a request and keeps all intermediate results.
