@@ -13,8 +13,10 @@ COPY packages/storage/package.json packages/storage/
 COPY packages/search/package.json packages/search/
 COPY packages/engine/package.json packages/engine/
 COPY packages/demo/package.json packages/demo/
+COPY packages/charts/package.json packages/charts/
 COPY packages/server/package.json packages/server/
 COPY packages/sdk/package.json packages/sdk/
+COPY packages/studio/package.json packages/studio/
 COPY packages/cli/package.json packages/cli/
 COPY packages/testkit/package.json packages/testkit/
 COPY bench/package.json bench/
@@ -22,7 +24,9 @@ COPY bench/package.json bench/
 # The command, bundled. No install script of any package runs here.
 FROM manifests AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
-COPY tsconfig.base.json ./
+COPY tsconfig.base.json ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md SECURITY.md ./
+COPY clients/python/README.md clients/python/
+COPY docs docs
 COPY scripts scripts
 COPY packages packages
 RUN node scripts/build.mjs
@@ -51,6 +55,8 @@ COPY --from=production /app/node_modules node_modules
 COPY --from=build /app/packages/cli/package.json packages/cli/
 COPY --from=build /app/packages/cli/bin packages/cli/bin
 COPY --from=build /app/packages/cli/bundle packages/cli/bundle
+COPY --from=build /app/packages/cli/site packages/cli/site
+COPY --from=build /app/packages/cli/studio packages/cli/studio
 # The service writes to its storage alone, so the root file system may be read-only.
 ENV NODE_ENV=production HOME=/var/lib/semlayer SEM_STORAGE=/var/lib/semlayer HOST=0.0.0.0 PORT=5143
 VOLUME ["/var/lib/semlayer"]

@@ -43,19 +43,27 @@ const may = (...names) => [
 const consoleless = [["@effect/cli", "@effect/cli/*"], "The engine has no console."]
 
 const packageRules = (name, ...forbidden) => ({
-  files: [`packages/${name}/src/**/*.ts`],
+  files: [`packages/${name}/src/**/*.{ts,tsx}`],
   rules: { "no-restricted-imports": restrict(...forbidden) }
 })
 
 export default tseslint.config(
   {
     ignores: [
-      ...["**/dist/**", "**/bundle/**", "**/.cache/**", "**/node_modules/**", "packages/testkit/corpus/**"],
+      ...[
+        "**/dist/**",
+        "**/bundle/**",
+        "packages/cli/site/**",
+        "packages/cli/studio/**",
+        "**/.cache/**",
+        "**/node_modules/**",
+        "packages/testkit/corpus/**"
+      ],
       "packages/server/src/openapi/answers.json"
     ]
   },
   {
-    files: ["**/*.ts", "**/*.mjs"],
+    files: ["**/*.ts", "**/*.tsx", "**/*.mjs"],
     languageOptions: { parser: tseslint.parser, sourceType: "module" },
     plugins: { "@typescript-eslint": tseslint.plugin },
     linterOptions: { reportUnusedDisableDirectives: "error" },
@@ -77,7 +85,7 @@ export default tseslint.config(
     }
   },
   {
-    files: ["packages/*/src/**/*.ts"],
+    files: ["packages/*/src/**/*.{ts,tsx}"],
     rules: {
       "no-restricted-syntax": ["error", ...effectRules],
       "max-lines": ["error", { max: 500, skipBlankLines: true, skipComments: true }],
@@ -94,7 +102,9 @@ export default tseslint.config(
       "packages/connectors/src/**/*.ts",
       "packages/runtime/src/process/**/*.ts",
       "packages/search/src/graph/process/**/*.ts",
+      "packages/sdk/src/LightClient.ts",
       "packages/sdk/src/PromiseClient.ts",
+      "packages/studio/src/**/*.{ts,tsx}",
       "packages/testkit/src/BundledProgram.ts"
     ],
     rules: { "no-restricted-syntax": ["error", ...adapterRules] }
@@ -119,8 +129,10 @@ export default tseslint.config(
     may("domain", "compiler", "runtime", "connectors", "storage", "search")
   ),
   packageRules("demo", noDrivers, consoleless, may("domain", "connectors", "engine")),
+  packageRules("charts", noNode, noDrivers, consoleless, may("domain")),
   packageRules("server", consoleless, may("domain", "runtime", "connectors", "storage", "engine")),
   packageRules("sdk", noNode, noDrivers, may("domain")),
+  packageRules("studio", noNode, noDrivers, consoleless, may("domain", "charts", "sdk")),
   packageRules("cli", may("domain", "runtime", "connectors", "storage", "search", "engine", "demo", "server", "sdk")),
   {
     files: ["scripts/**", "bench/**", "packages/cli/bin/**", "packages/*/test/examples/**"],

@@ -1,6 +1,6 @@
 /**
- * What it costs to tell callers apart and to narrow what they get: the same questions of a service without keys and of one
- * with a key and an access policy, in turns; and how evenly 32 callers are served.
+ * Cost of authentication and access policies: the same queries to a service without keys and to one with a key and a
+ * policy, alternately; and fairness among 32 callers.
  */
 import { spawnSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
@@ -24,7 +24,7 @@ const policy = {
 
 const counted = { source_model: "tiny.things", measures: ["*:count"] }
 
-/** A key of a storage, as the command makes it. */
+/** An API key of a storage, created by the command. */
 const key = (root: string, storage: string, words: ReadonlyArray<string>): string => {
   const args = ["packages/cli/bin/semlayer.mjs", "keys", "create", ...words, "--storage", storage]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" })

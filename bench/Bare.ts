@@ -1,11 +1,11 @@
-/** What HTTP itself takes: one endpoint of the same library that reads a body and answers what the service would. */
+/** Baseline cost of HTTP: one endpoint of the same library, which reads a body and returns what the service would. */
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpServer } from "@effect/platform"
 import { NodeHttpServer, NodeRuntime } from "@effect/platform-node"
 import { Console, Effect, Layer, Schema } from "effect"
 import { spawn } from "node:child_process"
 import { createServer } from "node:http"
 
-/** The argument with which a process does nothing but serve that endpoint. */
+/** The argument that makes a process only serve that endpoint. */
 export const bareArgument = "bare-server"
 
 const Body = Schema.Struct({ source_model: Schema.String, measures: Schema.Array(Schema.String) })
@@ -46,7 +46,7 @@ export const serveBare = (): void => {
   NodeRuntime.runMain(Effect.provide(Effect.zipRight(told, Effect.never), served))
 }
 
-/** Starts a process that serves, and gives its port. */
+/** Starts a serving process, and returns its port. */
 export const startBare = async (): Promise<{ readonly port: number; readonly stop: () => void }> => {
   const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? "", bareArgument], {
     stdio: ["ignore", "pipe", "inherit"]

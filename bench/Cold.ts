@@ -1,4 +1,4 @@
-/** How long commands take from their start, in processes of their own: beside an empty program of Node, which is the machine. */
+/** Start-up time of commands in separate processes, compared with an empty Node program as the baseline. */
 import { spawn, spawnSync } from "node:child_process"
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
@@ -8,7 +8,7 @@ import { milliseconds, spread, timed, times } from "./Timing.js"
 
 const rounds = 9
 
-/** Longest times from the start, in milliseconds. */
+/** Maximum time from the start, in milliseconds. */
 const targets = { help: 350, query: 500, mcp: 600 } as const
 
 const initialize = JSON.stringify({
@@ -16,7 +16,7 @@ const initialize = JSON.stringify({
   params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "bench", version: "0" } }
 })
 
-/** Starts the tools for a model and waits for their first answer. */
+/** Starts the tools for a model and waits for their first response. */
 const firstAnswer = (args: ReadonlyArray<string>): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "ignore"] })
@@ -53,7 +53,7 @@ export const coldFigures = async (root: string, directory: string): Promise<Read
     mcp: () => firstAnswer([program, "mcp", "--storage", storage])
   }
   const durations: Record<string, Array<number>> = {}
-  // One after the other in each round, so that a slow moment of the machine is shared by all.
+  // Alternating in each round, so that a slow moment of the machine affects all of them.
   for (let round = 0; round < rounds; round++) {
     for (const [name, work] of Object.entries(works)) (durations[name] ??= []).push(await timed(work))
   }

@@ -1,4 +1,4 @@
-/** Time to compile six shapes of queries to the demo shop, in process, each time with another figure in its filter. */
+/** Time to compile six shapes of queries to the demo shop, in process, each time with another number in its filter. */
 import { NodeContext } from "@effect/platform-node"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -14,9 +14,9 @@ import { milliseconds, spread } from "./Timing.js"
 
 interface Shape {
   readonly title: string
-  /** Longest median, in milliseconds. */
+  /** Maximum median, in milliseconds. */
   readonly target: number
-  /** A query; the number makes it another one. */
+  /** A query; the number makes it distinct. */
   readonly query: (n: number) => unknown
 }
 
@@ -96,7 +96,7 @@ const shapes: ReadonlyArray<Shape> = [
   }
 ]
 
-/** A service compiles as fast as this after its first seconds, when the engine has optimized the code. */
+/** A service compiles this fast after its first seconds, once the JIT has optimized the code. */
 const warmUp = 3_000
 const rounds = 5_000
 
@@ -114,8 +114,8 @@ const measured = (place: string) =>
         for (let n = 0; n < warmUp + rounds; n++) {
           const request = yield* decode(query(n))
           const compile = compiler.compile(request, catalog)
-          // A fiber that runs for long lets others run in between, which is no time of the compiler's: each compilation is a
-          // fiber of its own. It is awaited, because a compilation of more than a few milliseconds yields to the event loop.
+          // A long-running fiber yields to others, which would count towards the compiler, so each compilation runs in its own
+          // fiber. It is awaited, because a compilation of more than a few milliseconds yields to the event loop.
           durations.push(
             yield* Effect.promise(async () => {
               const started = performance.now()

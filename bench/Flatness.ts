@@ -1,4 +1,4 @@
-/** What queries and edits cost with few and with many models in storage: neither should tell how many there are. */
+/** Cost of queries and edits with few and with many models in storage: neither should depend on their number. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { NodeContext } from "@effect/platform-node"
@@ -23,7 +23,7 @@ const edits = 60
 
 const nameOf = (n: number): string => `table_${n}`
 
-/** Each model is joined to the next one; `text` is its description. */
+/** Each model joins the next one; `text` is its description. */
 const model = (n: number, text: string) => ({
   name: nameOf(n),
   data_source: "flat",
@@ -47,7 +47,7 @@ const request = (source: number, n: number) =>
     dry_run: true
   })
 
-/** Where models lie, and how they come there. JSON is YAML. */
+/** The storages of the models, and how to fill them. JSON is YAML. */
 interface Place {
   readonly name: string
   readonly location: (directory: string) => StorageLocation
@@ -81,7 +81,7 @@ const places: ReadonlyArray<Place> = [
 ]
 
 interface Costs {
-  /** A query as the service answers it with `dry_run`, in milliseconds. */
+  /** Latency of a query with `dry_run`, in milliseconds. */
   readonly query: number
   /** Saving a model. */
   readonly save: number

@@ -1,4 +1,4 @@
-/** Heavy queries: through the service over HTTP, and the same SQL through the raw driver, in turns in one run. */
+/** Heavy queries: through the service over HTTP, and the same SQL through the raw driver, alternately in one run. */
 import { type Engine, engines } from "./Raw.js"
 import { post, type Service } from "./Service.js"
 import { type Figure, figure } from "./Table.js"
@@ -8,7 +8,7 @@ const blocks = 3
 const inARow = 3
 const limit = 1.1
 
-/** A few in a row, because the service lets go of a DuckDB file soon after its last statement, and a driver does not. */
+/** A few in a row, because the service closes a DuckDB file soon after its last statement, and a driver does not. */
 const durations = async (work: () => Promise<unknown>): Promise<ReadonlyArray<number>> => {
   const found: Array<number> = []
   for (let n = 0; n < inARow; n++) found.push(await timed(work))

@@ -1,4 +1,4 @@
-/** Requests per second: compiling only, and a query of one row, beside what HTTP itself takes. */
+/** Requests per second: compiling only, and a query of one row, compared with plain HTTP. */
 import { startBare } from "./Bare.js"
 import { connections, ratesInTurns, share } from "./InTurns.js"
 import { post, type Service } from "./Service.js"
@@ -7,7 +7,7 @@ import { perSecond } from "./Timing.js"
 
 const target = 2_500
 
-/** Each number makes another query. */
+/** Each number gives another query. */
 const grouped = (n: number) => ({
   source_model: "demo.orders",
   dimensions: ["channel"],

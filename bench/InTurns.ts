@@ -1,7 +1,4 @@
-/**
- * Requests per second of several kinds. They take turns, so that each is measured while the machine is as busy as for the
- * others.
- */
+/** Requests per second of several kinds, measured alternately, so that all of them see the same load of the machine. */
 import { load, type LoadOptions } from "./Load.js"
 import { spread } from "./Timing.js"
 
@@ -11,14 +8,14 @@ const warmUp = 3
 const seconds = 2
 const rounds = 5
 
-/** What is asked, and of which service. */
+/** The requests, and the service that they are sent to. */
 export type Asked = Pick<LoadOptions, "port" | "body" | "headers">
 
 const median = (numbers: ReadonlyArray<number>): number => spread(numbers).p50
 
 export interface Rates<Name extends string> {
   readonly of: (name: Name) => number
-  /** The share that the rate of one is of another's, by the rounds. */
+  /** The ratio of one rate to another, by round. */
   readonly beside: (name: Name, other: Name) => number
 }
 

@@ -1,4 +1,4 @@
-/** Ingest of a schema of many tables, by the service as people run it: how long, how many statements, how much memory. */
+/** Ingest of a schema with many tables by the service as users run it: duration, number of statements, memory. */
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { databases, type Schema, tableCount } from "./Schemas.js"
@@ -6,7 +6,7 @@ import { post, type Service, startService } from "./Service.js"
 import { type Figure, figure } from "./Table.js"
 import { timed } from "./Timing.js"
 
-/** The engines that have targets, and the targets in seconds: of an ingest alone, and of one with profiles. */
+/** The engines that have targets, and the targets in seconds: without and with profiles. */
 const targets: ReadonlyMap<string, { readonly alone: number; readonly profiled: number }> = new Map([
   ["SQLite", { alone: 3, profiled: 15 }],
   ["PostgreSQL", { alone: 3, profiled: 15 }]
@@ -26,9 +26,9 @@ const placesFor = (engine: string): ReadonlyArray<Place> =>
 interface Costs {
   /** Of the first ingest without profiles, in milliseconds. */
   readonly first: number
-  /** Of the second one, of the unchanged schema. */
+  /** Of the second one, with an unchanged schema. */
   readonly again: number
-  /** Of a first ingest with profiles, in a storage of its own. */
+  /** Of a first ingest with profiles, in its own storage. */
   readonly profiled: number
   /** Memory of the service before and after the first two, in MB. */
   readonly before: number
@@ -37,7 +37,7 @@ interface Costs {
 
 const costsOf = async (root: string, storage: (name: string) => string, schema: Schema): Promise<Costs> => {
   const during = async <A>(name: string, use: (service: Service) => Promise<A>): Promise<A> => {
-    // What a model of embeddings costs is measured with search.
+    // The cost of an embedding model is measured with search.
     const service = await startService(root, storage(name), { SEM_EMBEDDING_MODEL: "off" })
     try {
       await post(`${service.url}/datasources`, { name: "wide", ...schema.datasource })

@@ -1,11 +1,11 @@
-/** What others notice of a SQLite query that takes ten seconds. */
+/** The effect of a SQLite query of ten seconds on other requests. */
 import { post, type Service } from "./Service.js"
 import { type Figure, figure } from "./Table.js"
 import { milliseconds, pause, spread, timed } from "./Timing.js"
 
 const limit = 50
 
-/** Counts to a number that takes a machine of today about ten seconds. */
+/** Counts to a number that takes a current machine about ten seconds. */
 const slow = (numbers: number) => ({
   name: "endless",
   data_source: "tiny",
@@ -22,7 +22,7 @@ const durationsOf = async (work: () => Promise<unknown>, isOver: () => boolean):
   return durations
 }
 
-/** Expects the datasources `tiny` and `demo` to be there. */
+/** Expects the datasources `tiny` and `demo` to exist. */
 export const isolationFigures = async (service: Service): Promise<ReadonlyArray<Figure>> => {
   const health = () => fetch(`${service.url}/health`).then((response) => response.text())
   const other = () => post(`${service.url}/query`, { source_model: "demo.countries", measures: ["*:count"] })

@@ -1,6 +1,7 @@
 /**
- * Load over HTTP: some connections that are kept alive, each sending the next request when the last answer is complete.
- * Requests are written as bytes, so that the client takes little of the processor that it shares with the service.
+ * Load over HTTP: several kept-alive connections, each of which sends the next request when the last response is
+ * complete. Requests are prepared as bytes, so that the client uses little of the processor that it shares with the
+ * service.
  */
 import { connect } from "node:net"
 
@@ -11,9 +12,9 @@ export interface LoadOptions {
   readonly body: (n: number) => unknown
   readonly connections: number
   readonly seconds: number
-  /** Lines of the head of each request, such as a key. */
+  /** Header lines of each request, such as a key. */
   readonly headers?: string
-  /** Gets how long each answer took, in milliseconds. */
+  /** Receives the latency of each response, in milliseconds. */
   readonly durations?: Array<number>
 }
 
@@ -25,7 +26,7 @@ const requestOf = ({ port, path, body, headers = "" }: LoadOptions, n: number): 
   )
 }
 
-/** Answers one connection gets until `isOver`. */
+/** Number of responses on one connection until `isOver`. */
 const converse = (options: LoadOptions, request: () => string, isOver: () => boolean): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = connect(options.port, "127.0.0.1")
@@ -62,7 +63,7 @@ const converse = (options: LoadOptions, request: () => string, isOver: () => boo
     })
   })
 
-/** Requests per second that are answered with 200; anything else is an error. */
+/** Requests per second that return 200; anything else is an error. */
 export const load = async (options: LoadOptions): Promise<number> => {
   let requests = 0
   const request = () => requestOf(options, requests++)

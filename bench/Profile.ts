@@ -1,4 +1,4 @@
-/** Profiles of large DuckDB tables beside SQL by hand for the same statistics, and the memory that they take. */
+/** Profiles of large DuckDB tables compared with handwritten SQL for the same statistics, and their memory. */
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { DuckDBInstance } from "@duckdb/node-api"
@@ -16,7 +16,7 @@ const rows: number = 5_000_000
 const target = 1.2
 const rounds = 5
 
-/** Twenty columns: a key, eight of which the range is told, eleven of which the frequent values are. */
+/** Twenty columns: a key, eight with a range, eleven with frequent values. */
 const columns = `i AS id,
   i % 1000 AS customer, (i * 7919) % 100003 AS product, i % 7 AS region, ((i % 100003) * 7919) % 100000 / 100.0 AS amount,
   (i * 31 % 9973) / 9973.0 AS score, (i % 10000)::DECIMAL(12, 2) AS price, DATE '2020-01-01' + (i % 1460)::INT AS day,
@@ -28,7 +28,7 @@ const columns = `i AS id,
 const ranges = ["customer", "product", "region", "amount", "score", "price", "day", "moment"]
 const frequent = ["paid", "gift", "status", "country", "city", "sku", "email", "token", "half", "note", "nothing"]
 
-/** The fastest of the forms that were tried: grouping sets, windows, one statement per column and this one. */
+/** The fastest of the forms tried: grouping sets, windows, one statement per column and this one. */
 const byHand = `
   WITH ${frequent.map((name) => `${name}_groups AS MATERIALIZED (SELECT ${name} AS value, count(*) AS n FROM facts WHERE ${name} IS NOT NULL GROUP BY 1)`).join(",\n  ")}
   ${frequent
@@ -106,13 +106,13 @@ const compare = async (path: string): Promise<ReadonlyArray<Figure>> => {
   ]
 }
 
-/** The argument with which a process does nothing but measure its own peak. */
+/** The argument that makes a process only measure its own peak memory. */
 export const peakArgument = "profile-peak"
 
-/** Who makes the profile: the engine, or DuckDB alone with the SQL by hand, over all rows. */
+/** The source of the profile: the engine, or DuckDB alone with the handwritten SQL, over all rows. */
 type Maker = "engine" | "hand"
 
-/** The greatest resident memory of a process of its own that profiles the file, in megabytes. */
+/** The peak resident memory of a separate process that profiles the file, in megabytes. */
 const peakOf = (path: string, maker: Maker): number => {
   const program = process.argv[1] ?? ""
   const { stdout, stderr } = spawnSync(process.execPath, [...process.execArgv, program, peakArgument, path, maker], {
@@ -137,7 +137,7 @@ const profileByEngine = async (path: string): Promise<void> => {
   await engine.close()
 }
 
-/** Profiles a file with the settings as they are, and prints the peak memory in megabytes. */
+/** Profiles a file with the current settings, and prints the peak memory in megabytes. */
 export const printPeak = async (path: string, maker: string): Promise<void> => {
   await (maker === "hand" ? profileByHand : profileByEngine)(path)
   console.log(process.resourceUsage().maxRSS / 1024)

@@ -1,4 +1,4 @@
-/** The raw drivers, each with a table of some million rows in a database of its own. */
+/** The raw drivers, each with a table of some million rows in its own database. */
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { DuckDBInstance } from "@duckdb/node-api"
@@ -14,9 +14,9 @@ export interface Engine {
   readonly datasource: Readonly<Record<string, unknown>>
   /** All rows of a statement. */
   readonly run: (sql: string) => Promise<unknown>
-  /** Reads the rows of a statement one after another, as arrays, and keeps none. */
+  /** Reads the rows of a statement one after another, as arrays, without keeping them. */
   readonly read: (sql: string) => Promise<unknown>
-  /** Closes the connection and removes the database. */
+  /** Closes the connection and drops the database. */
   readonly close: () => Promise<void>
 }
 

@@ -11,13 +11,13 @@ export const tableCount = 1_000
 /** Rows of each table. */
 const rowCount = 20
 
-/** Every so many tables, one has no foreign key; each of the others references the table before it. */
+/** The distance between tables without a foreign key; each of the others references the previous table. */
 const chain = 4
 
 export interface Schema {
   readonly engine: string
   readonly datasource: Readonly<Record<string, unknown>>
-  /** Removes the database. */
+  /** Drops the database. */
   readonly close: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ const rowOf = (i: number): string =>
 
 const rows = Array.from({ length: rowCount }, (_, i) => rowOf(i + 1)).join(", ")
 
-/** Statements that fill a database. MariaDB's rank is a word of the language. */
+/** Statements that fill a database. `rank` is a reserved word in MariaDB. */
 const statements = (quote: string): ReadonlyArray<string> =>
   Array.from({ length: tableCount }, (_, i) => [
     createTable(i).replace(" rank ", ` ${quote}rank${quote} `),

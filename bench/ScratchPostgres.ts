@@ -1,4 +1,4 @@
-/** A new PostgreSQL database for a benchmark, in place of one that an earlier run left. */
+/** A new PostgreSQL database for a benchmark, replacing one that an earlier run left. */
 import pg from "pg"
 
 const server = { host: "127.0.0.1", user: "postgres" }

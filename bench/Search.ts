@@ -77,7 +77,7 @@ const inProcess = Effect.gen(function* () {
   return { first, whole, worded, scoped, both, named, newest, after: spread(after), saved: spread(saved) }
 })
 
-/** The answers of `/health` while searches are answered, and how many those are. */
+/** The latencies of `/health` during searches, and the number of searches. */
 const underLoad = async (service: Service) => {
   const body = (n: number) => ({ question: world.question(n) })
   const options = { port: service.port, path: "/search", body, connections }
@@ -94,7 +94,7 @@ const underLoad = async (service: Service) => {
   return { rate: await searching, health: spread(health) }
 }
 
-/** Searches and `/health` at the wanted rate, on one connection that waits between its requests. */
+/** Searches and `/health` at a given rate, on one connection that pauses between its requests. */
 const atRate = async (service: Service, wanted: number) => {
   const durations: Array<number> = []
   const health: Array<number> = []

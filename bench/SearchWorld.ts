@@ -1,7 +1,4 @@
-/**
- * A company's warehouse and its notes, made up of words as they are used there: few are everywhere, most are rare (their
- * frequency falls with their rank, as Zipf found of language). The same numbers give the same world.
- */
+/** A synthetic data warehouse with notes, whose word frequencies follow Zipf's law. It is deterministic. */
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import Sqlite from "better-sqlite3"
@@ -50,7 +47,7 @@ type Pick = (words: ReadonlyArray<string>) => string
 
 const picks = (random: () => number) => {
   const even: Pick = (words) => words[Math.floor(random() * words.length)] ?? ""
-  /** The word of rank r about once in r times. */
+  /** The word of rank r with a probability proportional to 1/r. */
   const zipf: Pick = (words) => words[Math.floor(words.length ** random()) - 1] ?? ""
   return { even, zipf }
 }
@@ -122,7 +119,7 @@ const sentence = (random: () => number, length: number): string => {
   return `${words.join(" ")}.`
 }
 
-/** Writes the world into a new SQLite storage; answers its path. */
+/** Writes the world into a new SQLite storage; returns its path. */
 export const storeWorld = (directory: string, world: World): string => {
   mkdirSync(directory, { recursive: true })
   const path = join(directory, "search.db")

@@ -1,4 +1,4 @@
-/** The service as users start it: the bundled command in a process of its own, with a storage of its own. */
+/** The service as users start it: the bundled command in a separate process, with its own storage. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { get } from "node:http"
@@ -8,9 +8,9 @@ import { pause } from "./Timing.js"
 export interface Service {
   readonly port: number
   readonly url: string
-  /** From the start of the process to the first answer of `/health`, in milliseconds. */
+  /** From the start of the process to the first response of `/health`, in milliseconds. */
   readonly startup: number
-  /** Memory that the process holds now, in MB. */
+  /** Current resident memory of the process, in MB. */
   readonly resident: () => number
   readonly stop: () => Promise<void>
 }
@@ -33,7 +33,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     child.once("exit", () => resolve())
   })
 
-/** Asked with little effort, so that the asking does not slow the start down. */
+/** Cheap requests, so that polling does not slow down the start. */
 const isUp = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const request = get(`${url}/health`, (response) => {
@@ -43,7 +43,7 @@ const isUp = (url: string): Promise<boolean> =>
     request.on("error", () => resolve(false))
   })
 
-/** Starts the service. `root` is the directory of the repository; `settings` are variables of its environment. */
+/** Starts the service. `root` is the directory of the repository; `settings` are environment variables. */
 export const startService = async (
   root: string,
   storage: string,
@@ -79,7 +79,7 @@ export const startService = async (
   }
 }
 
-/** Sends JSON and gives the answer, which must be a success. */
+/** Sends JSON and returns the response, which must be a success. */
 export const post = async (
   url: string,
   body: unknown,

@@ -1,4 +1,4 @@
-/** How long `/health` takes while one client sends the requests that keep the service busiest, again and again. */
+/** Latency of `/health` while one client repeatedly sends the most expensive requests. */
 import { Worker } from "node:worker_threads"
 import { families } from "@semlayer/testkit/fuzz/CompileGrowth"
 import { post, type Service, startService } from "./Service.js"
@@ -95,7 +95,7 @@ const familyStalls = largest.map(([name, size]) => {
   return { name: `${name}, ${size}`, path: "/query", body: { ...request, dry_run: true }, models }
 })
 
-/** Polls in a thread of its own, so that the client's work does not count. */
+/** Polls in a separate thread, so that the client's work does not count. */
 const poller = `
   const { parentPort, workerData } = require("node:worker_threads")
   const { Agent, get } = require("node:http")
@@ -121,7 +121,7 @@ const durationsOf = (worker: Worker): Promise<ReadonlyArray<number>> =>
 const stallFigure = async (service: Service, worker: Worker, { name, path, body }: Stall): Promise<Figure> => {
   const text = JSON.stringify(body)
   const send = async () => {
-    // A blank more each time, so that nothing is remembered.
+    // One more space each time, so that nothing is cached.
     const response = await fetch(service.url + path, {
       ...{ method: "POST", headers: { "content-type": "application/json" } },
       body: text + " ".repeat(sent++ % 1_000)

@@ -1,5 +1,6 @@
-/** A million rows over HTTP as NDJSON and CSV: how fast beside the raw driver in the same run, and in how much memory. */
-import { request } from "node:http"
+/** A million rows over HTTP as NDJSON, CSV and Arrow: throughput compared with the raw driver in the same run, and memory. */
+import { type IncomingMessage, request } from "node:http"
+import { RecordBatchReader } from "apache-arrow"
 import { type Engine, engines } from "./Raw.js"
 import { post, type Service } from "./Service.js"
 import { type Figure, figure } from "./Table.js"
@@ -10,10 +11,38 @@ const rounds = 3
 const rateTarget = 0.6
 const memoryTarget = 60
 
-const forms = [
-  ["NDJSON", "application/x-ndjson"],
-  ["CSV", "text/csv"]
-] as const
+/** Counts the lines of a body. */
+const lineCount = async (body: IncomingMessage): Promise<number> => {
+  let found = 0
+  for await (const part of body) {
+    const bytes: Buffer = part
+    for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) found++
+  }
+  return found
+}
+
+/** Counts the rows of an Arrow stream; columns are not read. */
+const rowCount = async (body: IncomingMessage): Promise<number> => {
+  let found = 0
+  for await (const { numRows } of await RecordBatchReader.from(body)) found += numRows
+  return found
+}
+
+interface Form {
+  readonly name: string
+  readonly accept: string
+  /** Reads a body to its end and returns the number of its rows. */
+  readonly rows: (body: IncomingMessage) => Promise<number>
+}
+
+const ndjson: Form = { name: "NDJSON", accept: "application/x-ndjson", rows: lineCount }
+
+const forms: ReadonlyArray<Form> = [
+  ndjson,
+  // The first line has the names of the columns.
+  { name: "CSV", accept: "text/csv", rows: async (body) => (await lineCount(body)) - 1 },
+  { name: "Arrow", accept: "application/vnd.apache.arrow.stream", rows: rowCount }
+]
 
 const model = (name: string) => ({
   ...{ name: "export", data_source: name },
@@ -33,25 +62,19 @@ const query = (name: string, limit: number) => ({
   limit
 })
 
-/** Lines of an answer, which is read to its end and forgotten. */
-const lines = (url: string, body: unknown, accept: string): Promise<number> =>
+/** Sends a query and returns the number of rows of its response, which is read to its end and discarded. */
+const received = (url: string, body: unknown, { accept, rows: count }: Form): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { "content-type": "application/json", accept }
     const sent = request(`${url}/query`, { method: "POST", headers, agent: false }, (response) => {
       if (response.statusCode !== 200) return reject(new Error(`status ${response.statusCode}`))
-      let found = 0
-      response
-        .on("data", (part: Buffer) => {
-          for (let at = part.indexOf(10); at !== -1; at = part.indexOf(10, at + 1)) found++
-        })
-        .on("end", () => resolve(found))
-        .on("error", reject)
+      count(response).then(resolve, reject)
     })
     sent.on("error", reject)
     sent.end(JSON.stringify(body))
   })
 
-/** Most memory that the service holds during some work, beyond what it held before. */
+/** Peak memory of the service during some work, beyond what it used before. */
 const growth = async (service: Service, work: () => Promise<unknown>): Promise<number> => {
   const before = service.resident()
   let most = before
@@ -70,18 +93,17 @@ const streamed = async (engine: Engine, service: Service): Promise<ReadonlyArray
   const { sql } = await post(`${service.url}/query`, { ...query(name, rows), dry_run: true })
   if (sql === undefined) throw new Error("no SQL")
   const direct: Array<number> = []
-  const served = new Map<string, Array<number>>(forms.map(([form]) => [form, []]))
-  const grown = new Map<string, number>()
+  const served = new Map<Form, Array<number>>(forms.map((form) => [form, []]))
+  const grown = new Map<Form, number>()
   for (let round = 0; round <= rounds; round++) {
     const raw = await timed(() => engine.read(sql))
     if (round > 0) direct.push(raw)
-    for (const [form, accept] of forms) {
-      const heads = form === "CSV" ? 1 : 0
+    for (const form of forms) {
       let duration = 0
       const more = await growth(service, async () => {
         duration = await timed(async () => {
-          const found = await lines(service.url, query(name, rows), accept)
-          if (found !== rows + heads) throw new Error(`${found} lines`)
+          const found = await received(service.url, query(name, rows), form)
+          if (found !== rows) throw new Error(`${found} rows`)
         })
       })
       // The first round warms the caches of both.
@@ -91,11 +113,11 @@ const streamed = async (engine: Engine, service: Service): Promise<ReadonlyArray
     }
   }
   const rateOf = (durations: ReadonlyArray<number>) => (rows / spread(durations).p50) * 1000
-  return forms.flatMap(([form]) => {
+  return forms.flatMap((form) => {
     const [rate, own] = [rateOf(served.get(form) ?? []), rateOf(direct)]
     const share = rate / own
     const more = grown.get(form) ?? Number.NaN
-    const title = `${rows.toLocaleString("en")} rows as ${form}, ${engine.name}`
+    const title = `${rows.toLocaleString("en")} rows as ${form.name}, ${engine.name}`
     const reached = `${perSecond(rate)} / ${perSecond(own)} = ${(share * 100).toFixed(0)} %`
     return [
       figure(`${title}: service / driver`, reached, `≥ ${rateTarget * 100} %`, share >= rateTarget),
@@ -106,7 +128,7 @@ const streamed = async (engine: Engine, service: Service): Promise<ReadonlyArray
 
 const isolationTarget = 0.75
 
-/** DuckDB in processes of its own beside DuckDB in the service's, in turn. */
+/** DuckDB in separate processes compared with DuckDB in the service's process, alternately. */
 const isolated = async (engine: Engine, services: Readonly<Record<"own" | "same", Service>>) => {
   const durations = { own: new Array<number>(), same: new Array<number>() }
   for (const { url } of Object.values(services)) {
@@ -115,7 +137,7 @@ const isolated = async (engine: Engine, services: Readonly<Record<"own" | "same"
   }
   for (let round = 0; round <= rounds * 2; round++) {
     for (const where of ["own", "same"] as const) {
-      const duration = await timed(() => lines(services[where].url, query("isolated", rows), "application/x-ndjson"))
+      const duration = await timed(() => received(services[where].url, query("isolated", rows), ndjson))
       if (round > 0) durations[where].push(duration)
     }
   }

@@ -1,9 +1,9 @@
-/** What was measured, as Markdown. */
+/** The measurements, as Markdown. */
 
 export interface Figure {
   readonly what: string
   readonly reached: string
-  /** What the project wants to reach; null where nothing is set. */
+  /** The project's target; null if there is none. */
   readonly target: string | null
   readonly met: boolean | null
 }

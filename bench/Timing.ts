@@ -1,4 +1,4 @@
-/** Durations in milliseconds, and what is said of many of them. */
+/** Durations in milliseconds, and statistics of them. */
 
 export interface Spread {
   readonly p50: number

@@ -1,4 +1,4 @@
-/** Measures everything and prints it as one table. Nothing else should run on the machine meanwhile. */
+/** Runs all benchmarks and prints them as one table. The machine should be otherwise idle. */
 import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -27,7 +27,7 @@ const root = process.cwd()
 const starts = 9
 const startTarget = 450
 
-/** What Node itself needs: how fast the machine is at the moment. */
+/** The start-up time of Node itself, which indicates how fast the machine is at the moment. */
 const emptyProgram = async (): Promise<Figure> => {
   const durations: Array<number> = []
   for (let n = 0; n < starts; n++) {
@@ -54,7 +54,7 @@ const coldStarts = async (storage: string): Promise<Figure> => {
 
 const megabytes = (value: number): string => `${value.toFixed(0)} MB`
 
-/** What takes a running service: its start, requests per second, isolation, heavy queries, memory. */
+/** Benchmarks of a running service: its start, requests per second, isolation, heavy queries, memory. */
 const serviceFigures = async (directory: string): Promise<ReadonlyArray<Figure>> => {
   const storage = join(directory, "models")
   say("cold start")
@@ -91,7 +91,7 @@ const say = (what: string) => console.error(`measuring ${what} …`)
 
 const shop = join(root, ".cache", "bench", "demo")
 
-/** The parts of the table, by the names that the command line gives; all of them when it gives none. */
+/** The parts of the table, selected by name on the command line; all of them by default. */
 const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArray<Figure>>>> = {
   compile: () => {
     say("compilation")

@@ -1,9 +1,10 @@
 // @ts-check
-// `npm run build`: type-checks and compiles every package, then bundles the command for a fast start.
+// `npm run build`: type-checks and compiles every package, then bundles the command for a fast start, and builds the
+// site of the documents and the studio that it serves.
 import { rmSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { packages, root, stampBuilt, tool } from "./lib/repository.mjs"
+import { bundleExternals, ensureSite, ensureStudio, packages, root, stampBuilt, tool } from "./lib/repository.mjs"
 
 const code = tool("tsc", ["-b", ...packages.map((name) => join(root, "packages", name))])
 if (code !== 0) process.exit(code)
@@ -60,11 +61,13 @@ await build({
   legalComments: "none",
   logLevel: "warning",
   plugins: [namespacesByPath],
-  // Native and WebAssembly modules load files next to their own code. Optional packages may not be installed.
-  external: ["better-sqlite3", "@duckdb/node-api", "@polyglot-sql/sdk", "pg-native", "mysql2", "@energetic-ai/*"],
+  // Optional packages may not be installed.
+  external: [...bundleExternals, "pg-native", "@energetic-ai/*"],
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);'
   }
 })
 
 stampBuilt()
+ensureSite()
+ensureStudio()

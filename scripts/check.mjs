@@ -15,11 +15,12 @@ const checks = [
   ["unused code and dependencies", "knip", []]
 ]
 
-/** Number of concurrent checks, as many as a small machine has cores. */
-const width = 2
-
-/** Runs the checks, prints and counts the results. The packages must be built. */
-export const runChecks = async () => {
+/**
+ * Runs the checks, prints and counts the results. The packages must be built.
+ * @param {{ readonly width?: number, readonly print?: (line: string) => void }} [options] Number of concurrent checks; by
+ * default as many as a small machine has cores.
+ */
+export const runChecks = async ({ width = 2, print = console.log } = {}) => {
   const counts = { passed: 0, failed: 0 }
   const waiting = [...checks]
   const worker = async () => {
@@ -28,8 +29,8 @@ export const runChecks = async () => {
       const started = performance.now()
       const { code, output } = await toolAsync(name, args)
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
-      console.log(`${code === 0 ? "✓" : "✗"} ${title} (${seconds} s)`)
-      if (code !== 0) console.log(output)
+      print(`${code === 0 ? "✓" : "✗"} ${title} (${seconds} s)`)
+      if (code !== 0) print(output)
       counts[code === 0 ? "passed" : "failed"]++
     }
   }

@@ -25,5 +25,9 @@ await runProgram("generate", {
     run: () => import("./generate/reserved-words.mjs"),
     needs: "packages"
   },
+  screenshots: {
+    what: "the pictures of the studio in docs/images, by a started service and Chromium",
+    run: () => import("./generate/screenshots.mjs")
+  },
   samples: { what: "the table of public databases in docs/ingest.md", run: () => import("./generate/samples.mjs") }
 })

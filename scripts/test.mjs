@@ -1,14 +1,16 @@
 // @ts-check
-// `npm test`: installs and builds if necessary, then runs the checks and every test. The last line is `N passed, N failed`;
-// each check counts as one. With arguments, which go to vitest, only those tests run: `npm test -- --project compiler`.
+// `npm test`: installs and builds if necessary, then runs every test and, at the same time, the checks. The last line is
+// `N passed, N failed`; each check counts as one. With arguments, which go to vitest, only those tests run:
+// `npm test -- --project compiler`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join, relative } from "node:path"
-import { checkNode, ensureBuilt, ensureInstalled, root, tool } from "./lib/repository.mjs"
+import { checkNode, ensureBuilt, ensureChromium, ensureInstalled, root, toolBeside } from "./lib/repository.mjs"
 
 checkNode()
 ensureInstalled()
 ensureBuilt()
+ensureChromium()
 
 const cache = join(root, ".cache")
 const report = join(cache, "tests.json")
@@ -18,7 +20,16 @@ rmSync(report, { force: true })
 rmSync(summary, { force: true })
 
 const wanted = process.argv.slice(2)
-const checks = wanted.length === 0 ? await (await import("./check.mjs")).runChecks() : { passed: 0, failed: 0 }
+
+/** The checks, one after another beside the tests, which often wait. Their results are printed after those of the tests. */
+const runChecks = async () => {
+  if (wanted.length > 0) return { passed: 0, failed: 0, lines: [] }
+  /** @type {Array<string>} */
+  const lines = []
+  const checks = await import("./check.mjs")
+  const counts = await checks.runChecks({ width: 1, print: (line) => lines.push(line) })
+  return { ...counts, lines }
+}
 
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
 // One worker more than cores, because tests spend over a third of their time waiting for databases, processes and timeouts. The
@@ -27,12 +38,24 @@ const width = availableParallelism() + 1
 const workers = [`--maxWorkers=${width}`, `--minWorkers=${width}`]
 // The whole run is one project (`vitest.workspace.ts`).
 const env = { ...process.env, ...(wanted.length === 0 && { SEM_TEST_PROJECTS: "one" }) }
-const code = tool("vitest", ["run", ...workers, ...reporters, ...wanted], { env })
+const vitest = toolBeside("vitest", ["run", ...workers, ...reporters, ...wanted], { env })
+const [code, checks] = await Promise.all([vitest, runChecks()])
+for (const line of checks.lines) console.log(line)
 
 /** Time budget of each package's tests, in seconds of one worker of three on an idle machine with two cores. */
 const budgets = {
-  ...{ domain: 10, compiler: 70, runtime: 10, connectors: 130, storage: 100, search: 30, engine: 720, demo: 20 },
-  ...{ server: 150, sdk: 20, cli: 600, testkit: 660 }
+  ...{
+    domain: 10,
+    compiler: 70,
+    runtime: 10,
+    connectors: 150,
+    storage: 130,
+    search: 30,
+    engine: 540,
+    demo: 35,
+    charts: 5
+  },
+  ...{ server: 170, sdk: 20, studio: 10, cli: 740, testkit: 620 }
 }
 
 /** The test files, with the seconds that each took. */

@@ -1,5 +1,5 @@
 /**
- * What people might ask about the demo shop, and the notes and entities that answer them. Written before any tuning of
+ * Possible questions about the demo shop, and the notes and entities that answer them. Written before any tuning of
  * the search.
  */
 import { asks, type Note, type Question, type Questionnaire } from "./Question.js"

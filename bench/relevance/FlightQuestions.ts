@@ -1,6 +1,6 @@
 /**
- * What people might ask about the flights that left New York in 2013 (nycflights13): bare names as R users know them,
- * and the notes of those who load them. Written before the search was tuned with them.
+ * Possible questions about the flights that left New York in 2013 (nycflights13): bare names as R users know them,
+ * and notes by those who load them. Written before the search was tuned with them.
  */
 import { asks, type Note, type Question, type Questionnaire } from "./Question.js"
 

@@ -1,20 +1,20 @@
-/** Questions in plain language, what answers them, and the notes that a schema comes with. */
+/** Questions in plain language, their relevant entities, and the notes of a schema. */
 
-/** A schema and what is asked about it. */
+/** A schema and questions about it. */
 export interface Questionnaire {
   readonly name: string
   readonly notes: ReadonlyArray<Note>
-  /** Every second one, from the second on, is kept apart for the final figure. */
+  /** Every second one, starting with the second, is held out for the final score. */
   readonly questions: ReadonlyArray<Question>
 }
 
 export interface Question {
   readonly asks: string
-  /** What is needed for the answer; of each need any one will do. `orders.total` stands for `<datasource>.orders.total`. */
+  /** The entities needed for the answer, as lists of alternatives. `orders.total` is short for `<datasource>.orders.total`. */
   readonly needs: ReadonlyArray<ReadonlyArray<string>>
 }
 
-/** A memory. Its entities are written as those of questions are. */
+/** A memory. Its entities are written like those of questions. */
 export interface Note {
   readonly id: string
   readonly learning: string

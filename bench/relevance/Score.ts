@@ -3,10 +3,10 @@ import type { Question } from "./Question.js"
 
 export interface Score {
   readonly asks: string
-  /** The share of what is needed among the first 5 and the first 10. */
+  /** Recall among the first 5 and the first 10. */
   readonly at5: number
   readonly at10: number
-  /** The reciprocal of the rank of the first that helps; 0 where none does. */
+  /** The reciprocal rank of the first relevant result; 0 without any. */
   readonly reciprocal: number
   readonly found: ReadonlyArray<string>
   readonly missing: ReadonlyArray<string>
@@ -23,7 +23,7 @@ export const scoreOf = ({ asks, needs }: Question, found: ReadonlyArray<string>)
   }
 }
 
-/** The means of some scores: recall@5, recall@10, mean reciprocal rank. */
+/** Mean scores: recall@5, recall@10, mean reciprocal rank. */
 export const means = (scores: ReadonlyArray<Score>): ReadonlyArray<number> =>
   [scores.map(({ at5 }) => at5), scores.map(({ at10 }) => at10), scores.map(({ reciprocal }) => reciprocal)].map(
     (values) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)

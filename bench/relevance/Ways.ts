@@ -1,4 +1,4 @@
-/** The ways a question can be put to the search: to one channel alone, or to several. Each answers what it finds, best first. */
+/** The ways to search for a question: with one channel alone, or with several. Each returns its results, best first. */
 import { SearchRequest } from "@semlayer/domain/Search"
 import { Embedder } from "@semlayer/search/embedding/Embedder"
 import { resolveLenient } from "@semlayer/search/entities/EntityResolver"
@@ -16,7 +16,7 @@ const hitsOf = Effect.fnUntraced(function* (body: Readonly<Record<string, unknow
   return results.map(({ kind, id }) => (kind === "memory" ? `memory:${id}` : id))
 })
 
-/** What a question names as it stands: words, and up to three of them in a row as one name, that are names of entities. */
+/** The entity names in a question: words, and up to three consecutive words as one name. */
 const namesIn = Effect.fnUntraced(function* (question: string) {
   const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const names = [3, 2, 1].flatMap((length) =>
@@ -36,7 +36,7 @@ const byMeaning = Effect.fnUntraced(function* (question: string) {
 
 const byAll = (question: string) => Effect.flatMap(namesIn(question), (entities) => hitsOf({ question, entities }))
 
-/** The ways that there are, with a model for meanings or without one. */
+/** The available ways, with or without an embedding model. */
 export const ways = Effect.map(Embedder, ({ model }) =>
   model === null
     ? ([

@@ -1,6 +1,6 @@
 /**
- * What people might ask about the wholesale business of TPC-H: names that run together behind the letter of their table,
- * and the notes of those who report on it. Written before the search was tuned with them.
+ * Possible questions about the wholesale business of TPC-H: compound names behind the prefix of their table, and
+ * notes by those who report on it. Written before the search was tuned with them.
  */
 import { asks, type Note, type Question, type Questionnaire } from "./Question.js"
 

@@ -1,4 +1,4 @@
-/** The schemas that questions are about, each in a storage of its own: its database, ingested, and its notes. */
+/** The schemas of the questions, each in its own storage: its database, ingested, and its notes. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { IngestRequest } from "@semlayer/domain/Ingest"
@@ -38,7 +38,7 @@ const setUpSample = Effect.fnUntraced(function* (sample: string) {
   yield* (yield* Ingestor).ingest(IngestRequest.make({ datasource: sample, include_views: false }))
 })
 
-/** Sets up what a questionnaire is about, in the storage that there is. */
+/** Sets up the schema and notes of a questionnaire in the current storage. */
 export const setUpWorld = Effect.fnUntraced(function* ({ name, notes }: Questionnaire) {
   if (name === demoName) {
     const place = join(cache, "bench/relevance")

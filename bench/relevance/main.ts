@@ -1,8 +1,8 @@
 /**
- * `npm run proof -- relevance`: how well searches find what answers a question. For each question the share of what is needed
- * among the first 5 and 10 results, and the reciprocal of the rank of the first that helps; means of all questions.
- * `--kept` measures the half that is kept apart, `--model local/<name>` takes an embedding model in, `--schema demo` asks
- * about one schema only, and `--misses` lists what searches by all but names did not find.
+ * `npm run proof -- relevance`: measures the relevance of search. For each question it computes recall among the
+ * first 5 and 10 results, and the reciprocal rank of the first relevant one; the table has the means over all
+ * questions. `--kept` measures the held-out half, `--model local/<name>` adds an embedding model, `--schema demo`
+ * selects one schema, and `--misses` lists what searches without entity names did not find.
  */
 import { parseArgs } from "node:util"
 import { NodeContext } from "@effect/platform-node"
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
   }
 })
 
-/** A question that needs what is not there could never be answered. */
+/** A question that needs an unknown entity could never be answered. */
 const checkNeeds = Effect.fnUntraced(function* ({ name, questions }: Questionnaire) {
   const snapshot = yield* (yield* Storage).snapshot
   const needed = questions.flatMap(({ needs }) => needs.flat())
@@ -39,7 +39,7 @@ const checkNeeds = Effect.fnUntraced(function* ({ name, questions }: Questionnai
   if (lost.length > 0) yield* Effect.dieMessage(`${name} has no ${[...new Set(lost)].join(", ")}`)
 })
 
-/** The scores of the questions about one schema, by the way that they are put. */
+/** The scores of the questions about one schema, by way of searching. */
 const measured = Effect.fnUntraced(function* (questionnaire: Questionnaire) {
   const { name, questions } = questionnaire
   yield* setUpWorld(questionnaire)
@@ -57,7 +57,7 @@ const measured = Effect.fnUntraced(function* (questionnaire: Questionnaire) {
   return found
 })
 
-/** With the help that ships, as a service has it. */
+/** With the built-in help, like a service. */
 const storage = Layer.provide(layerAt({ _tag: "InMemory" }), Layer.succeed(BuiltInMemories, helpMemories))
 
 const inItsOwnStorage = (questionnaire: Questionnaire) => {

@@ -1,4 +1,7 @@
-/** The generated SQL of some questions beside the best that was written by hand: the same rows, in turns, in one run. */
+/**
+ * The generated SQL of some queries compared with the best handwritten SQL: the same rows, measured alternately in
+ * one run.
+ */
 import { catalogOf } from "@semlayer/compiler/model/Catalog"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
@@ -13,14 +16,14 @@ import { factRows, type StarEngine, starEngines } from "./Star.js"
 import { starModels } from "./StarModels.js"
 
 const limit = 1.15
-/** Milliseconds for one question on one engine, and the least and most pairs of runs. */
+/** Milliseconds per query and engine, and the minimum and maximum number of pairs of runs. */
 const budget = 4_000
 const leastPairs = 5
 const mostPairs = 25
 
 const CompilerLive = Compiler.Default.pipe(Layer.provide([Dialect.layer(), SqlParser.layer]))
 
-/** The SQL of a question in an engine's dialect. */
+/** The SQL of a query in an engine's dialect. */
 const compiled = (question: Question, dialect: string): Promise<string> =>
   Effect.gen(function* () {
     const compiler = yield* Compiler
@@ -29,7 +32,7 @@ const compiled = (question: Question, dialect: string): Promise<string> =>
     return (yield* compiler.compile(request, catalog)).sql
   }).pipe(Effect.provide(CompilerLive), Effect.runPromise)
 
-/** A cell in one form: numbers, also those that came as texts, with ten digits. */
+/** A normalized cell: numbers, including numeric texts, with ten digits. */
 const cell = (value: unknown): unknown => {
   const text = String(value)
   return value === null || text.trim() === "" || Number.isNaN(Number(text)) ? value : Number(text).toPrecision(10)
@@ -62,7 +65,7 @@ const compare = async (engine: StarEngine, question: Question): Promise<Figure> 
   return figure(what, reached, `≤ ${limit} ×`, mine / hand <= limit)
 }
 
-/** Figures of every question on both engines. `only` keeps questions whose title holds a text. */
+/** Measurements of every query on both engines. `only` selects queries whose title contains a text. */
 export const sqlFigures = async (directory: string, only = ""): Promise<ReadonlyArray<Figure>> => {
   const figures: Array<Figure> = []
   for (const open of starEngines) {

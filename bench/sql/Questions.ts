@@ -1,19 +1,19 @@
 /**
- * Questions to the star, each with the best SQL that we could write by hand for the same rows: knowing the data, with
- * whatever the engine offers.
+ * Queries of the star schema, each with the best SQL that we could write by hand for the same rows, using knowledge
+ * of the data and any feature of the engine.
  */
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 
 export interface Question {
   readonly title: string
   readonly query: typeof QueryRequest.Encoded
-  /** The SQL by hand for a dialect. */
+  /** The handwritten SQL for a dialect. */
   readonly sql: (dialect: string) => string
 }
 
 const isPostgres = (dialect: string): boolean => dialect === "postgres"
 
-/** Joined rows of the facts with what they are grouped by. */
+/** Joined rows of the facts with their group keys. */
 const star = "sales s LEFT JOIN products p ON p.id = s.product_id LEFT JOIN customers c ON c.id = s.customer_id"
 
 const month = { dimension: "sold_at", granularity: "month" } as const

@@ -1,6 +1,7 @@
 /**
- * A star schema of two facts and three dimensions on PostgreSQL and DuckDB: the same rows on both, drawn by arithmetic
- * from row numbers. Keys, times and amounts have NULLs. Amounts are quarters, so that sums do not depend on their order.
+ * A star schema of two facts and three dimensions on PostgreSQL and DuckDB: the same rows on both, computed from row
+ * numbers. Keys, times and amounts have NULLs. Amounts are multiples of a quarter, so that sums do not depend on
+ * their order.
  */
 import { rmSync } from "node:fs"
 import { join } from "node:path"
@@ -9,14 +10,14 @@ import pg from "pg"
 
 export const factRows = 1_000_000
 
-/** One engine with the star in a database of its own. */
+/** One engine with the star schema in its own database. */
 export interface StarEngine {
   readonly name: string
   /** Key of its dialect. */
   readonly dialect: string
-  /** All rows of a statement; cells as the driver gives them, without conversions. */
+  /** All rows of a statement; cells as the driver returns them, without conversions. */
   readonly run: (sql: string) => Promise<ReadonlyArray<ReadonlyArray<unknown>>>
-  /** Closes the connection and removes the database. */
+  /** Closes the connection and drops the database. */
   readonly close: () => Promise<void>
 }
 
@@ -26,14 +27,14 @@ interface Table {
   readonly columns: Readonly<Record<string, string>>
 }
 
-/** A number below `n` that looks random, from the row number `i`; each salt gives another. */
+/** A pseudo-random number below `n`, from the row number `i` and a salt. */
 const draw = (salt: number, n: number): string =>
   `((i * ${2654435761 + 2 * salt} + ${salt * 7919}) % 1000000007 * 48271 % 2147483647 % ${n})`
 
 const day = 86_400
 const days = 3 * 365
 
-/** A moment in the three years from 2022 on; NULL for some rows. */
+/** A timestamp in the three years from 2022 on; NULL for some rows. */
 const moment = (salt: number): string =>
   `CASE WHEN ${draw(salt, 200)} > 0 THEN TIMESTAMP '2022-01-01' + ${draw(salt + 1, days * day)} * INTERVAL '1 second' END`
 
@@ -91,14 +92,14 @@ const tables: ReadonlyArray<Table> = [
   }
 ]
 
-/** Statements that make the tables; `numbers` gives rows `i` from 1 to a number. */
+/** Statements that create the tables; `numbers` gives rows `i` from 1 to a number. */
 const creation = (numbers: (rows: number) => string): ReadonlyArray<string> =>
   tables.map(({ name, rows, columns }) => {
     const items = Object.entries(columns).map(([column, sql]) => `${sql} AS ${column}`)
     return `CREATE TABLE ${name} AS SELECT ${items.join(", ")} FROM ${numbers(rows)} AS numbers (i) ORDER BY i`
   })
 
-/** Columns with an index of their own. */
+/** Columns with their own index. */
 const indexed = ["sales.customer_id", "sales.product_id", "sales.sold_at", "returns.customer_id", "returns.product_id"]
 
 const indexes: ReadonlyArray<string> = indexed.map((column) => {

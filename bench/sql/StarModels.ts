@@ -1,4 +1,4 @@
-/** The models of the star. */
+/** The models of the star schema. */
 import { SemModel } from "@semlayer/domain/SemModel"
 import { Schema } from "effect"
 

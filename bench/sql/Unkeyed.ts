@@ -1,6 +1,6 @@
 /**
- * Groups along a to-many join between two tables without any key or index, beside the best SQL by hand: no aggregate may
- * count a row twice in one group, and rows that are copies of each other count apart.
+ * Groups along a to-many join between two tables without any key or index, compared with the best handwritten SQL: no
+ * aggregate may count a row twice in one group, and duplicate rows count separately.
  */
 import { rmSync } from "node:fs"
 import { join } from "node:path"
@@ -23,7 +23,7 @@ const rows = 200_000
 const tagRows = 60_000
 const customers = 20_000
 const database = "semlayer_bench_unkeyed"
-/** Milliseconds for one question on one engine, and the most pairs of runs. */
+/** Milliseconds per query and engine, and the maximum number of pairs of runs. */
 const budget = 10_000
 const mostPairs = 7
 const limit = 1.5
@@ -35,7 +35,7 @@ interface Engine {
   readonly close: () => Promise<void>
 }
 
-/** One sale in 40 has no customer, and each of the first 1,000 is there twice. */
+/** One sale in 40 has no customer, and each of the first 1,000 is duplicated. */
 const sale = (n: number): ReadonlyArray<number | null> => {
   const i = n % (rows - 1_000)
   return [
@@ -46,7 +46,7 @@ const sale = (n: number): ReadonlyArray<number | null> => {
   ]
 }
 
-/** Two of three customers have tags, one of which may be there twice. */
+/** Two of three customers have tags, one of which may be duplicated. */
 const tag = (n: number): ReadonlyArray<number> => [(n * 3) % (customers + 5_000), (n * 13) % 12, ((n * 17) % 300) + 1]
 
 const inserts = (table: string, count: number, row: (n: number) => ReadonlyArray<number | null>) =>
@@ -205,7 +205,7 @@ const compiled = ({ query }: Question, dialect: string): Promise<string> =>
     return (yield* (yield* Compiler).compile(request, catalog)).sql
   }).pipe(Effect.provide(Compiler.Default.pipe(Layer.provide([Dialect.layer(), SqlParser.layer]))), Effect.runPromise)
 
-/** Cells in one form: numbers, also those that came as texts, with nine digits. */
+/** Normalized cells: numbers, including numeric texts, with nine digits. */
 const answer = (found: ReadonlyArray<ReadonlyArray<unknown>>): string =>
   found
     .map((row) => JSON.stringify(row.map((value) => (value === null ? null : Number(value).toPrecision(9)))))
@@ -230,7 +230,7 @@ const compare = async (engine: Engine, question: Question): Promise<Figure> => {
   return figure(what, reached, `≤ ${limit} ×`, ratio <= limit)
 }
 
-/** Figures of every question on the four engines. */
+/** Measurements of every query on the four engines. */
 export const unkeyedFigures = async (directory: string): Promise<ReadonlyArray<Figure>> => {
   const figures: Array<Figure> = []
   for (const open of [sqlite, duckdb, postgres, mariadb]) {

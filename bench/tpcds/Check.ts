@@ -1,17 +1,17 @@
-/** Asks one question of a service and holds the answer against the official one. */
+/** Runs one query on a service and compares the result with the official one. */
 import type { Service } from "./Service.js"
 import { type Cell, difference, type Rows } from "./Compare.js"
 import { bodyWithoutLimit, type Question } from "./Question.js"
 
-/** The official answers to a question. */
+/** The official results of a query. */
 export interface Expected {
-  /** All rows: without the limit that most texts end with, which would leave open which of equal rows are shown. */
+  /** All rows: without the limit at the end of most texts, which would leave the choice among equal rows open. */
   readonly all: Rows
-  /** The rows as the text asks for them, NULLs last. */
+  /** The rows in the order of the text, NULLs last. */
   readonly shown: Rows
 }
 
-/** What differs, in a sentence, or null; and the statement that ran. */
+/** The difference as a sentence, or null; and the executed statement. */
 export interface Checked {
   readonly wrong: string | null
   readonly sql: string
@@ -28,7 +28,7 @@ const rowsOf = async (service: Service, question: Question, body: unknown) => {
   return { sql, rows: data.map((row) => keys.map((key) => cellOf(row[key] ?? null))) }
 }
 
-/** All rows are compared as a multiset, and then, where the official order leaves nothing open, those shown in order. */
+/** All rows are compared as a multiset, and then, if the official order is total, the limited rows in order. */
 export const check = async (service: Service, question: Question, expected: Expected): Promise<Checked> => {
   const shown = await rowsOf(service, question, question.body)
   if (expected.all.length === 0) return { wrong: "the official text gives no rows", sql: shown.sql }

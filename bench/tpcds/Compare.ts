@@ -1,4 +1,4 @@
-/** Whether two answers are the same: numbers within 1e-9 relative, in order or as a multiset. */
+/** Compares two results: numbers within 1e-9 relative, in order or as a multiset. */
 
 export type Cell = string | number | boolean | null
 export type Rows = ReadonlyArray<ReadonlyArray<Cell>>
@@ -23,7 +23,7 @@ const compareCells = (a: Cell, b: Cell): number => {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** Rows in an order of their own: exact cells before numbers, which may differ in their last digits. */
+/** Rows in a canonical order: exact cells before numbers, which may differ in their last digits. */
 const sorted = (rows: Rows): Rows =>
   [...rows].sort((a, b) => {
     const columns = a.map((_, i) => i)
@@ -36,7 +36,7 @@ const sorted = (rows: Rows): Rows =>
     return 0
   })
 
-/** What differs, in a sentence; null when nothing does. */
+/** The difference as a sentence; null if there is none. */
 export const difference = (ours: Rows, theirs: Rows, ordered: boolean): string | null => {
   if (ours.length !== theirs.length) return `${ours.length} rows instead of ${theirs.length}`
   const [left, right] = ordered ? [ours, theirs] : [sorted(ours), sorted(theirs)]

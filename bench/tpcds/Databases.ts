@@ -1,12 +1,12 @@
-/** A file of DuckDB by its driver, for the official texts and for timing statements without the service. */
+/** A DuckDB file by its driver, for the official texts and for timing statements without the service. */
 import { DuckDBInstance, DuckDBTypeId } from "@duckdb/node-api"
 import type { Cell, Rows } from "./Compare.js"
 
 export interface Database {
   readonly rows: (sql: string) => Promise<Rows>
   /**
-   * Processor time of a statement in milliseconds, of all threads: the least of some runs. It depends little on what
-   * else the machine does.
+   * CPU time of a statement in milliseconds, over all threads: the minimum of several runs, which depends little on
+   * other load.
    */
   readonly cost: (sql: string, runs: number) => Promise<number>
   readonly close: () => void

@@ -1,4 +1,4 @@
-/** The same tables on PostgreSQL, copied from the file of DuckDB. */
+/** The same tables on PostgreSQL, copied from the DuckDB file. */
 import { createReadStream, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -24,7 +24,7 @@ const withClient = async <A>(name: string, work: (client: pg.Client) => Promise<
   }
 }
 
-/** What `pg` asks of a statement that it is given as an object; its own types leave COPY out. */
+/** The interface of `pg` for statements given as objects; its own types omit COPY. */
 interface Wire {
   readonly query: (text: string) => void
   readonly sendCopyFromChunk: (chunk: Buffer) => void
@@ -32,7 +32,7 @@ interface Wire {
   readonly sendCopyFail: (message: string) => void
 }
 
-/** Sends a file of CSV to `COPY … FROM STDIN`. */
+/** Sends a CSV file to `COPY … FROM STDIN`. */
 const copy = (client: pg.Client, statement: string, file: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const submittable = {
@@ -52,7 +52,7 @@ const copy = (client: pg.Client, statement: string, file: string): Promise<void>
 
 const typeOf = (type: string): string => (type === "VARCHAR" ? "TEXT" : type)
 
-/** Makes the database; order by bytes, as DuckDB sorts. */
+/** Creates the database; sorted by bytes, like DuckDB. */
 const load = async (source: Database): Promise<void> => {
   await withClient("postgres", (client) =>
     client.query(`CREATE DATABASE ${database} TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'`)
@@ -86,7 +86,7 @@ const load = async (source: Database): Promise<void> => {
   }
 }
 
-/** The datasource of the copy, which is made unless an earlier run has kept it. */
+/** The datasource of the copy, which is created unless an earlier run has kept it. */
 export const postgresCopy = async (source: Database): Promise<Readonly<Record<string, unknown>>> => {
   const isThere = await withClient("postgres", (client) =>
     client.query("SELECT 1 FROM pg_database WHERE datname = $1", [database])

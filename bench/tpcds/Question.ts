@@ -1,4 +1,4 @@
-/** One TPC-DS query: its official text, and what asks the same in the query language. Read from `queries/*.yaml`. */
+/** One TPC-DS query: its official text, and its equivalent in the query language. Read from `queries/*.yaml`. */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Schema } from "effect"
@@ -7,13 +7,13 @@ import { parse } from "yaml"
 const QuestionFile = Schema.Struct({
   /** Number of the official query, 1 to 99. */
   number: Schema.Int,
-  /** What of the language it exercises. */
+  /** The features of the language that it exercises. */
   exercises: Schema.String,
-  /** Why the rows are compared without their order; absent where they are compared in it. */
+  /** Why the rows are compared without their order; absent if they are compared in order. */
   unordered: Schema.optional(Schema.String),
-  /** Replacements in the official text: another parameter, which the query asks for too. */
+  /** Replacements in the official text: other parameters, which the query uses too. */
   parameters: Schema.optionalWith(Schema.Array(Schema.Tuple(Schema.String, Schema.String)), { default: () => [] }),
-  /** Result keys of the query in the order of the official columns; absent where the orders are the same. */
+  /** Result keys of the query in the order of the official columns; absent if the orders are the same. */
   columns: Schema.optional(Schema.Array(Schema.String)),
   /** Body of `POST /query`. */
   body: Schema.Record({ key: Schema.String, value: Schema.Unknown })
@@ -26,7 +26,7 @@ export interface Question extends Schema.Schema.Type<typeof QuestionFile> {
 
 const decode = Schema.decodeUnknownSync(QuestionFile, { onExcessProperty: "error" })
 
-/** Anchors of a query file stand under `define`, which is no part of the question. */
+/** Anchors of a query file are under `define`, which is not part of the query. */
 const withoutDefinitions = ({ define: _, ...rest }: Readonly<Record<string, unknown>>): unknown => rest
 
 const replaced = (text: string, parameters: ReadonlyArray<readonly [string, string]>, file: string): string =>
@@ -35,7 +35,7 @@ const replaced = (text: string, parameters: ReadonlyArray<readonly [string, stri
     return before.replaceAll(from, to)
   }, text)
 
-/** All questions, by number. */
+/** All queries, by number. */
 export const readQuestions = (directory: string, texts: string): ReadonlyArray<Question> => {
   const official: Readonly<Record<string, string>> = JSON.parse(readFileSync(texts, "utf8"))
   return readdirSync(directory)
@@ -53,7 +53,7 @@ const lastLimit = /\blimit\s+(\d+)\s*$/i
 /** A text without the limit at its end. */
 export const withoutLimit = (sql: string): string => sql.trim().replace(lastLimit, "")
 
-/** The language puts NULLs last (ADR 0008); the order of the official text is compared with NULLs there too. */
+/** The language sorts NULLs last (ADR 0008); the order of the official text is compared with NULLs last, too. */
 export const withNullsLast = (sql: string): string => sql.replace(/\bNULLS\s+FIRST\b/gi, "NULLS LAST")
 
 /** A body whose last query has no limit. */

@@ -4,11 +4,11 @@ import type { Question } from "./Question.js"
 
 export interface Result {
   readonly question: Question
-  /** Rows of the official answer without its limit. */
+  /** Rows of the official result without its limit. */
   readonly rows: number
-  /** What differs from it on DuckDB; null when nothing does. */
+  /** The difference on DuckDB; null if there is none. */
   readonly wrong: string | null
-  /** Processor time of the statements on DuckDB, in milliseconds. */
+  /** CPU time of the statements on DuckDB, in milliseconds. */
   readonly ours: number | null
   readonly theirs: number
   readonly onPostgres: Checked | null

@@ -1,4 +1,4 @@
-/** The engine over one database: its models by ingestion, with the joins and columns of `models/*.yaml` added. */
+/** The engine over one database: its ingested models, with the joins and columns of `models/*.yaml` added. */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { IngestRequest } from "@semlayer/domain/Ingest"
@@ -14,7 +14,7 @@ import { layerAt } from "@semlayer/storage/StorageLocation"
 import { Effect, Layer, ManagedRuntime, Schema } from "effect"
 import { parse } from "yaml"
 
-/** What is added to an ingested model. A model's own SQL has no place here. */
+/** Additions to an ingested model; models with their own SQL are not allowed. */
 const Addition = Schema.Struct({
   name: Schema.String,
   joins: Schema.optionalWith(Schema.Array(Schema.Record({ key: Schema.String, value: Schema.Unknown })), {
@@ -37,7 +37,7 @@ const readAdditions = (directory: string) =>
 
 const datasource = "tpcds"
 
-/** Answers bodies of `POST /query`. */
+/** Runs bodies of `POST /query`. */
 export interface Service {
   readonly ask: (body: unknown) => Promise<SemResponse>
   readonly close: () => Promise<void>

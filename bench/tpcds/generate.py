@@ -1,7 +1,7 @@
-"""Makes the TPC-DS database and writes the official texts: generate.py <database> <texts.json> <scale factor>.
+"""Creates the TPC-DS database and writes the official texts: generate.py <database> <texts.json> <scale factor>.
 
-dsdgen draws from fixed seeds, so a scale factor always gives the same rows. `keys` declares the primary keys, and no
-foreign key: the joins stand in the models.
+dsdgen uses fixed seeds, so a scale factor always gives the same rows. `keys` declares the primary keys, and no
+foreign key: the joins are in the models.
 """
 
 import glob

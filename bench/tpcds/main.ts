@@ -1,4 +1,4 @@
-/** Asks the TPC-DS queries in the query language, holds the answers against the official ones, and prints a table. */
+/** Runs the TPC-DS queries in the query language, compares the results with the official ones, and prints a table. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"

@@ -1,4 +1,4 @@
-/** The compiler in a page: from a question and models to SQL, with no server and no database. */
+/** The compiler in a page: from a query and models to SQL, without a server or a database. */
 import { catalogOf } from "@semlayer/compiler/model/Catalog"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"

@@ -1,4 +1,4 @@
-/** A program with semlayer inside: its layers beside the program's own, and questions without HTTP. */
+/** A program that embeds semlayer: it provides the layers next to its own and runs queries without HTTP. */
 import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { IngestRequest } from "@semlayer/domain/Ingest"
@@ -14,18 +14,18 @@ import { Effect, Layer, Schema } from "effect"
 import { ledger, ledgerSql } from "./Ledger.js"
 import { range } from "./Range.js"
 
-/** What this program adds to semlayer. */
+/** The extensions of this program. */
 const extensions = Layer.mergeAll(
   Aggregations.layer([range]),
   Dialect.layer([ledgerSql]),
   Connectors.layer([["ledger", ledger]])
 )
 
-/** Whoever asks sees the rows of one tenant, of whatever table, and no table that has no tenants. */
+/** Restricts every table to the rows of one tenant. Tables without a tenant column are not readable. */
 const policyOf = (tenant: string) =>
   RowPolicy.layer({ version: 1, data_filters: [{ column: "tenant", value: tenant, name: "tenants" }] })
 
-/** The engine for one tenant. The storage is in memory here; `layerAt` takes a directory or a SQLite file too. */
+/** The engine for one tenant, with a storage in memory. `layerAt` also takes a directory or a SQLite file. */
 const engineOf = (tenant: string) =>
   EngineLive.pipe(
     Layer.provideMerge(layerAt({ _tag: "InMemory" })),
@@ -33,12 +33,12 @@ const engineOf = (tenant: string) =>
     Layer.provide(policyOf(tenant))
   )
 
-/** A service of the program: what it knows of invoices, by asking semlayer. */
+/** A service of the program that queries invoices. */
 export class Billing extends Effect.Service<Billing>()("example/Billing", {
   effect: Effect.gen(function* () {
     const queries = yield* Queries
     return {
-      /** Between which amounts the invoices of each month lie. */
+      /** The range of the invoices' amounts by month. */
       spread: Effect.fn("Billing.spread")(function* () {
         const request = yield* Schema.decodeUnknown(QueryRequest)({
           source_model: "invoices",
@@ -51,7 +51,7 @@ export class Billing extends Effect.Service<Billing>()("example/Billing", {
     }
   })
 }) {
-  /** Billing of one tenant over the ledger in a file, whose models are made when it starts. */
+  /** Billing of one tenant over the ledger in a file. Its models are ingested when the layer is built. */
   static readonly layer = (file: string, tenant: string) =>
     Layer.effectDiscard(
       Effect.gen(function* () {

@@ -1,17 +1,16 @@
 /**
- * An engine of one's own: files of an accounting program, which are SQLite files in all but their name. What its SQL
- * looks like is the dialect; how its databases are opened is the connector.
+ * A custom engine: the files of an accounting program, which are SQLite files under another name. The dialect writes its SQL;
+ * the connector opens its databases.
  */
-import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import { makeDialect } from "@semlayer/compiler/dialect/MakeDialect"
 import { sqlite as sqliteSql } from "@semlayer/compiler/dialect/Sqlite"
 import type { LoadConnector } from "@semlayer/connectors/Connectors"
 
-export const ledgerSql: SqlDialect = {
-  ...sqliteSql,
+export const ledgerSql = makeDialect(sqliteSql, () => ({
   name: "ledger",
   title: "Ledger",
-  // Whoever watches the files sees who asked.
+  // Identifies the program in the logs of the engine.
   trailer: [...sqliteSql.trailer, "-- asked by billing"]
-}
+}))
 
 export const ledger: LoadConnector = () => import("@semlayer/connectors/sqlite/Sqlite").then(({ sqlite }) => sqlite)

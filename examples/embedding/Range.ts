@@ -1,4 +1,4 @@
-/** An aggregation of one's own: `amount:range`, how far the values of a column lie apart. */
+/** A custom aggregation: `amount:range` is the difference between the greatest and the least value of a column. */
 import { type Aggregation, arg, numberTypes } from "@semlayer/compiler/aggregation/Aggregation"
 import * as E from "@semlayer/compiler/ir/Construct"
 
@@ -8,7 +8,7 @@ export const range: Aggregation = {
   parameters: [],
   types: numberTypes,
   onPrimaryKey: false,
-  // Its values are shown as those of the column are.
+  // Results have the format of the column.
   format: "column",
   result: (type) => type,
   zeroWhenEmpty: false,
@@ -17,7 +17,7 @@ export const range: Aggregation = {
   extreme: null,
   trailing: null,
   ofRows: null,
-  // What it means, in aggregates that every engine has.
+  // Its definition in aggregates that every engine has.
   build: (args, type) => {
     const value = arg(args, 0)
     return E.subtract(E.aggregate("max", [value], type), E.aggregate("min", [value], type))

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run generate -- openapi`: records the OpenAPI document and the answers of its examples, by asking the demo shop. Read the
+// `npm run generate -- openapi`: records the OpenAPI document and the responses to its examples, from the demo shop. Review the
 // differences.
 import { tool } from "../lib/repository.mjs"
 

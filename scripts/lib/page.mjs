@@ -1,11 +1,11 @@
 // @ts-check
-/** Generated parts of documents: what is between `<!-- NAME -->` and `<!-- end of NAME -->`. */
+/** Generated parts of documents: the text between `<!-- NAME -->` and `<!-- end of NAME -->`. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./repository.mjs"
 
 /**
- * Writes the generated parts of a document, or compares them (`check`); returns what is wrong.
+ * Writes the generated parts of a document, or compares them (`check`); returns the problems.
  * @param {string} name The path of the document.
  * @param {Readonly<Record<string, string>>} parts
  * @param {{ readonly check: boolean, readonly command: string }} options `command` writes the document.

@@ -1,5 +1,5 @@
 // @ts-check
-/** Programs that one script runs by their names: `npm run proof -- chaos --seed 1`. */
+/** Programs that one script runs by name: `npm run proof -- chaos --seed 1`. */
 import { checkNode, ensureBuilt, ensureInstalled } from "./repository.mjs"
 
 /**
@@ -10,8 +10,8 @@ import { checkNode, ensureBuilt, ensureInstalled } from "./repository.mjs"
  */
 
 /**
- * Runs the program that the first argument names with the other arguments. `--built` takes what is
- * installed and built as it is.
+ * Runs the program that the first argument names with the other arguments. `--built` skips the
+ * installation and the build.
  * @param {string} script
  * @param {Readonly<Record<string, Program>>} programs
  */

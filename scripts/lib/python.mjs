@@ -29,13 +29,27 @@ export const pythonAt = (name) => {
 const succeeds = (command, args) => spawnSync(command, args, { stdio: "inherit" }).status === 0
 
 /**
+ * The command of pip that installs into an environment: the interpreter's own pip from 22.3 on, because installing pip takes
+ * longer than creating the environment; else the environment's.
+ * @param {Python} environment
+ * @returns {readonly [command: string, args: ReadonlyArray<string>]}
+ */
+const pipOf = ({ python }) => {
+  const shared = ["-m", "pip", "--python", python]
+  const isShared = spawnSync(interpreter, [...shared, "--version"], { stdio: "ignore" }).status === 0
+  return isShared ? [interpreter, shared] : [python, ["-m", "pip"]]
+}
+
+/**
  * Creates an environment unless it exists; returns whether it does.
  * @param {Python} environment
  */
-export const createPython = ({ directory, python, isThere }) => {
+export const createPython = (environment) => {
+  const { directory, python, isThere } = environment
   if (isThere()) return true
   rmSync(directory, { recursive: true, force: true })
-  return succeeds(interpreter, ["-m", "venv", directory]) && existsSync(python)
+  if (!succeeds(interpreter, ["-m", "venv", "--without-pip", directory]) || !isThere()) return false
+  return pipOf(environment)[0] !== python || succeeds(python, ["-m", "ensurepip"])
 }
 
 /**
@@ -43,11 +57,13 @@ export const createPython = ({ directory, python, isThere }) => {
  * @param {Python} environment
  * @param {ReadonlyArray<string>} what Arguments of `pip install`.
  */
-export const pipInstall = ({ python }, what) =>
-  succeeds(python, ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile", ...what])
+export const pipInstall = (environment, what) => {
+  const [command, args] = pipOf(environment)
+  return succeeds(command, [...args, "install", "--quiet", "--disable-pip-version-check", "--no-compile", ...what])
+}
 
 /**
- * An environment with these packages, created and filled unless it is; null if that fails.
+ * An environment with these packages, created if necessary; null if that fails.
  * @param {string} name
  * @param {ReadonlyArray<string>} requirements
  * @returns {Python | null}
@@ -63,7 +79,7 @@ export const tryPython = (name, requirements) => {
 }
 
 /**
- * An environment with these packages; exits if it cannot be made.
+ * An environment with these packages; exits if it cannot be created.
  * @param {string} name
  * @param {ReadonlyArray<string>} requirements
  * @returns {Python}

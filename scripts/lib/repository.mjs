@@ -14,11 +14,14 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const cache = join(root, ".cache")
 
 export const packages = [
-  ...["domain", "compiler", "runtime", "connectors", "storage", "search", "engine", "demo"],
-  ...["server", "sdk", "cli", "testkit"]
+  ...["domain", "compiler", "runtime", "connectors", "storage", "search", "engine", "demo", "charts"],
+  ...["server", "sdk", "studio", "cli", "testkit"]
 ]
 
-/** The command, as it is built. */
+/** What the bundle of the command does not contain: native and WebAssembly modules load files next to their own code. */
+export const bundleExternals = ["better-sqlite3", "@duckdb/node-api", "@polyglot-sql/sdk", "mysql2"]
+
+/** The built command. */
 export const semlayer = join(root, "packages/cli/bin/semlayer.mjs")
 
 const minimumNode = "20.18"
@@ -53,7 +56,7 @@ const binOf = (name) => {
   const directories = [name, `@biomejs/${name}`].map((each) => join(root, "node_modules", each))
   const directory = directories.find((each) => existsSync(join(each, "package.json"))) ?? ""
   const { bin } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8"))
-  return join(directory, typeof bin === "string" ? bin : bin[name])
+  return join(directory, typeof bin === "string" ? bin : (bin[name] ?? Object.values(bin)[0]))
 }
 
 /**
@@ -64,6 +67,19 @@ const binOf = (name) => {
  */
 export const tool = (name, args, options = {}) =>
   spawnSync(process.execPath, [binOf(name), ...args], { cwd: root, stdio: "inherit", ...options }).status ?? 1
+
+/**
+ * Runs a tool of this repository in the foreground while this process continues; returns its exit code.
+ * @param {string} name
+ * @param {ReadonlyArray<string>} args
+ * @param {import("node:child_process").SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
+export const toolBeside = (name, args, options = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [binOf(name), ...args], { cwd: root, stdio: "inherit", ...options })
+    child.on("close", (code) => resolve(code ?? 1))
+  })
 
 /**
  * Runs a tool of this repository concurrently; returns its exit code and output.
@@ -118,7 +134,7 @@ export const isStamped = (name, value) => existsSync(stampPath(name)) && readFil
  */
 export const stamp = (name, value) => {
   mkdirSync(cache, { recursive: true })
-  // Written anew, because a copy of the repository may share the file (hard links).
+  // Replaced rather than edited, because a copy of the repository may share the file (hard links).
   rmSync(stampPath(name), { force: true })
   writeFileSync(stampPath(name), value)
 }
@@ -143,11 +159,80 @@ const buildValue = () =>
     ...["package-lock.json", "tsconfig.base.json", "scripts/build.mjs"].map((each) => join(root, each))
   ])
 
-/** Builds the packages and the command unless the sources are unchanged. */
+/** What the site of the documents is made of. */
+const siteValue = () =>
+  filesHash([
+    ...filesBelow(join(root, "docs")),
+    ...["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"].map((each) => join(root, each)),
+    ...["packages/sdk/README.md", "clients/python/README.md", "package-lock.json"].map((each) => join(root, each))
+  ])
+
+const isSiteBuilt = () => existsSync(join(root, "packages/cli/site/index.html")) && isStamped("site", siteValue())
+
+/**
+ * Runs a tool of this repository; prints its output and exits if it fails.
+ * @param {string} name
+ * @param {ReadonlyArray<string>} args
+ */
+const runQuietly = (name, args) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [binOf(name), ...args], {
+    cwd: root,
+    encoding: "utf8"
+  })
+  if (status === 0) return
+  console.error(`${stdout}${stderr}`)
+  process.exit(1)
+}
+
+/** Builds the site of the documents, which the command serves, unless they are unchanged. */
+export const ensureSite = () => {
+  if (isSiteBuilt()) return
+  runQuietly("vitepress", ["build", "docs"])
+  stamp("site", siteValue())
+}
+
+/** What the studio is made of. */
+const studioValue = () =>
+  filesHash([
+    ...["studio", "charts", "sdk", "domain"].flatMap((name) => filesBelow(join(root, "packages", name, "src"))),
+    ...["package.json", "index.html", "vite.config.mjs"].map((each) => join(root, "packages/studio", each)),
+    join(root, "package-lock.json")
+  ])
+
+const isStudioBuilt = () =>
+  existsSync(join(root, "packages/cli/studio/index.html")) && isStamped("studio", studioValue())
+
+/** Builds the studio, which the command serves, unless it is unchanged. */
+export const ensureStudio = () => {
+  if (isStudioBuilt()) return
+  runQuietly("vite", ["build", "packages/studio", "--config", "packages/studio/vite.config.mjs"])
+  stamp("studio", studioValue())
+}
+
+/** Builds the packages, the command, the site and the studio unless their sources are unchanged. */
 export const ensureBuilt = () => {
-  if (existsSync(join(root, "packages/cli/bundle/bin.js")) && isStamped("build", buildValue())) return
+  const isBuilt = existsSync(join(root, "packages/cli/bundle/bin.js")) && isStamped("build", buildValue())
+  if (isBuilt && isSiteBuilt() && isStudioBuilt()) return
   console.error("Building …")
-  run(process.execPath, [join(root, "scripts/build.mjs")])
+  if (isBuilt) {
+    ensureSite()
+    ensureStudio()
+  } else run(process.execPath, [join(root, "scripts/build.mjs")])
+}
+
+/**
+ * Installs Debian's Chromium for the tests of the studio, if this is Debian, the user is root and no browser is there. A
+ * failure is no error: the tests are skipped then, or fail with `SEM_TEST_REQUIRE=all`.
+ */
+export const ensureChromium = () => {
+  if (["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some((path) => existsSync(path)))
+    return
+  if (!existsSync("/etc/debian_version") || process.getuid?.() !== 0) return
+  console.error("Installing Chromium (once) …")
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
+  for (const words of [["update"], ["install", "--yes", "--no-install-recommends", "chromium"]]) {
+    spawnSync("apt-get", words, { env, stdio: "ignore" })
+  }
 }
 
 /** Records that the build is up to date. */

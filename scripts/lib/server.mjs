@@ -1,10 +1,10 @@
 // @ts-check
-/** A server for a script, as a process of its own. */
+/** A server for a script, as a separate process. */
 import { spawn } from "node:child_process"
 import { semlayer } from "./repository.mjs"
 
 /**
- * Starts `semlayer serve` at a free port, and waits until it listens.
+ * Starts `semlayer serve` on a free port, and waits until it listens.
  * @param {ReadonlyArray<string>} options
  */
 export const startServer = async (options) => {

@@ -4,7 +4,7 @@
 // was lost or a resource leaked. `--storage` is files, sqlite or postgres; `--callers` and `--pause` (milliseconds) change the
 // load.
 import { Effect } from "effect"
-import { chaos, told } from "@semlayer/testkit/chaos/Chaos"
+import { chaos, reportText } from "@semlayer/testkit/chaos/Chaos"
 import { choiceOption, optionOf } from "../lib/options.mjs"
 
 const storage = choiceOption("storage", ["files", "sqlite", "postgres"])
@@ -16,5 +16,5 @@ const options = {
   ...(storage !== undefined && { storage })
 }
 const report = await Effect.runPromise(chaos(options))
-console.log(told(report))
+console.log(reportText(report))
 process.exit(report.problemCount === 0 ? 0 : 1)

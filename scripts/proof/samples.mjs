@@ -48,7 +48,7 @@ for (const sample of samples) {
 
 if (options.write) {
   const table = [
-    "| Sample | Engine | Models | Columns | Joins | Questions | Otherwise than SQL |",
+    "| Sample | Engine | Models | Columns | Joins | Queries | Different from SQL |",
     "|---|---|---|---|---|---|---|",
     ...reports.map(
       ({ sample, engine, models, columns, joins, questions, complaints }) =>

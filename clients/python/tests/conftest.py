@@ -1,4 +1,4 @@
-"""A started server over a scratch storage, and the two ways to call a client."""
+"""A running server over a scratch storage, and the two ways to call a client."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def url(tmp_path_factory: pytest.TempPathFactory, shop: Path) -> Iterator[str]:
-    """The address of a server that knows the shop; it is also what ``SEM_URL`` says."""
+    """The address of a server with the shop; ``SEM_URL`` is set to it."""
     server = LocalServer(tmp_path_factory.mktemp("storage"), COMMAND)
     address = server.url()
     os.environ["SEM_URL"] = address
@@ -54,7 +54,7 @@ def url(tmp_path_factory: pytest.TempPathFactory, shop: Path) -> Iterator[str]:
 
 @pytest.fixture(params=["awaited", "blocking"])
 def call(request: pytest.FixtureRequest, url: str) -> Iterator[Call]:
-    """Calls a method of a client by its name: awaited, and as its blocking twin."""
+    """Calls a method of a client by name: the async one, and its blocking counterpart."""
     client = SemClient(url)
     if request.param == "blocking":
         with client:

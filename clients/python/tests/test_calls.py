@@ -1,4 +1,4 @@
-"""Every call, awaited and blocking, on a started server."""
+"""Every call, async and blocking, on a running server."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BY_STATUS: dict[str, Any] = {
 }
 
 
-def test_an_answer_has_rows_columns_sql_and_formats(call: Call) -> None:
+def test_a_result_has_rows_columns_sql_and_formats(call: Call) -> None:
     answer = call("query", BY_STATUS)
     assert answer.columns == ["orders.status", "orders.amount_sum", "orders._count"]
     assert answer.data == [
@@ -48,7 +48,7 @@ def test_a_query_is_an_object_a_mapping_a_list_or_a_name(call: Call) -> None:
         call("query", 7)
 
 
-def test_variables_fill_filters_and_win_over_those_of_the_query(call: Call) -> None:
+def test_variables_override_those_of_the_query(call: Call) -> None:
     query = SemQuery(
         "orders", measures=["*:count"], filters=["status = '{status}'", "amount >= {least}"], variables={"status": "open"}
     )
@@ -59,7 +59,7 @@ def test_variables_fill_filters_and_win_over_those_of_the_query(call: Call) -> N
     assert call("query", since, variables={"since": date(2025, 2, 1)}).data == [{"orders._count": 2}]
 
 
-def test_sql_and_plans_come_without_running_the_query(call: Call) -> None:
+def test_sql_and_plans_are_returned_without_running_the_query(call: Call) -> None:
     dry = call("query", BY_STATUS, dry_run=True)
     assert (dry.data, dry.columns[0]) == ([], "orders.status")
     assert call("sql", BY_STATUS) == dry.sql
@@ -113,7 +113,7 @@ def test_datasources_are_written_listed_read_masked_and_deleted(call: Call) -> N
     assert call("delete_datasource", "elsewhere")["models_kept"] == []
 
 
-def test_an_ingest_tells_what_is_new_and_validation_what_no_longer_fits(call: Call) -> None:
+def test_an_ingest_reports_additions_and_validation_reports_drift(call: Call) -> None:
     result = call("ingest", "shop", include_tables=["cust*"], profile=False)
     assert (result["status"], result["models"], result["additions"]) == ("ok", ["customers"], [])
     odd = {"name": "odd", "data_source": "shop", "sql_table": "orders", "columns": [{"name": "colour"}]}
@@ -124,7 +124,7 @@ def test_an_ingest_tells_what_is_new_and_validation_what_no_longer_fits(call: Ca
     call("delete_model", "odd")
 
 
-def test_datasources_are_tried_and_sampled(call: Call) -> None:
+def test_datasources_are_tested_and_sampled(call: Call) -> None:
     assert call("test_datasource", "shop") == {"status": "ok", "name": "shop"}
     assert call("refresh_samples", "shop", models=["orders", "no"]) == {"errors": [], "unresolved_models": ["shop.no"]}
 
@@ -135,7 +135,7 @@ def test_the_stages_of_a_query_end_with_its_sql(call: Call) -> None:
     assert answer["stages"][-1]["text"].startswith("SELECT")
 
 
-def test_memories_are_saved_found_and_forgotten(call: Call) -> None:
+def test_memories_are_saved_found_and_deleted(call: Call) -> None:
     saved = call("save_memory", learning="Amounts are net of tax", linked_entities=["orders.amount"], id="n%25é")
     assert (saved.memory_id, saved.entities, saved.warnings) == ("n%25é", ["shop.orders.amount"], [])
     example = call("save_memory", learning="Orders by state", linked_entities=SemQuery("orders", dimensions=["status"]))
@@ -160,7 +160,7 @@ def test_entities_are_inspected(call: Call) -> None:
     assert '"shop.customers"' in both
 
 
-def test_the_server_and_the_client_are_of_one_version(call: Call) -> None:
+def test_the_server_and_the_client_have_the_same_version(call: Call) -> None:
     assert call("health") == {"status": "ok", "version": __version__}
 
 

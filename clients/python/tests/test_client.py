@@ -1,4 +1,4 @@
-"""What a client is beside its calls: where it asks, how it fails, what it leaves behind."""
+"""A client apart from its calls: server address, errors, and cleanup."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from semlayer import (
 from .conftest import COMMAND, Call
 
 
-def test_an_error_is_of_the_class_of_its_tag_with_the_fields_of_the_document(call: Call) -> None:
+def test_an_error_has_the_class_of_its_tag_and_the_fields_of_the_document(call: Call) -> None:
     with pytest.raises(errors.UnknownMeasure) as caught:
         call("query", {"source_model": "orders", "measures": ["amont"]})
     error = caught.value
@@ -43,9 +43,9 @@ def test_an_error_is_of_the_class_of_its_tag_with_the_fields_of_the_document(cal
     assert wrong.value.candidates == []
 
 
-def test_the_classes_are_those_of_the_document(url: str) -> None:
+def test_the_error_classes_match_the_document(url: str) -> None:
     schemas = httpx.get(f"{url}/openapi.json").json()["components"]["schemas"]
-    # The framework describes one of its own, which no answer has.
+    # The framework documents one of its own, which is never returned.
     own = {name: each for name, each in schemas.items() if "detail" in each.get("properties", {}) and "_tag" in each["properties"]}
     own.pop("HttpApiDecodeError", None)
     own.pop("Issue", None)
@@ -67,7 +67,7 @@ def test_the_classes_are_those_of_the_document(url: str) -> None:
         (httpx.Response(200, json={"rows": []}), AnswerInvalid),
     ],
 )
-def test_answers_of_something_else_are_told(answer: httpx.Response, kind: type[Exception]) -> None:
+def test_responses_of_other_services_are_reported(answer: httpx.Response, kind: type[Exception]) -> None:
     client = SemClient("http://127.0.0.1:9")
     client._sync = httpx.Client(transport=httpx.MockTransport(lambda request: answer))
     with client, pytest.raises(kind) as caught:
@@ -78,13 +78,13 @@ def test_answers_of_something_else_are_told(answer: httpx.Response, kind: type[E
         assert str(caught.value) == "http://127.0.0.1:9/query answered 502 Bad Gateway"
 
 
-def test_a_server_that_is_not_there_is_told_with_its_address() -> None:
+def test_an_unreachable_server_is_reported_with_its_address() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         address = f"http://127.0.0.1:{taken.getsockname()[1]}"
         with SemClient(address) as client, pytest.raises(ServerUnreachable, match=f"{address} cannot be reached"):
             client.health_sync()
-        # It is bound and does not listen yet: now it does, and never answers.
+        # So far the port is bound without a listener; from now on it accepts and never responds.
         taken.listen()
         with SemClient(address, timeout=0.05) as slow, pytest.raises(ServerTimeout) as caught:
             slow.health_sync()
@@ -105,7 +105,7 @@ def test_the_address_comes_from_the_environment(url: str, monkeypatch: pytest.Mo
     assert SemClient()._url == "http://localhost:5143"
 
 
-def test_a_client_serves_one_event_loop_after_the_other(url: str) -> None:
+def test_a_client_works_with_successive_event_loops(url: str) -> None:
     async def ask(client: AsyncSemClient) -> int:
         answers = await asyncio.gather(*(client.query({"source_model": "orders", "measures": ["*:count"]}) for _ in range(3)))
         return sum(answer.data[0]["orders._count"] for answer in answers)
@@ -124,7 +124,7 @@ def test_headers_are_sent(url: str) -> None:
         client.health_sync()
 
 
-def test_a_storage_is_served_by_a_process_that_ends_with_the_client(tmp_path: Path, shop: Path) -> None:
+def test_a_storage_is_served_by_a_process_that_exits_with_the_client(tmp_path: Path, shop: Path) -> None:
     client = SemClient(storage=tmp_path / "storage", command=COMMAND)
     with client:
         client.create_datasource_sync({"name": "shop", "type": "sqlite", "database": shop})
@@ -135,7 +135,7 @@ def test_a_storage_is_served_by_a_process_that_ends_with_the_client(tmp_path: Pa
     assert (tmp_path / "storage" / "datasources" / "shop.yaml").exists()
 
 
-def test_a_command_that_is_missing_or_ends_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_or_failing_command_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(CommandFailed, match="npm install -g @semlayer/cli"):
         SemClient(storage=tmp_path, command="no-such-command").health_sync()
     monkeypatch.setenv("SEM_COMMAND", "python3 -c \"raise SystemExit('no luck')\"")
@@ -143,15 +143,15 @@ def test_a_command_that_is_missing_or_ends_is_told(tmp_path: Path, monkeypatch: 
         SemClient(storage=tmp_path).health_sync()
 
 
-def test_a_policy_is_refused_with_a_hint() -> None:
+def test_a_policy_is_rejected_with_a_hint() -> None:
     with pytest.raises(ValueError, match="row-policy"):
         SemClient(policy={"version": 1})
 
 
-def test_methods_show_their_parameters_and_their_meaning() -> None:
+def test_methods_have_signatures_and_docstrings() -> None:
     assert str(inspect.signature(SemClient("x").query)).startswith("(q: 'Query', *, dry_run: 'bool' = False")
     assert str(inspect.signature(SemClient("x").get_model_sync)).startswith("(name: 'str', data_source:")
-    assert (SemClient.query_sync.__doc__ or "").startswith("Answer a query")
+    assert (SemClient.query_sync.__doc__ or "").startswith("Run a query")
     assert SemClient.query_sync.__name__ == "query_sync"
 
 

@@ -1,4 +1,4 @@
-"""Answers as tables and data frames."""
+"""Results as tables and data frames."""
 
 from __future__ import annotations
 
@@ -21,6 +21,9 @@ def test_data_frames_have_the_columns_in_their_order(url: str) -> None:
         assert isinstance(frame, pandas.DataFrame)
         assert [*frame.columns] == ["orders.status", "orders.amount_sum", "orders._count"]
         assert frame["orders._count"].sum() == 3
+        answer = client.query_sync(BY_STATUS)
+        assert answer.attributes is not None
+        assert [answer.attributes.of(column).type for column in answer.columns] == ["string", "number", "integer"]
         other = client.query_df(BY_STATUS, library="polars")
         assert isinstance(other, polars.DataFrame)
         assert other.rows() == [("open", 20.0, 1), ("paid", 13.5, 2)]
@@ -28,7 +31,7 @@ def test_data_frames_have_the_columns_in_their_order(url: str) -> None:
         assert [*empty.to_pandas().columns] == empty.to_polars().columns == empty.columns
 
 
-def test_a_column_may_change_its_kind_far_down() -> None:
+def test_a_column_may_change_its_type_in_a_late_row() -> None:
     rows: list[dict[str, Any]] = [{"n": i} for i in range(200)] + [{"n": "9007199254740993"}, {"n": None}]
     answer = SemResponse(rows, ["n"])
     assert answer.to_polars()["n"].null_count() < 3
@@ -36,13 +39,13 @@ def test_a_column_may_change_its_kind_far_down() -> None:
 
 
 @pytest.mark.parametrize("library", ["pandas", "polars"])
-def test_a_missing_library_is_told_with_what_installs_it(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_library_is_reported_with_its_install_command(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, library, None)
     with pytest.raises(ImportError, match=rf"pip install 'semlayer\[{library}\]'"):
         getattr(SemResponse([], []), f"to_{library}")()
 
 
-def test_markdown_shows_numbers_in_their_formats(url: str) -> None:
+def test_markdown_formats_numbers(url: str) -> None:
     attributes = Attributes(
         {"c.name": FieldMetadata("Name", None)}, {"sales": FieldMetadata(None, NumberFormat("currency", 2, "€"))}
     )
@@ -74,5 +77,5 @@ def test_markdown_shows_numbers_in_their_formats(url: str) -> None:
         (3.14159, ("float", 4, None), "3.1416"),
     ],
 )
-def test_a_number_is_shown_by_its_format(value: float, form: Format, text: str) -> None:
+def test_a_number_is_printed_in_its_format(value: float, form: Format, text: str) -> None:
     assert shown_number(value, form) == text

@@ -1,4 +1,4 @@
-"""The examples of the README run, in its order, as one program."""
+"""The examples of the README and of the guide to notebooks run, in their order, as one program each."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-README = Path(__file__).parents[1] / "README.md"
+ROOT = Path(__file__).parents[3]
 
 
-def test_the_examples_of_the_readme_run(url: str, shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("page", ["clients/python/README.md", "docs/notebooks.md"])
+def test_the_examples_of_a_page_run(page: str, url: str, shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(shop.parent)
-    examples = re.findall(r"```python\n(.*?)```", README.read_text(), re.DOTALL)
-    assert len(examples) >= 5
+    examples = re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(), re.DOTALL)
+    assert len(examples) >= 3
     names: dict[str, Any] = {}
     for number, example in enumerate(examples, 1):
-        exec(compile(example, f"README.md example {number}", "exec"), names)
+        exec(compile(example, f"{page} example {number}", "exec"), names)

@@ -1,4 +1,4 @@
-"""Rows as they come, awaited and blocking, on a started server."""
+"""Streamed rows, async and blocking, on a running server."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Reader:
         self._loop = asyncio.new_event_loop() if awaited else None
 
     def read(self, query: Any, most: Optional[int] = None, **options: Any) -> tuple[list[Any], Any]:
-        """Some rows, or all, and the stream."""
+        """Returns some or all rows, and the stream."""
         if self._loop is None:
             rows: list[Any] = []
             with self.client.stream_sync(query, **options) as stream:
@@ -76,22 +76,23 @@ def reader(request: pytest.FixtureRequest, url: str) -> Iterator[Reader]:
     reader.close()
 
 
-def test_rows_are_those_of_the_answer(reader: Reader) -> None:
+def test_rows_equal_those_of_the_query(reader: Reader) -> None:
     answer = reader.client.query_sync(BY_STATUS)
     rows, stream = reader.read(BY_STATUS)
     assert rows == answer.data
     assert (stream.columns, stream.sql, stream.warnings) == (answer.columns, answer.sql, [])
+    assert stream.attributes == answer.attributes
     filtered = {**BY_STATUS, "filters": ["status = '{one}'"]}
     assert reader.read(filtered, variables={"one": "open"})[0] == [{"orders.status": "open", "orders.amount_sum": 20}]
 
 
-def test_lines_are_split_where_rows_end(reader: Reader) -> None:
+def test_lines_are_split_at_row_ends_only(reader: Reader) -> None:
     reader.client.create_model_sync(numbers(3000, "'a' || char(8232, 133, 10, 13, 28) || 'ü\"'"))
     rows, _ = reader.read(ALL)
     assert rows == [{"numbers.n": n + 1, "numbers.filler": 'a\u2028\x85\n\r\x1cü"'} for n in range(3000)]
 
 
-def test_a_failure_is_raised_before_the_rows_or_behind_them(reader: Reader) -> None:
+def test_a_failure_is_raised_before_or_after_the_rows(reader: Reader) -> None:
     with pytest.raises(UnknownMeasure) as unknown:
         reader.read({"source_model": "orders", "measures": ["amont"]})
     assert (unknown.value.candidates, unknown.value.status) == (["amount"], 400)
@@ -103,15 +104,15 @@ def test_a_failure_is_raised_before_the_rows_or_behind_them(reader: Reader) -> N
     assert (failed.value.status, failed.value.tag) == (502, "QueryFailed")
 
 
-def test_a_loop_that_is_left_ends_its_statement(reader: Reader) -> None:
+def test_leaving_a_loop_cancels_its_statement(reader: Reader) -> None:
     reader.client.create_model_sync(numbers(10**9, "'x'"))
-    # More often than there are places for statements: none may be lost.
+    # More often than there are permits: none may leak.
     for _ in range(6):
         assert len(reader.read(ALL, 2)[0]) == 2
     assert reader.client.query_sync({"source_model": "orders", "measures": ["*:count"]}).data == [{"orders._count": 3}]
 
 
-def test_what_is_none_of_this_api_is_told(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_foreign_responses_are_reported(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
     client = SemClient("http://127.0.0.1:9")
     with pytest.raises(ServerUnreachable), client.stream_sync(BY_STATUS):
         pass

@@ -1,4 +1,4 @@
-"""Times of day: texts in answers, ``datetime.time`` or texts in questions."""
+"""Times of day: texts in results, ``datetime.time`` or texts in queries."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SemClient]:
     server.close()
 
 
-def test_times_of_day_are_texts_that_python_reads(client: SemClient) -> None:
+def test_times_of_day_are_texts_that_python_parses(client: SemClient) -> None:
     texts = ["09:30:00", "23:59:59.500000", None]
     answer = client.query_sync(BEGINS)
     assert [row["shifts.begins"] for row in answer.data] == texts
     assert [time.fromisoformat(text) for text in texts if text] == [time(9, 30), time(23, 59, 59, 500_000)]
-    assert [*answer.to_polars()["shifts.begins"]] == texts
-    assert [*answer.to_pandas()["shifts.begins"].dropna()] == texts[:2]
+    assert [*answer.to_polars()["shifts.begins"]] == [text and time.fromisoformat(text) for text in texts]
+    assert [*answer.to_pandas()["shifts.begins"].dropna()] == [time(9, 30), time(23, 59, 59, 500_000)]
     assert "23:59:59.500000" in answer.to_markdown()
     assert [row["shifts.begins"] for row in client.stream_sync(BEGINS)] == texts
 

@@ -1,4 +1,4 @@
-"""The requests of the client that earlier services of this kind had, sent as it sends them, with every field it fills in."""
+"""The requests of the existing service's client, sent byte for byte, including every field that it fills in."""
 
 from __future__ import annotations
 
@@ -52,7 +52,10 @@ def test_queries(send: Any) -> None:
         {"orders.status": "open", "orders.ordered_on": "2025-02-01", "orders.amount_sum": 20},
     ]
     total = answer["attributes"]["measures"]["orders.amount_sum"]
-    assert total == {"label": "Total", "format": {"type": "float", "precision": None, "symbol": None}}
+    form = {"type": "float", "precision": None, "symbol": None}
+    assert total == {"label": "Total", "format": form, "type": "number", "granularity": None}
+    month = answer["attributes"]["dimensions"]["orders.ordered_on"]
+    assert month == {"label": None, "format": None, "type": "date", "granularity": "month"}
     dry = send("POST", "/query", {**query, "dry_run": True, "explain": False})
     assert (dry["data"], dry["row_count"], dry["columns"]) == ([], 0, answer["columns"])
     plan = send("POST", "/query", {**query, "dry_run": False, "explain": True})
@@ -66,7 +69,7 @@ def test_lists_of_queries_and_stored_queries(send: Any) -> None:
     assert answer["data"] == [{"s.amount_sum_max": 20}]
     send("POST", "/models", {"version": 7, "name": "stored", "source_queries": [stage]})
     by_name = {**QUERY_NULLS, "name": "stored", "source_model": None}
-    # What is false or true by default is a field that is set, for the existing service too.
+    # Boolean defaults count as given fields, which are rejected beside `name`, as in the existing service.
     del by_name["whole_periods_only"], by_name["distinct_dimension_values"]
     assert send("POST", "/query", {**by_name, "dry_run": False, "explain": False})["row_count"] == 2
     send("DELETE", "/models/stored")

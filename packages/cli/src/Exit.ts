@@ -1,5 +1,4 @@
 /** Error message and exit code of a command: 0 for success, 1 for a failure, 2 for a wrong command line. */
-import { ValidationError } from "@effect/cli"
 import { Cause, Config, ConfigError, Console, Effect, Option } from "effect"
 import { UsageFailure } from "./terminal/CliFailure.js"
 import { configText } from "./terminal/ConfigText.js"
@@ -12,10 +11,6 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 const exitCodeOf = <E>(cause: Cause.Cause<E>): Effect.Effect<ExitCode> => {
   if (Cause.isInterruptedOnly(cause)) return Effect.succeed(exitCodes.success)
   const failure = Cause.failureOption(cause)
-  if (Option.isSome(failure) && ValidationError.isValidationError(failure.value)) {
-    // The library has printed the error already.
-    return Effect.succeed(exitCodes.usage)
-  }
   const isUsage = Option.isSome(failure) && failure.value instanceof UsageFailure
   return Effect.as(
     Effect.flatMap(messageOf(cause, failure), Console.error),

@@ -1,5 +1,8 @@
 import { NodeContext, NodeRuntime } from "@effect/platform-node"
+import { SiteDirectory } from "@semlayer/server/site/SiteDirectory"
+import { StudioDirectory } from "@semlayer/server/site/StudioDirectory"
 import { Effect, Exit } from "effect"
+import { fileURLToPath } from "node:url"
 import { cli } from "./Cli.js"
 import { ended } from "./Exit.js"
 import { Interaction } from "./terminal/Interaction.js"
@@ -14,6 +17,8 @@ listenForSignals()
 const program = ended(Effect.provide(cli(process.argv), commandLogs)).pipe(
   Effect.tap((code) => Effect.sync(() => (process.exitCode = code))),
   Effect.provide(Interaction.layer),
+  Effect.provideService(SiteDirectory, fileURLToPath(new URL("../site", import.meta.url))),
+  Effect.provideService(StudioDirectory, fileURLToPath(new URL("../studio", import.meta.url))),
   Effect.provide(NodeContext.layer),
   Effect.withTracerEnabled(false)
 )

@@ -1,4 +1,4 @@
-/** An access policy that cannot hold keeps the command from starting, and says why: nobody gets more than he should. */
+/** An invalid access policy stops the command from starting, with the reason. */
 import { execFileSync } from "node:child_process"
 import { symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -13,23 +13,23 @@ type Written = string | null | ((file: string) => unknown)
 const refused: ReadonlyArray<readonly [title: string, written: Written, said: RegExp]> = [
   ["that is a pipe", pipe, /it is not a regular file\n$/],
   ["that is a device", device, /it is not a regular file\n$/],
-  ["that is not there", null, /there is no such file\n$/],
+  ["that does not exist", null, /there is no such file\n$/],
   ["that is not YAML", "data_filters: [", /in line 1\n$/],
   [
-    "with a key that nobody knows",
+    "with an unknown key",
     "version: 1\ndata_filters: [{ colum: tenant, claim: tenant }]",
     /data_filters\.0\.colum: is not a known key\. Did you mean 'column'\?/
   ],
   ["of another version", "version: 9", /version: /],
   [
-    "that denies by a role that there is not",
+    "that denies by an unknown role",
     "version: 1\ncolumn_rules: [{ table: t, column: c, action: deny, roles: [owner] }]",
     /column_rules\.0\.roles\.0: .*reader/
   ]
 ]
 
 for (const [title, written, said] of refused) {
-  it.scopedLive(`a policy ${title} is no policy to start with`, () =>
+  it.scopedLive(`a policy ${title} stops the start`, () =>
     Effect.gen(function* () {
       const place = yield* shopWorkplace
       const file = join(place.directory, "policy.yaml")

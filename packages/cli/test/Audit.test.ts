@@ -1,4 +1,4 @@
-/** What the audit of the dependencies makes of the reports of the registries. */
+/** The dependency audit, for different reports of the registries. */
 import { spawnSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -35,7 +35,7 @@ describe("the audit", () => {
     })
   )
 
-  it.scoped("says that a registry could not be asked, and fails not for it", () =>
+  it.scoped("reports an unreachable registry without failing", () =>
     Effect.gen(function* () {
       for (const report of [{ message: "405 Method Not Allowed", statusCode: 405 }, "", "not JSON"]) {
         const { status, stdout } = yield* audit("--npm", report)

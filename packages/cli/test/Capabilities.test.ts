@@ -1,4 +1,4 @@
-/** `docs/capabilities.md` and `docs/errors.md` are what the code gives, and a surface has nothing that no row names. */
+/** `docs/capabilities.md` and `docs/errors.md` match the code, and every surface is covered by a row. */
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
@@ -6,13 +6,13 @@ import { assert, describe, it } from "@effect/vitest"
 const at = (path: string) => new URL(`../../../scripts/${path}`, import.meta.url)
 
 describe("the tables of the documents", () => {
-  it("are those that the code gives", () => {
+  it("match the code", () => {
     const words = [fileURLToPath(at("generate.mjs")), "capabilities", "--check", "--built"]
     const { status, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" })
     assert.strictEqual(status, 0, stderr)
   })
 
-  it("are refused where something is served that no capability names, or named that is not served", async () => {
+  it("are rejected if a served operation has no row, or a row names something that is not served", async () => {
     const { problemsOf } = await import(at("generate/capabilities/problems.mjs").href)
     const wash = { what: "Wash", http: ["POST /wash hot"], cli: "by hand", extra: { http: ["POST /rinse"] } }
     const problems = (key: string, known: Readonly<Record<string, ReadonlyArray<string>>>, row: object = wash) =>

@@ -1,11 +1,12 @@
 /**
- * The command in a workplace of its own: a storage directory, and a small shop in a SQLite file. As a process, which is what
- * people run, and within the test, which takes a tenth of the time.
+ * The command in a temporary workplace: a storage directory, and a small shop in a SQLite file. It runs as a process,
+ * as for users, or within the test, which takes a tenth of the time.
  */
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdirSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { SharedWorkers } from "@semlayer/testkit/SharedWorkers"
 import { scratchDirectory } from "@semlayer/testkit/TestDatabases"
 import { assert } from "@effect/vitest"
 import { NodeContext } from "@effect/platform-node"
@@ -17,10 +18,10 @@ import { ConfigProvider, type Console, Data, type Duration, Effect, type Scope }
 
 const program = fileURLToPath(new URL("../bin/semlayer.mjs", import.meta.url))
 
-/** A process did not do in time what was waited for. */
+/** A process did not reach the expected state in time. */
 export class TooSlow extends Data.TaggedError("TooSlow")<{ readonly message: string }> {}
 
-/** How a process ended, and everything it said. */
+/** The exit status of a process, and its whole output. */
 export interface Ended {
   /** Null when a signal ended it. */
   readonly code: number | null
@@ -29,20 +30,20 @@ export interface Ended {
 }
 
 export interface Settings {
-  /** What comes on its standard input; nothing when absent. */
+  /** Its standard input; empty when absent. */
   readonly stdin?: string
   readonly cwd?: string
-  /** Beside the few variables that every process here gets; an empty text counts as not set. */
+  /** Added to the few variables that every process gets here; an empty text counts as unset. */
   readonly env?: Readonly<Record<string, string>>
   readonly timeout?: Duration.DurationInput
 }
 
-/** A process that runs; it is killed when its scope closes. */
+/** A running process; it is killed when its scope closes. */
 export interface Running {
   readonly pid: number
   readonly ended: (within?: Duration.DurationInput) => Effect.Effect<Ended, TooSlow>
-  /** Waits for a line on the standard error. */
-  readonly says: (pattern: RegExp, within?: Duration.DurationInput) => Effect.Effect<RegExpMatchArray, TooSlow>
+  /** Waits for a line on standard error. */
+  readonly prints: (pattern: RegExp, within?: Duration.DurationInput) => Effect.Effect<RegExpMatchArray, TooSlow>
   readonly signal: (name: NodeJS.Signals) => Effect.Effect<void>
   /** The whole standard output so far. */
   readonly out: () => string
@@ -50,23 +51,29 @@ export interface Running {
   readonly stopReading: Effect.Effect<void>
 }
 
-/** A directory to work in, with a storage of its own. */
+/** A working directory with its own storage. */
 export interface Workplace {
   readonly directory: string
   readonly storage: string
-  /** Writes a file into the directory and answers its path. */
+  /** Writes a file into the directory and returns its path. */
   readonly file: (name: string, text: string) => string
-  /** Makes a SQLite database in the directory and answers its path. */
+  /** Creates a SQLite database in the directory and returns its path. */
   readonly database: (name: string, script: string) => string
   /** Starts the command with these words. */
   readonly start: (words: ReadonlyArray<string>, settings?: Settings) => Effect.Effect<Running, never, Scope.Scope>
   /** Runs the command to its end, as a process. */
   readonly execute: (words: ReadonlyArray<string>, settings?: Settings) => Effect.Effect<Ended, TooSlow>
-  /** Runs the command to its end within this process. Paths are relative to another directory here, so give whole ones. */
+  /**
+   * Runs the command to its end within this process. Relative paths resolve against another directory here, so pass
+   * absolute ones.
+   */
   readonly run: (words: ReadonlyArray<string>, env?: Readonly<Record<string, string>>) => Effect.Effect<Ended>
 }
 
-/** A shop with what makes output hard: NULL, wide characters, quotes, commas, line breaks, pipes, control characters. */
+/**
+ * A shop with values that are hard to print: NULL, wide characters, quotes, commas, line breaks, pipes, control
+ * characters.
+ */
 export const shop = `
   CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT, country TEXT);
   CREATE TABLE orders (
@@ -81,13 +88,13 @@ export const shop = `
 
 const makeDatabase = (path: string, script: string): void => {
   const database = new SqliteDriver(path)
-  // It does not have to survive a crash of the machine.
+  // It need not survive a crash of the machine.
   database.pragma("synchronous = OFF")
   database.exec(script)
   database.close()
 }
 
-/** Makes a workplace, which is removed with all that is in it. */
+/** Creates a workplace, which is removed with its content. */
 export const workplace: Effect.Effect<Workplace, never, Scope.Scope> = Effect.map(scratchDirectory, (directory) => {
   const storage = join(directory, "storage")
   const place = (name: string) => {
@@ -121,30 +128,50 @@ export const workplace: Effect.Effect<Workplace, never, Scope.Scope> = Effect.ma
   }
 })
 
-/** A workplace whose storage knows the shop under the name `shop`, ingested. */
-export const shopWorkplace = Effect.gen(function* () {
+/** The storage after an ingest of the shop: the path, mode and text of each file, in which `{directory}` is the workplace. */
+const ingestedShop = Effect.gen(function* () {
   const place = yield* workplace
   const database = place.database("shop.db", shop)
   const { code, err } = yield* place.run(["datasources", "create", database, "--ingest"])
   assert.strictEqual(code, 0, err)
+  return readdirSync(place.storage, { recursive: true, encoding: "utf8" })
+    .map((path) => ({ path, file: join(place.storage, path) }))
+    .filter(({ file }) => statSync(file).isFile())
+    .map(({ path, file }) => ({
+      path,
+      mode: statSync(file).mode,
+      text: readFileSync(file, "utf8").replaceAll(place.directory, "{directory}")
+    }))
+}).pipe(Effect.scoped, Effect.cached, Effect.runSync)
+
+/** A workplace whose storage has the shop as datasource `shop`, ingested. */
+export const shopWorkplace = Effect.gen(function* () {
+  const place = yield* workplace
+  place.database("shop.db", shop)
+  for (const { path, mode, text } of yield* ingestedShop) {
+    const file = join(place.storage, path)
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    writeFileSync(file, text.replaceAll("{directory}", place.directory), { mode })
+  }
   return place
 })
 
 const runHere = (words: ReadonlyArray<string>, env: Readonly<Record<string, string>>): Effect.Effect<Ended> =>
   Effect.gen(function* () {
-    const said = { out: "", err: "" }
+    const output = { out: "", err: "" }
     const recording: Console.Console = {
       ...(yield* Effect.console),
-      log: (text) => Effect.sync(() => void (said.out += `${text}\n`)),
-      error: (text) => Effect.sync(() => void (said.err += `${text}\n`))
+      log: (text) => Effect.sync(() => void (output.out += `${text}\n`)),
+      error: (text) => Effect.sync(() => void (output.err += `${text}\n`))
     }
     const code = yield* ended(cli(["node", "semlayer", ...words])).pipe(
       Effect.withConsole(recording),
       Effect.withConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(env)))),
       Effect.provide(Interaction.layerNone),
+      Effect.provide(SharedWorkers),
       Effect.provide(NodeContext.layer)
     )
-    return { code, ...said }
+    return { code, ...output }
   })
 
 const kill = (child: ChildProcess) =>
@@ -167,17 +194,17 @@ const startProcess = (words: ReadonlyArray<string>, settings: Settings): Effect.
       kill
     ),
     (child) => {
-      const heard = { out: "", err: "" }
-      child.stdout.setEncoding("utf8").on("data", (text: string) => (heard.out += text))
-      child.stderr.setEncoding("utf8").on("data", (text: string) => (heard.err += text))
+      const output = { out: "", err: "" }
+      child.stdout.setEncoding("utf8").on("data", (text: string) => (output.out += text))
+      child.stderr.setEncoding("utf8").on("data", (text: string) => (output.err += text))
       // A process that does not read its input may close it.
       child.stdin.on("error", () => undefined)
       child.stdin.end(settings.stdin ?? "")
       let end: Ended | null = null
-      child.once("close", (code: number | null) => (end = { code, ...heard }))
+      child.once("close", (code: number | null) => (end = { code, ...output }))
 
       const slow = (what: string) =>
-        new TooSlow({ message: `semlayer ${words.join(" ")}: ${what}\nstdout: ${heard.out}\nstderr: ${heard.err}` })
+        new TooSlow({ message: `semlayer ${words.join(" ")}: ${what}\nstdout: ${output.out}\nstderr: ${output.err}` })
 
       return {
         pid: child.pid ?? 0,
@@ -187,24 +214,24 @@ const startProcess = (words: ReadonlyArray<string>, settings: Settings): Effect.
             if (end === null) child.once("close", answer)
             else answer()
           }).pipe(Effect.timeoutFail({ duration: within, onTimeout: () => slow("did not end") })),
-        says: (pattern, within = "15 seconds") =>
+        prints: (pattern, within = "15 seconds") =>
           Effect.async<RegExpMatchArray, TooSlow>((resume) => {
-            const look = () => {
-              const found = heard.err.match(pattern)
+            const check = () => {
+              const found = output.err.match(pattern)
               if (found !== null) resume(Effect.succeed(found))
             }
-            child.stderr.on("data", look)
-            child.once("close", () => resume(slow(`ended before it said ${pattern}`)))
-            look()
-          }).pipe(Effect.timeoutFail({ duration: within, onTimeout: () => slow(`did not say ${pattern}`) })),
+            child.stderr.on("data", check)
+            child.once("close", () => resume(slow(`ended before it printed ${pattern}`)))
+            check()
+          }).pipe(Effect.timeoutFail({ duration: within, onTimeout: () => slow(`did not print ${pattern}`) })),
         signal: (name) => Effect.sync(() => void child.kill(name)),
-        out: () => heard.out,
+        out: () => output.out,
         stopReading: Effect.sync(() => void child.stdout.destroy())
       }
     }
   )
 
-/** A command that was refused: its code, one sentence on stderr, nothing on stdout, and no stack. */
+/** Asserts that a command was rejected: its code, one sentence on stderr, nothing on stdout, and no stack. */
 export const assertRefused = ({ code, out, err }: Ended, message: RegExp, expected: 1 | 2 = 1): void => {
   assert.strictEqual(code, expected, err)
   assert.strictEqual(out, "")

@@ -16,7 +16,7 @@ it.scoped("--version and --help print to stdout, without colors outside a termin
     }
     assert.isAtMost(Math.max(...help.out.split("\n").map((line) => line.length)), 140)
     const query = yield* place.run(["query", "--help"])
-    assert.match(query.out, /^\$ semlayer query .*--format table \| json \| csv \| markdown/m)
+    assert.match(query.out, /^\$ semlayer query \[<query>\] \[options\]$[^]*--format table \| json \| csv \| markdown/m)
     const list = yield* place.run(["models", "list", "--help"])
     assert.match(list.out, /^\$ semlayer models list /m)
     // Help needs no storage.
@@ -51,22 +51,20 @@ it.scoped("an unknown command or option is reported with a suggestion and exit c
     const cases = [
       [
         ["qeury", "{}"],
-        /^'qeury' is not a command of 'semlayer'\. Did you mean 'query'\? Known: .*serve, storage, validate-models\n$/
+        /^'qeury' is not a command of 'semlayer'\. Did you mean 'query'\? Known: .*serve, storage, test, validate-models\n$/
       ],
       [["models", "lst"], /^'lst' is not a command of 'semlayer models'\. Did you mean 'list'\? Known: create, /],
       [["--storage", "x", "datasources", "crate"], /Did you mean 'create'/],
       [["query", "--formt", "json", "{}"], /^--formt is not an option of 'semlayer query'\. Did you mean '--format'\?/],
       [["query", "{}", "--formt=json"], /^--formt is not an option of 'semlayer query'\. Did you mean '--format'\?/],
       [["query", "-fjson", "{}"], /^-fjson is not an option/],
-      [["query", "{}", "--format"], /^--format needs a value\n$/],
+      [["query", "{}", "--format"], /^--format needs a value: table, json, csv, markdown, arrow\n$/],
       [["query", "{}", "--format", "jsn"], /table, json, csv, markdown/],
-      [["query", "{}", "{}"], /unknown argument/],
+      [["query", "{}", "{}"], /'\{\}' is one argument too many/],
       [["serve", "--port", "many"], /--port: 'many' is not an integer from 0 to 65535/],
       [["serve", "--port", "65536"], /--port: '65536' is not an integer from 0 to 65535/],
       [["serve", "--port=-1"], /--port: '-1' is not an integer from 0 to 65535/],
-      [["models", "show"], /<name>/],
-      [["models", "create"], /<file>/],
-      [["ingest"], /--datasource/]
+      [["models", "create"], /<file>/]
     ] as const
     for (const [words, message] of cases) assertRefused(yield* place.run(words), message, 2)
     assertRefused(yield* place.execute(["qeury", "{}"]), /Did you mean 'query'/, 2)
@@ -74,13 +72,17 @@ it.scoped("an unknown command or option is reported with a suggestion and exit c
   })
 )
 
-it.scoped("without a command the help is shown, a group names its commands; both are exit code 1", () =>
+it.scoped("without a command the help is shown, a group names its commands; both are exit code 2", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const bare = yield* place.run([])
     assert.strictEqual(bare.code, 2)
     assert.match(bare.out, /COMMANDS/)
-    assertRefused(yield* place.run(["models"]), /^semlayer models needs a command: create, delete, list, show\./, 2)
+    assertRefused(
+      yield* place.run(["models"]),
+      /^semlayer models needs a command: create, delete, diff, format, list, show\./,
+      2
+    )
     assertRefused(yield* place.run(["datasources", "--storage", "x"]), /^semlayer datasources needs a command: /, 2)
   })
 )
@@ -103,7 +105,7 @@ it.scoped("--storage is accepted at the root, the group and the command; the nea
     const query = '{"source_model": "orders", "measures": ["*:count"]}'
     assert.match(yield* listed(["--storage", place.storage, "query", query]), /4\n/)
     assert.match(yield* listed(["query", query, "--storage", place.storage]), /4\n/)
-    // An older name of the variable, and none at all.
+    // The older name of the variable, and neither of them.
     const older = yield* place.run(["datasources", "list"], { SEM_STORAGE: "", SEM_MODELS_DIR: place.storage })
     assert.strictEqual(older.out, shopLine)
     const data = join(place.directory, "data")
@@ -147,45 +149,57 @@ it.scoped("a reading command creates no storage: a misspelled path is reported",
   })
 )
 
-it.scoped(
-  "an option may stand anywhere, before the command and behind it; of one that stands twice the last counts",
-  () =>
-    Effect.gen(function* () {
-      const place = yield* shopWorkplace
-      const query = '{"source_model": "orders", "measures": ["*:count"]}'
-      const storage = ["--storage", place.storage]
-      for (const words of [
-        ["query", query, "--format", "csv"],
-        ["query", "--format", "csv", query],
-        ["query", "-f", "csv", query],
-        ["--format", "csv", "query", query],
-        ["--format=csv", "query", query],
-        ["--format", "json", ...storage, "query", query, "-f", "csv"],
-        ["query", ...storage, "--format", "csv", "--", query]
-      ]) {
-        const { code, out, err } = yield* place.run(words, { SEM_STORAGE: "" })
-        if (words.includes("--storage"))
-          assert.deepStrictEqual({ code, out }, { code: 0, out: "orders._count\n4\n" }, err)
-        else assert.strictEqual((yield* place.run(words)).out, "orders._count\n4\n")
-      }
-      const shown = yield* place.run(["-f", "json", "-d", "shop", "models", "--hidden", "show", "orders"])
-      assert.strictEqual(JSON.parse(shown.out).name, "orders", shown.err)
-      const refreshed = yield* place.run(["search", "-d", "nope", "refresh-samples"])
-      assertRefused(refreshed, /nope/)
-      assertRefused(
-        yield* place.run(["--entity", "x", "models", "list"]),
-        /^--entity is not an option of 'semlayer models list'\. See semlayer models list --help\n$/,
-        2
-      )
-      assertRefused(yield* place.run(["--formt", "csv", "query", query]), /Did you mean '--format'/, 2)
-      const repeated = yield* place.run(["query", "--variables=a=1", query, "--variables=b=2", "-f=csv"])
-      assert.strictEqual(repeated.code, 0, repeated.err)
-      const help = yield* place.run(["--storage", "x", "models", "--help", "list"])
-      assert.match(help.out, /^\$ semlayer models list /m)
-    })
+it.scoped("without a chosen storage, a reading command fails and says how to start; the steps work", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const database = place.database("shop.db", shop)
+    const env = { SEM_STORAGE: "", XDG_DATA_HOME: join(place.directory, "data") }
+    const list = yield* place.run(["models", "list"], env)
+    assertRefused(list, /^There is no storage at \S+\/semlayer yet\. To start with\n/)
+    const [, command = ""] = /(semlayer datasources create .*)$/m.exec(list.err) ?? []
+    const words = command.replace("./shop.db", database).split(" ").slice(1)
+    assert.strictEqual((yield* place.run(words, env)).code, 0)
+    assert.strictEqual((yield* place.run(["models", "list"], env)).out, "customers\norders\n")
+  })
 )
 
-it.scoped("a storage is a directory or a SQLite file; what is neither is refused with a sentence", () =>
+it.scoped("options may precede or follow the command; the last of repeated ones counts", () =>
+  Effect.gen(function* () {
+    const place = yield* shopWorkplace
+    const query = '{"source_model": "orders", "measures": ["*:count"]}'
+    const storage = ["--storage", place.storage]
+    for (const words of [
+      ["query", query, "--format", "csv"],
+      ["query", "--format", "csv", query],
+      ["query", "-f", "csv", query],
+      ["--format", "csv", "query", query],
+      ["--format=csv", "query", query],
+      ["--format", "json", ...storage, "query", query, "-f", "csv"],
+      ["query", ...storage, "--format", "csv", "--", query]
+    ]) {
+      const { code, out, err } = yield* place.run(words, { SEM_STORAGE: "" })
+      if (words.includes("--storage"))
+        assert.deepStrictEqual({ code, out }, { code: 0, out: "orders._count\n4\n" }, err)
+      else assert.strictEqual((yield* place.run(words)).out, "orders._count\n4\n")
+    }
+    const shown = yield* place.run(["-f", "json", "-d", "shop", "models", "--hidden", "show", "orders"])
+    assert.strictEqual(JSON.parse(shown.out).name, "orders", shown.err)
+    const refreshed = yield* place.run(["search", "-d", "nope", "refresh-samples"])
+    assertRefused(refreshed, /nope/)
+    assertRefused(
+      yield* place.run(["--entity", "x", "models", "list"]),
+      /^--entity is not an option of 'semlayer models list'\. See semlayer models list --help\n$/,
+      2
+    )
+    assertRefused(yield* place.run(["--formt", "csv", "query", query]), /Did you mean '--format'/, 2)
+    const repeated = yield* place.run(["query", "--variables=a=1", query, "--variables=b=2", "-f=csv"])
+    assert.strictEqual(repeated.code, 0, repeated.err)
+    const help = yield* place.run(["--storage", "x", "models", "--help", "list"])
+    assert.match(help.out, /^\$ semlayer models list /m)
+  })
+)
+
+it.scoped("a storage is a directory or a SQLite file; anything else is rejected with a message", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const database = place.database("shop.db", shop)
@@ -209,7 +223,7 @@ it.scoped("a storage is a directory or a SQLite file; what is neither is refused
   })
 )
 
-it.scoped("a broken file in the storage is named, and hides nothing else", () =>
+it.scoped("a broken file in the storage is reported, and the others are listed", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     place.file("storage/models/shop/broken.yaml", "name: [broken")
@@ -222,7 +236,7 @@ it.scoped("a broken file in the storage is named, and hides nothing else", () =>
   })
 )
 
-it.scoped("wrong settings of the environment are named", () =>
+it.scoped("invalid environment settings are reported by name", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const query = ["query", '{"source_model": "orders", "dimensions": ["id"]}']

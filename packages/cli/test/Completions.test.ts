@@ -1,18 +1,27 @@
-/** The scripts in real shells: bash always, the others where they are installed. */
+/** The scripts in real shells: bash always, the others if installed. */
 import { spawnSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { assertRefused, workplace } from "./Command.js"
+import { assertRefused, shopWorkplace, workplace } from "./Command.js"
 
-const run = (program: string, words: ReadonlyArray<string>) => {
-  const { error, status, stdout, stderr } = spawnSync(program, words, { encoding: "utf8" })
+const run = (program: string, words: ReadonlyArray<string>, env: Readonly<Record<string, string>> = {}) => {
+  const { error, status, stdout, stderr } = spawnSync(program, words, {
+    encoding: "utf8",
+    env: { ...process.env, ...env }
+  })
   return { isThere: error === undefined, status, out: stdout, err: stderr }
 }
 
-/** What bash offers at the end of a line, whose words are parted as bash parts them. */
-const inBash = (script: string, words: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const lines = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _semlayer; printf '%s\\n' "\${COMPREPLY[@]}"`
-  const { status, out, err } = run("bash", ["-c", lines, "bash", script, "semlayer", ...words])
+/** The completions of bash at the end of a line, whose words are split as bash splits them. */
+const inBash = (
+  script: string,
+  words: ReadonlyArray<string>,
+  { program = "", env = {} }: { readonly program?: string; readonly env?: Readonly<Record<string, string>> } = {}
+): ReadonlyArray<string> => {
+  const semlayer = `semlayer() { ${program === "" ? "true" : `"${process.execPath}" "${program}" "$@"`}; }`
+  const lines = `${semlayer}; source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _semlayer; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const { status, out, err } = run("bash", ["-c", lines, "bash", script, "semlayer", ...words], env)
   assert.deepStrictEqual([status, err], [0, ""])
   return out.split("\n").filter((line) => line !== "")
 }
@@ -29,7 +38,7 @@ it.scoped("bash completes commands, their commands, options and the values of op
       [...offered("")],
       ["query", "validate-models", "recommend-root-model", "doctor", "completions"]
     )
-    assert.deepStrictEqual(offered("models", ""), ["create", "delete", "list", "show"])
+    assert.deepStrictEqual(offered("models", ""), ["create", "delete", "diff", "format", "list", "show"])
     assert.deepStrictEqual(offered("datasources", "c"), ["create"])
     assert.deepStrictEqual(offered("search", "ref"), ["refresh-samples"])
     assert.deepStrictEqual(offered("validate-models", "--force"), ["--force-clean"])
@@ -38,16 +47,16 @@ it.scoped("bash completes commands, their commands, options and the values of op
       [...offered("models", "show", "-")],
       ["--storage", "--url", "--format", "-f", "--hidden", "--help"]
     )
-    assert.deepStrictEqual(offered("query", "--format", ""), ["table", "json", "csv", "markdown"])
+    assert.deepStrictEqual(offered("query", "--format", ""), ["table", "json", "csv", "markdown", "arrow"])
     assert.deepStrictEqual(offered("query", "-f", "m"), ["markdown"])
     assert.deepStrictEqual(offered("query", "--format", "=", "c"), ["csv"])
-    assert.deepStrictEqual(offered("query", "--format", "="), ["table", "json", "csv", "markdown"])
+    assert.deepStrictEqual(offered("query", "--format", "="), ["table", "json", "csv", "markdown", "arrow"])
     assert.deepStrictEqual(offered("models", "show", "--format", "j"), ["json"])
     assert.deepStrictEqual(offered("--version"), ["--version"])
-    // The value of an option is no command, and an option may stand before the command.
+    // The value of an option is not a command, and an option may precede the command.
     assert.deepStrictEqual(offered("--storage", "query", "mod"), ["models"])
     assert.deepStrictEqual(offered("--storage", "=", "query", "models", "l"), ["list"])
-    // Of what is not known the shell offers files.
+    // For unknown words the shell completes files.
     assert.deepStrictEqual(offered("query", "@"), [])
     assert.deepStrictEqual(offered("query", "--storage", ""), [])
     assertRefused(yield* place.run(["completions", "tcsh"]), /bash.*zsh.*fish/, 2)
@@ -55,7 +64,56 @@ it.scoped("bash completes commands, their commands, options and the values of op
   })
 )
 
-it.scoped("bash uses it", () =>
+it.scoped("names of the storage are completed: datasources, models, columns, measures, periods", () =>
+  Effect.gen(function* () {
+    const place = yield* shopWorkplace
+    const yaml =
+      "{name: sales, data_source: shop, sql_table: orders, measures: [{name: revenue, formula: 'amount:sum'}],\n" +
+      "columns: [{name: amount, type: DOUBLE}, {name: customer_id, type: INT}, {name: ordered_on, type: DATE}],\n" +
+      "joins: [{name: buyer, target_model: customers, join_pairs: [[customer_id, id]]}]}"
+    const saved = yield* place.run(["models", "create", place.file("sales.yaml", yaml)])
+    assert.strictEqual(saved.code, 0, saved.err)
+    const names = (...words: ReadonlyArray<string>) =>
+      Effect.map(place.run(["completions", "names", "--", ...words]), ({ code, out, err }) => {
+        assert.deepStrictEqual([code, err], [0, ""])
+        return out.split("\n").filter((line) => line !== "")
+      })
+    assert.deepStrictEqual(yield* names("query", ""), ["customers", "orders", "sales"])
+    assert.deepStrictEqual(yield* names("explain", "--measures", "x", "s"), ["sales"])
+    assert.deepStrictEqual(yield* names("models", "show", "-d", ""), ["shop"])
+    assert.deepStrictEqual(yield* names("datasources", "test", "s"), ["shop"])
+    assert.deepStrictEqual(yield* names("query", "sales", "--measures", "re"), ["revenue"])
+    assert.deepStrictEqual(yield* names("query", "sales", "--measures", "amount:sum,rev"), ["amount:sum,revenue"])
+    assert.deepStrictEqual(yield* names("query", "sales", "--measures", "round(am"), ["round(amount"])
+    assert.deepStrictEqual(yield* names("query", "sales", "--measures", "amount:su"), ["amount:sum"])
+    assert.deepStrictEqual(yield* names("query", "sales", "--measures", "*:"), ["*:count"])
+    const dimensions = ["amount", "customer_id", "ordered_on", "buyer."]
+    assert.deepStrictEqual(yield* names("query", "shop.sales", "--dimensions", ""), dimensions)
+    const joined = yield* names("query", "sales", "--dimensions=amount,buyer.")
+    assert.deepStrictEqual(
+      joined,
+      ["id", "name", "country"].map((name) => `amount,buyer.${name}`)
+    )
+    assert.deepStrictEqual(yield* names("query", "sales", "--order", "amount,-r"), ["amount,-revenue"])
+    assert.deepStrictEqual(yield* names("query", "sales", "--time", ""), ["ordered_on", "buyer."])
+    assert.deepStrictEqual(yield* names("query", "sales", "--time", "ordered_on:mo"), ["ordered_on:month"])
+    assert.deepStrictEqual(yield* names("query", "sales", "--storage", `${place.directory}/none`, "--measures", ""), [])
+    assert.deepStrictEqual(yield* names("query", "none", "--measures", ""), [])
+    assert.deepStrictEqual(yield* names("query", "sales", "--measures", "nope.a"), [])
+    assert.deepStrictEqual(yield* names("serve", ""), [])
+    const script = place.file("semlayer.bash", (yield* place.run(["completions", "bash"])).out)
+    const program = fileURLToPath(new URL("../bin/semlayer.mjs", import.meta.url))
+    const env = { SEM_STORAGE: place.storage, HOME: place.directory, SEM_EMBEDDING_MODEL: "off" }
+    const offered = (...words: ReadonlyArray<string>) => inBash(script, words, { program, env })
+    assert.deepStrictEqual(offered("query", "s"), ["sales"])
+    assert.deepStrictEqual(offered("query", "sales", "--measures", "=", "re"), ["revenue"])
+    // What bash takes for the current word begins after the colon.
+    assert.deepStrictEqual(offered("query", "sales", "--time", "ordered_on", ":", "mo"), ["month"])
+    assert.deepStrictEqual(offered("query", "sales", "--time", "ordered_on", ":").slice(0, 2), ["second", "minute"])
+  })
+)
+
+it.scoped("the script registers the completion in bash", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const script = place.file("semlayer.bash", (yield* place.run(["completions", "bash"])).out)
@@ -64,7 +122,7 @@ it.scoped("bash uses it", () =>
   })
 )
 
-it.scoped("the scripts of zsh and fish can be read by their shells", () =>
+it.scoped("the scripts of zsh and fish are valid in their shells", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     for (const [shell, words] of [

@@ -1,4 +1,4 @@
-/** Cypher filters with the graph engine, through the command as it ships, and what is left of its process. */
+/** Cypher filters with the graph engine through the packaged command, and the lifetime of its process. */
 import { assert, it } from "@effect/vitest"
 import { graphEngine, graphProcesses } from "@semlayer/testkit/GraphEngine"
 import { Effect } from "effect"
@@ -17,33 +17,28 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-it.scopedLive(
-  "a service answers a rich filter, and the graph's process ends with it, killed in the midst of one",
-  (context) =>
-    Effect.gen(function* () {
-      yield* graphEngine(context)
-      const place = yield* shopWorkplace
-      const service = yield* serve(place)
-      assert.deepStrictEqual(graphProcesses(service.process.pid), [])
-      const search = (cypher_filter: string) =>
-        service.ask("POST", "/search", { body: { question: "amount", cypher_filter } })
-      const { status, text } = yield* search(filter)
-      assert.strictEqual(status, 200, text)
-      assert.include(text, '"shop.orders.amount"')
-      const [graph = 0, ...others] = graphProcesses(service.process.pid)
-      assert.isTrue(isAlive(graph) && others.length === 0)
-      yield* Effect.fork(Effect.ignore(search(slow)))
-      yield* Effect.sleep("100 millis")
-      assert.strictEqual((yield* service.ask("GET", "/health")).status, 200)
-      yield* service.process.signal("SIGKILL")
-      yield* Effect.sleep("20 millis").pipe(
-        Effect.repeat({ until: () => !isAlive(graph) }),
-        Effect.timeout("3 seconds")
-      )
-    })
+it.scopedLive("a service evaluates a rich filter, and its graph process exits with it, even when killed", (context) =>
+  Effect.gen(function* () {
+    yield* graphEngine(context)
+    const place = yield* shopWorkplace
+    const service = yield* serve(place)
+    assert.deepStrictEqual(graphProcesses(service.process.pid), [])
+    const search = (cypher_filter: string) =>
+      service.ask("POST", "/search", { body: { question: "amount", cypher_filter } })
+    const { status, text } = yield* search(filter)
+    assert.strictEqual(status, 200, text)
+    assert.include(text, '"shop.orders.amount"')
+    const [graph = 0, ...others] = graphProcesses(service.process.pid)
+    assert.isTrue(isAlive(graph) && others.length === 0)
+    yield* Effect.fork(Effect.ignore(search(slow)))
+    yield* Effect.sleep("100 millis")
+    assert.strictEqual((yield* service.ask("GET", "/health")).status, 200)
+    yield* service.process.signal("SIGKILL")
+    yield* Effect.sleep("20 millis").pipe(Effect.repeat({ until: () => !isAlive(graph) }), Effect.timeout("3 seconds"))
+  })
 )
 
-it.scoped("the command answers one, and says what is wrong with another", (context) =>
+it.scoped("the command evaluates a rich filter, and reports what is wrong with another", (context) =>
   Effect.gen(function* () {
     yield* graphEngine(context)
     const place = yield* shopWorkplace

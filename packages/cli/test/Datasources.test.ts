@@ -5,7 +5,7 @@ import { scratch } from "@semlayer/testkit/TestDatabases"
 import { Effect, Redacted } from "effect"
 import { assertRefused, shop, shopWorkplace, workplace } from "./Command.js"
 
-it.scoped("a path is enough: the datasource is created, named after its file, and ingested", () =>
+it.scoped("a path suffices: the datasource is created, named after its file, and ingested", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     place.database("my.db", shop)
@@ -36,14 +36,14 @@ it.scoped("a path is enough: the datasource is created, named after its file, an
   })
 )
 
-it.scoped("the name of a file may be anything; what a name cannot hold becomes _", () =>
+it.scoped("any file name works; characters that a name cannot contain become _", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const spaced = place.database("my shop.v2.sqlite", shop)
     const extensionless = place.database("no-extension", shop)
     const created = yield* place.run(["datasources", "create", spaced])
     assert.strictEqual(created.out, "Created datasource 'my_shop_v2' (sqlite).\n", created.err)
-    // What a file holds tells more than its name.
+    // The content of a file is more reliable than its name.
     const bare = yield* place.run(["datasources", "create", extensionless])
     assert.strictEqual(bare.out, "Created datasource 'no-extension' (sqlite).\n", bare.err)
     const url = yield* place.run(["datasources", "create", `sqlite:///${extensionless}`, "--name", "by_url"])
@@ -52,27 +52,27 @@ it.scoped("the name of a file may be anything; what a name cannot hold becomes _
   })
 )
 
-it.scoped("what is no database is refused with a sentence", () =>
+it.scoped("a source that is not a database is rejected with a message", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const notes = place.file("notes.txt", "nothing of interest")
     const cases = [
-      [join(place.directory, "missing.db"), /^There is no file \S+missing\.db\n$/],
-      [place.directory, /^\S+ is a directory, not a database\n$/],
-      [notes, /^\S+notes\.txt is neither a SQLite nor a DuckDB database\n$/],
-      ["postgress://h/d", /^postgress: is not a supported database\. Did you mean 'postgres'.*Known: .*mysql/],
-      ["postgresql://me:secret@h:5432", /^The URL has no database name/]
+      [join(place.directory, "missing.db"), /^There is no file \S+missing\.db\n$/, 1],
+      [place.directory, /^\S+ is a directory, not a database\n$/, 1],
+      [notes, /^\S+notes\.txt is neither a SQLite nor a DuckDB database\n$/, 1],
+      ["postgress://h/d", /^postgress: is not a supported database\. Did you mean 'postgres'.*Known: .*mysql/, 2],
+      ["postgresql://me:secret@h:5432", /^The URL has no database name/, 2]
     ] as const
-    for (const [source, message] of cases) {
+    for (const [source, message, code] of cases) {
       const ended = yield* place.run(["datasources", "create", source])
-      assertRefused(ended, message)
+      assertRefused(ended, message, code)
       assert.notInclude(ended.err, "secret")
     }
     assert.match((yield* place.run(["datasources", "list"])).err, /^No datasources found\.\n$/)
   })
 )
 
-it.scoped("a creation that fails leaves nothing, and one that is repeated with the right words goes through", () =>
+it.scoped("a failed creation leaves nothing, and a retry with valid arguments succeeds", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const file = place.database("shop.db", "CREATE TABLE orders (id INTEGER PRIMARY KEY)")
@@ -105,7 +105,7 @@ it.scoped("a creation that fails leaves nothing, and one that is repeated with t
   })
 )
 
-it.scoped("models and datasources with a problem are in the lists with it", () =>
+it.scoped("models and datasources with a problem are listed with it", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     place.file("storage/datasources/bad.yaml", "name: bad\nport: many\n")
@@ -156,7 +156,7 @@ it.scoped("a URL of a server becomes a datasource with masked secrets", () =>
 )
 
 for (const engine of ["postgres", "mysql", "duckdb"] as const) {
-  it.scoped(`${engine}: a real database is added by what reaches it, ingested, and asked`, (context) =>
+  it.scoped(`${engine}: a real database is added by its URL or path, ingested, and queried`, (context) =>
     Effect.gen(function* () {
       const database = yield* scratch(engine, context)
       yield* database.execute(
@@ -211,7 +211,7 @@ it.scoped("ingest reads the selected tables, reports additions and dropped table
   })
 )
 
-it.scoped("numbers of an older schema version become whole where their tables hold whole ones", () =>
+it.scoped("migrate-types turns numbers of older schema versions into INT where their tables hold integers", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const path = place.database(
@@ -251,7 +251,7 @@ it.scoped("a datasource is deleted and its models stay", () =>
   })
 )
 
-it.scoped("a variable of the environment is read when it is used and never written", () =>
+it.scoped("an environment variable is resolved on use and never written", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const database = place.database("shop.db", shop)

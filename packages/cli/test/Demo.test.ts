@@ -18,7 +18,7 @@ const demoWorkplace = Effect.gen(function* () {
   return { place, out, err }
 })
 
-/** The words of a line that a person would paste into a shell; of quotes it has only single ones. */
+/** The words of a line that a user would paste into a shell; it only uses single quotes. */
 const wordsOf = (line: string) =>
   [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "")
 
@@ -32,7 +32,7 @@ const hinted = (text: string, start: RegExp) => {
 }
 
 layer(Layer.scoped(Place, demoWorkplace), { excludeTestServices: true, timeout: "60 seconds" })("the demo", (it) => {
-  it.scoped("answers three questions, each with its SQL and a table of aligned columns", () =>
+  it.scoped("prints three questions, each with its SQL and an aligned table", () =>
     Effect.gen(function* () {
       const { out } = yield* Place
       assert.deepStrictEqual(out.match(/^\d\. .*\?$/gm)?.length, 3)
@@ -51,7 +51,7 @@ layer(Layer.scoped(Place, demoWorkplace), { excludeTestServices: true, timeout: 
     })
   )
 
-  it.scoped("answers as the README.md shows", () =>
+  it.scoped("prints what README.md shows", () =>
     Effect.gen(function* () {
       const { out } = yield* Place
       const [, shown = ""] =
@@ -60,7 +60,7 @@ layer(Layer.scoped(Place, demoWorkplace), { excludeTestServices: true, timeout: 
     })
   )
 
-  it.scoped("is not made again, and answers the same", () =>
+  it.scoped("is not generated again, and prints the same", () =>
     Effect.gen(function* () {
       const { place, out } = yield* Place
       const again = yield* place.run(["demo"])
@@ -69,7 +69,7 @@ layer(Layer.scoped(Place, demoWorkplace), { excludeTestServices: true, timeout: 
     })
   )
 
-  it.scoped("hints at commands that work as they are written", () =>
+  it.scoped("suggests commands that work as printed", () =>
     Effect.gen(function* () {
       const { place, err } = yield* Place
       for (const start of [/^npx semlayer query/, /^npx semlayer models show/]) {
@@ -82,13 +82,13 @@ layer(Layer.scoped(Place, demoWorkplace), { excludeTestServices: true, timeout: 
     })
   )
 
-  it.scoped("is served, hints at a request that works, and stops cleanly", () =>
+  it.scoped("is served, suggests a request that works, and stops cleanly", () =>
     Effect.gen(function* () {
       const { place, out } = yield* Place
       const service = yield* serve(place, ["--demo"])
-      yield* service.process.says(/Ctrl-C stops the service/)
+      yield* service.process.prints(/Ctrl-C stops the service/)
       assert.strictEqual(service.process.out(), out)
-      const said = yield* service.process.says(/[^]*/)
+      const said = yield* service.process.prints(/[^]*/)
       const [curl, url = "", header, type = "", data, body = ""] = hinted(said[0], /^curl/)
       assert.deepStrictEqual([curl, header, type, data], ["curl", "-H", "content-type: application/json", "-d"])
       assert.strictEqual(url, `${service.address}/query`)
@@ -100,12 +100,12 @@ layer(Layer.scoped(Place, demoWorkplace), { excludeTestServices: true, timeout: 
     })
   )
 
-  it.scoped("is a datasource that can be created by its name, and is not given another", () =>
+  it.scoped("is a datasource that can be created by its name, but not under another one", () =>
     Effect.gen(function* () {
       const { place } = yield* Place
       const again = yield* place.run(["datasources", "create", "demo", "--ingest"])
       assert.match(again.out, /^Reusing .*shop\.duckdb\nThe datasource 'demo' \(duckdb\) is ready: 13 models\.\n$/)
-      assertRefused(yield* place.run(["datasources", "create", "demo", "--name", "shop"]), /has the name 'demo'/)
+      assertRefused(yield* place.run(["datasources", "create", "demo", "--name", "shop"]), /has the name 'demo'/, 2)
     })
   )
 })

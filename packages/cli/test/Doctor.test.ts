@@ -22,7 +22,7 @@ interface Report {
 
 const reportOf = ({ out }: Ended): Report => JSON.parse(out)
 
-/** What a report says that is not well, and that each of it is told how to mend. */
+/** The problems and warnings of a report, after checking that each has a fix. */
 const illsOf = ({ findings, problems, warnings }: Report) => {
   const ills = findings.filter(({ status }) => status !== "ok")
   assert.strictEqual(ills.filter(({ status }) => status === "problem").length, problems)
@@ -33,7 +33,7 @@ const illsOf = ({ findings, problems, warnings }: Report) => {
 
 const env = { SEM_EMBEDDING_MODEL: "off", SEM_ADVANCED_SEARCH: "off", PORT: "0" }
 
-it.scoped("the doctor finds nothing where all is well", () =>
+it.scoped("the doctor finds nothing if all is well", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const { code, out, err } = yield* place.run(["doctor"], env)
@@ -58,7 +58,7 @@ it.scoped("the doctor finds nothing where all is well", () =>
   })
 )
 
-it.scoped("the doctor names what is not well, and how to mend it, with exit code 1", () =>
+it.scoped("the doctor reports each problem with its fix and exits with code 1", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     place.file("storage/datasources/gone.yaml", "name: gone\ntype: sqlite\ndatabase: /no/such/file.db\n")
@@ -93,7 +93,7 @@ it.scoped("the doctor names what is not well, and how to mend it, with exit code
   })
 )
 
-it.scoped("the doctor says so where there is no storage, a wrong setting, a port that is taken", () =>
+it.scoped("the doctor reports a missing storage, an invalid setting and a taken port", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const none = yield* place.run(["doctor", "-f", "json"], { ...env, SEM_MAX_ROWS: "many" })
@@ -140,7 +140,7 @@ sql_table: customers
 columns: [{ name: id, type: INT }, { name: kind, sql: "CASE WHEN id < 3 THEN 'a' ELSE 'b' END", type: TEXT, primary_key: true }]
 `
 
-it.scoped("the doctor names declared keys that the data contradict, and documents of a server once", () =>
+it.scoped("the doctor reports declared keys that the data contradict, and each document of a server once", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     place.file("storage/models/shop/countries.yaml", duplicatedKey)
@@ -172,8 +172,8 @@ it.scoped("the doctor of a server reports what the server reveals", () =>
     assert.strictEqual((yield* place.run(["datasources", "delete", "gone"])).code, 0)
     const well = yield* place.run(["doctor", "--url", address], there)
     assert.deepStrictEqual([well.code, well.err], [0, ""], well.out)
-    const nobody = yield* place.run(["doctor", "--url", "http://127.0.0.1:9", "-f", "json"], there)
-    assert.match(illsOf(reportOf(nobody)), /^problem server: http:\/\/127\.0\.0\.1:9 cannot be reached/)
+    const unreachable = yield* place.run(["doctor", "--url", "http://127.0.0.1:9", "-f", "json"], there)
+    assert.match(illsOf(reportOf(unreachable)), /^problem server: http:\/\/127\.0\.0\.1:9 cannot be reached/)
   })
 )
 
@@ -182,7 +182,7 @@ it("Node is too old below the version of the package", () => {
   assert.deepStrictEqual(["18.20.1", "20.17.9", "20.18.0", "22.1.0"].map(status), ["problem", "problem", "ok", "ok"])
 })
 
-it("the settings that are known are those that the code reads", () => {
+it("the known settings are those that the code reads", () => {
   const packages = fileURLToPath(new URL("../../", import.meta.url))
   const read = new Set<string>()
   for (const name of ["compiler", "runtime", "connectors", "storage", "search", "engine", "server", "sdk", "cli"]) {
@@ -192,7 +192,7 @@ it("the settings that are known are those that the code reads", () => {
       for (const [, setting = ""] of text.matchAll(/"(SEM_[A-Z_]*[A-Z])"/g)) read.add(setting)
     }
   }
-  // Functions that SQLite is given.
-  for (const sql of ["SEM_MOMENT", "SEM_LOCAL", "SEM_TIME", "SEM_ROUND"]) read.delete(sql)
+  // SQLite functions that we define.
+  for (const sql of ["SEM_MOMENT", "SEM_LOCAL", "SEM_INSTANT", "SEM_TIME", "SEM_ROUND"]) read.delete(sql)
   assert.deepStrictEqual([...knownSettings].sort(), [...read].sort())
 })

@@ -1,6 +1,6 @@
 /** The examples of `docs/cli.md`, run from top to bottom. */
 import { spawnSync } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { assert, it } from "@effect/vitest"
@@ -12,38 +12,41 @@ import { serve } from "./Served.js"
 const page = readFileSync(new URL("../../../docs/cli.md", import.meta.url), "utf8")
 const program = fileURLToPath(new URL("../bin/semlayer.mjs", import.meta.url))
 
-/** Each block of commands, and the output that is shown below it. */
+/** Each block of commands, and the output shown below it. */
 const blocks = [...page.matchAll(/```sh\n([^]*?)```(?:\s*```text\n([^]*?)```)?/g)].map(([, commands = "", shown]) => ({
   commands: commands.trim().split("\n"),
   shown
 }))
 
-/** The words of a line, as a shell parts and joins them. */
+/** The words of a line, split and joined as by a shell. */
 const wordsOf = (line: string): ReadonlyArray<string> =>
   [...line.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) => word.replace(/'([^']*)'|"([^"]*)"/g, "$1$2"))
 
 it.scopedLive(
-  "every example works as it is shown",
+  "every example works as shown",
   () =>
     Effect.gen(function* () {
       const place = yield* workplace
       place.database("shop.db", shop)
       const revenue = { source_model: "orders", dimensions: ["customers.country"], measures: ["amount:sum"] }
       place.file("revenue.json", JSON.stringify(revenue))
+      place.file("revenue.yaml", "source_model: orders\ndimensions: [customers.country]\nmeasures: [amount:sum]\n")
       place.file("paid.yaml", "name: paid\ndata_source: shop\nsql: SELECT * FROM orders WHERE status = 'paid'\n")
+      mkdirSync(join(place.directory, "golden"))
+      place.file("golden/orders.yaml", JSON.stringify({ query: revenue, not_null: ["amount_sum"] }))
       const { address } = yield* serve(place)
       const env = { SEM_EMBEDDING_MODEL: "off", PORT: "0" }
       const here = (word: string) =>
         word.replace(
-          /^(@?)((?:shop|revenue|paid)\.(?:db|json|yaml))$/,
+          /^(@?)((?:shop|revenue|paid)\.(?:db|json|yaml)|golden)$/,
           (_, at, name) => at + join(place.directory, name)
         )
       for (const { commands, shown } of blocks) {
-        let said = ""
+        let output = ""
         for (const written of commands) {
           const line = written.replace("http://localhost:5143", address)
           const isRemote = line !== written
-          // Pipes are the shell's.
+          // Pipes need a shell.
           if (/ [|<] /.test(line)) {
             const script = `semlayer() { "${process.execPath}" "${program}" "$@"; }; ${line}`
             const { status, stdout, stderr } = spawnSync("bash", ["-c", script], {
@@ -52,7 +55,7 @@ it.scopedLive(
               env: { PATH: process.env["PATH"], HOME: place.directory, SEM_STORAGE: place.storage, ...env }
             })
             assert.strictEqual(status, 0, `${written}\n${stderr}`)
-            said += stdout
+            output += stdout
             continue
           }
           const [name, ...words] = wordsOf(line)
@@ -60,9 +63,9 @@ it.scopedLive(
           const run = place.run(words.map(here), { ...env, ...(isRemote && { SEM_STORAGE: "" }) })
           const { code, out, err } = yield* run
           assert.strictEqual(code, 0, `${written}\n${out}\n${err}`)
-          said += out
+          output += out
         }
-        if (shown !== undefined) assert.strictEqual(said, shown)
+        if (shown !== undefined) assert.strictEqual(output, shown)
       }
     }),
   60_000

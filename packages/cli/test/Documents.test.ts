@@ -1,6 +1,6 @@
 /**
- * Every code block of the documents is run, or checked against what it claims: shell by a shell, TypeScript against files
- * that are compiled, JSON by whom it is for. What cannot be says why (`documents/Exceptions`).
+ * Every code block of the documents is run or checked: shell by a shell, TypeScript against compiled files, JSON by
+ * its consumer. Blocks that cannot be checked are listed with a reason (`documents/Exceptions`).
  */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -21,18 +21,18 @@ import { pathOf, type Reader, reader } from "./documents/Shell.js"
 const isElsewhere = (block: Block): boolean =>
   testedElsewhere.some(({ language, document }) => language === block.language && document === block.document)
 
-/** The blocks of a language that this file looks at. */
+/** The blocks of a language that this file checks. */
 const of = (language: string): ReadonlyArray<Block> =>
   blocks.filter((block) => block.language === language && !isElsewhere(block))
 
-/** Where TypeScript of the documents lies: directories that the type check reads. */
+/** Where the TypeScript of the documents lies: directories covered by the type check. */
 const programs = ["scratchpad", "examples", "packages/sdk/test/examples"].flatMap((directory) =>
   readdirSync(join(root, directory), { recursive: true })
     .map((name) => join(root, directory, String(name)))
     .filter((path) => path.endsWith(".ts"))
 )
 
-/** Code without what a formatter or a paragraph around it decides. */
+/** Code without what a formatter or the surrounding paragraph determines. */
 const plain = (code: string): string =>
   code
     .split("\n")
@@ -43,7 +43,7 @@ const plain = (code: string): string =>
 const paragraphs = (code: string): ReadonlyArray<string> => code.split(/\n\s*\n/).map(plain)
 
 describe("the code blocks of the documents", () => {
-  it("are of languages that something here runs", () => {
+  it("use languages that a test runs", () => {
     const run = new Set(["sh", "ts", "json"])
     for (const block of blocks.filter(({ language }) => !run.has(language))) {
       const shown = shownOnly.some(({ document, text }) => document === block.document && block.code.includes(text))
@@ -51,7 +51,7 @@ describe("the code blocks of the documents", () => {
     }
   })
 
-  it("have no exception that is not needed", () => {
+  it("have no unneeded exception", () => {
     for (const { document, text } of [...shownOnly, ...skippedLines]) {
       const isThere = blocks.some((block) => block.document === document && block.code.includes(text))
       assert.isTrue(isThere, `${document} has no '${text}' any more`)
@@ -64,7 +64,7 @@ describe("the code blocks of the documents", () => {
     }
   })
 
-  it("in TypeScript are parts of programs that are compiled", () => {
+  it("in TypeScript are parts of compiled programs", () => {
     const texts = programs.map((path) => plain(readFileSync(path, "utf8")))
     for (const block of of("ts")) {
       const parts = paragraphs(block.code)
@@ -75,7 +75,7 @@ describe("the code blocks of the documents", () => {
     }
   })
 
-  it("in JSON are configurations of clients, or calls of tools, which Mcp.test.ts makes", () => {
+  it("in JSON are client configurations, or tool calls that Mcp.test.ts makes", () => {
     for (const block of of("json")) {
       const keys = Object.keys(JSON.parse(block.code))
       const isCall = block.document === "docs/mcp.md" && keys.join() === "name,arguments"
@@ -83,7 +83,7 @@ describe("the code blocks of the documents", () => {
     }
   })
 
-  it("and commands in the text are commands with options that exist", () => {
+  it("and commands in the text exist with their options", () => {
     const known = commands()
     for (const document of documents) {
       for (const span of spansOf(document)) {
@@ -104,7 +104,7 @@ describe("the code blocks of the documents", () => {
   })
 })
 
-/** One reader for all documents, who tries them one after the other. */
+/** One reader for all documents, which are tried one after the other. */
 class Trial extends Context.Tag("Trial")<Trial, Reader>() {
   static readonly layer = Layer.scoped(Trial, Effect.orDie(reader(pathOf("curl") ?? "curl")))
 }
@@ -129,7 +129,7 @@ interface McpServers {
 
 describe.skipIf(missing.length > 0 && process.env["SEM_TEST_REQUIRE"] !== "all")("a reader", () => {
   layer(Trial.layer, { excludeTestServices: true, timeout: "60 seconds" })((it) => {
-    // The README begins with nothing; everybody else has its shop.
+    // The README starts from scratch; the other documents start with its shop.
     for (const document of new Set(["README.md", ...of("sh").map((block) => block.document)])) {
       it.effect(
         `runs the commands of ${document}`,
@@ -148,7 +148,7 @@ describe.skipIf(missing.length > 0 && process.env["SEM_TEST_REQUIRE"] !== "all")
       )
     }
 
-    it.effect("asks what the table of the query language shows", () =>
+    it.effect("runs the queries in the table of the query language", () =>
       Effect.gen(function* () {
         const { address, shopIsKnown } = yield* Trial
         yield* shopIsKnown
@@ -171,7 +171,7 @@ describe.skipIf(missing.length > 0 && process.env["SEM_TEST_REQUIRE"] !== "all")
       })
     )
 
-    it.effect("connects the clients of MCP that docs/mcp.md configures", () =>
+    it.effect("connects the MCP clients that docs/mcp.md configures", () =>
       Effect.gen(function* () {
         const { place, address } = yield* Trial
         const configured = of("json")

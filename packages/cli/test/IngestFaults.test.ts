@@ -1,4 +1,7 @@
-/** What stops an ingest in its midst: signals, kills, a full disk. Storage holds whole models, and the next run completes. */
+/**
+ * Interruptions of an ingest: signals, kills, a full disk. The storage holds complete models, and the next run
+ * completes.
+ */
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, readdirSync } from "node:fs"
 import { join } from "node:path"
@@ -18,7 +21,7 @@ const nameOf = (i: number): string => `t${String(i).padStart(3, "0")}`
 
 const columns = Array.from({ length: 8 }, (_, i) => `c${i} INTEGER`).join(", ")
 
-/** Many tables, each of which references the one before it, and some of which hold values that their types do not tell. */
+/** Many tables, each with a reference to the previous one; some have values that their types do not reveal. */
 const script = Array.from({ length: tables }, (_, i) => {
   const key = i === 0 ? "" : `, FOREIGN KEY (up_id) REFERENCES ${nameOf(i - 1)} (id)`
   return `CREATE TABLE ${nameOf(i)} (id INTEGER PRIMARY KEY, up_id INTEGER, ${columns}${key});
@@ -30,13 +33,13 @@ const storages = [
   ["a SQLite file", (place: Workplace, name: string) => join(place.directory, `${name}.db`)]
 ] as const
 
-/** A model without what profiles tell, which comes to whole models after all of them are made. */
+/** A model without profiles, which are added after all models are written. */
 const unprofiled = (model: typeof SemModel.Encoded) => ({
   ...model,
   columns: model.columns?.map(({ sampled, sampled_values, distinct_count, ...rest }) => rest)
 })
 
-/** Every model of a storage as JSON, and what cannot be read of it. */
+/** Every model of a storage as JSON, and its unreadable documents. */
 const contentOf = (location: string) =>
   Effect.gen(function* () {
     const { models, problems } = yield* Effect.flatMap(Storage, (storage) => storage.snapshot)
@@ -52,12 +55,12 @@ const prepare = Effect.fnUntraced(function* (place: Workplace, storage: string) 
 
 const ingest = (storage: string) => ["ingest", "-d", "wide", "--storage", storage]
 
-/** The command with a line in its log for each table. */
+/** The command with a log message for each table. */
 const talkative = (words: ReadonlyArray<string>) => ["--log-level", "info", ...words]
 
 const firstTable = /Ingesting wide: /
 
-/** A workplace, and the models that an ingest makes that nothing disturbs. */
+/** A workplace, and the models of an undisturbed ingest. */
 const prepared = Effect.gen(function* () {
   const place = yield* workplace
   place.database("wide.db", script)
@@ -70,10 +73,10 @@ const prepared = Effect.gen(function* () {
   return { place, expected: models }
 })
 
-/** One for all tests: each has a storage of its own in it. */
+/** One for all tests: each has its own storage in it. */
 class Prepared extends Context.Tag("Prepared")<Prepared, Effect.Effect.Success<typeof prepared>>() {}
 
-/** Each model is absent or what an ingest makes of it, and none joins one that is missing. */
+/** Each model is absent or as expected, and none has a join to a missing one. */
 const assertWhole = Effect.fnUntraced(function* (
   storage: string,
   expected: ReadonlyMap<string, typeof SemModel.Encoded>
@@ -90,7 +93,7 @@ const assertWhole = Effect.fnUntraced(function* (
   return models.size
 })
 
-/** The next run makes what is missing, and everything is as if nothing had happened. */
+/** The next run adds what is missing, and the result equals an undisturbed ingest. */
 const assertCompletes = Effect.fnUntraced(function* (
   place: Workplace,
   storage: string,
@@ -103,7 +106,7 @@ const assertCompletes = Effect.fnUntraced(function* (
   assert.deepStrictEqual((yield* contentOf(storage)).models, new Map(expected))
 })
 
-/** A file system of little space, which can be given more. A machine that lets nobody mount one skips the test. */
+/** A small file system, which can be enlarged. The test is skipped without the right to mount one. */
 const smallDisk = (place: Workplace, context: TestContext) =>
   Effect.acquireRelease(
     Effect.sync(() => {
@@ -129,19 +132,19 @@ const ingestTests = ([title, at]: (typeof storages)[number], it: LayeredTests<Pr
     ) => Effect.Effect<void, unknown, Scope.Scope>
   ) => it.scoped(`into ${title} ${what}`, (context) => Effect.flatMap(Prepared, (made) => body(made, context)), 240_000)
 
-  test("that is killed at any time leaves whole models, and the next one completes it", ({ place, expected }) =>
+  test("that is killed at any time leaves complete models, and the next one completes it", ({ place, expected }) =>
     Effect.gen(function* () {
       let storage = at(place, "killed")
       yield* prepare(place, storage)
       for (let n = yield* kills; n > 0; n--) {
         const running = yield* place.start(talkative(ingest(storage)))
         // Some are killed before the first table, and some long after it.
-        if (n % 4 !== 0) yield* running.says(firstTable, "60 seconds")
+        if (n % 4 !== 0) yield* running.prints(firstTable, "60 seconds")
         yield* Effect.sleep(Duration.millis(yield* Random.nextIntBetween(0, n % 4 === 0 ? 300 : 900)))
         yield* running.signal("SIGKILL")
         yield* Effect.ignore(running.ended())
         if ((yield* assertWhole(storage, expected)) === tables) {
-          // It was killed too late: the next one begins anew.
+          // It was killed too late: start over.
           storage = at(place, `killed_${n}`)
           yield* prepare(place, storage)
         }
@@ -149,12 +152,12 @@ const ingestTests = ([title, at]: (typeof storages)[number], it: LayeredTests<Pr
       yield* assertCompletes(place, storage, expected)
     }))
 
-  test("that Ctrl-C stops says so, ends with code 130, and leaves whole models", ({ place, expected }) =>
+  test("stopped by Ctrl-C reports it, exits with code 130, and leaves complete models", ({ place, expected }) =>
     Effect.gen(function* () {
       const storage = at(place, "stopped")
       yield* prepare(place, storage)
       const running = yield* place.start(talkative(ingest(storage)))
-      yield* running.says(firstTable, "60 seconds")
+      yield* running.prints(firstTable, "60 seconds")
       const children = childrenOf(running.pid)
       yield* running.signal("SIGINT")
       const { code, out, err } = yield* running.ended("60 seconds")
@@ -165,15 +168,15 @@ const ingestTests = ([title, at]: (typeof storages)[number], it: LayeredTests<Pr
       yield* assertCompletes(place, storage, expected)
     }))
 
-  test("over HTTP whose client goes away is stopped, and leaves whole models", ({ place, expected }) =>
+  test("over HTTP stops when its client disconnects, and leaves complete models", ({ place, expected }) =>
     Effect.gen(function* () {
       const storage = at(place, "left")
       yield* prepare(place, storage)
       const service = yield* place.start(talkative(["serve", "--port", "0", "--storage", storage]))
-      const [, address = ""] = yield* service.says(/serves (http:\/\/\S+)/)
+      const [, address = ""] = yield* service.prints(/serves (http:\/\/\S+)/)
       const request = ask("POST", `${address}/ingest`, { body: { datasource: "wide" } })
       const asked = yield* Effect.fork(request)
-      yield* service.says(firstTable, "60 seconds")
+      yield* service.prints(firstTable, "60 seconds")
       yield* Fiber.interrupt(asked)
       yield* Effect.sleep("1 second")
       const size = yield* assertWhole(storage, expected)
@@ -185,7 +188,7 @@ const ingestTests = ([title, at]: (typeof storages)[number], it: LayeredTests<Pr
       assert.strictEqual(yield* assertWhole(storage, expected), tables)
     }))
 
-  test("that the disk has no room for tells so for each model, and completes where there is room", ({
+  test("on a full disk reports each model that failed, and completes once there is space", ({
     place,
     expected
   }, context) =>

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { shopWorkplace } from "./Command.js"
 
 describe("semlayer inspect", () => {
-  it.scopedLive("tells one entity, several, and the collection", () =>
+  it.scopedLive("shows one entity, several, and the collection", () =>
     Effect.gen(function* () {
       const { run } = yield* shopWorkplace
       const inspect = (...words: ReadonlyArray<string>) => run(["inspect", ...words])
@@ -28,14 +28,14 @@ describe("semlayer inspect", () => {
     })
   )
 
-  it.scopedLive("fails for what is not there, or for a kind that is not listed", () =>
+  it.scopedLive("fails for an unknown entity, or a kind that cannot be listed", () =>
     Effect.gen(function* () {
       const { run } = yield* shopWorkplace
       const missing = yield* run(["inspect", "shop.orderz", "--type", "model"])
       assert.strictEqual(missing.code, 1)
       assert.include(missing.err, "Did you mean 'shop.orders'?")
       const listed = yield* run(["inspect", "--type", "column"])
-      assert.strictEqual(listed.code, 1)
+      assert.strictEqual(listed.code, 2)
       assert.include(listed.err, "reference is required for a column")
       assert.strictEqual((yield* run(["inspect", "shop", "--type", "table"])).code, 2)
     })

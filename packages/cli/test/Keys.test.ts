@@ -1,4 +1,4 @@
-/** API keys by command line, and a service that asks for them. */
+/** API keys by the command line, and a service that requires them. */
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { createClient } from "@semlayer/sdk"
@@ -11,7 +11,7 @@ import { ask, serve } from "./Served.js"
 
 const keyForm = /^sem_[\w-]{43}\n$/
 
-it.scopedLive("who makes and revokes keys stands in the audit log, without their secrets", () =>
+it.scopedLive("creating and revoking keys is audited, without their secrets", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const log = join(place.directory, "audit.jsonl")
@@ -23,25 +23,25 @@ it.scopedLive("who makes and revokes keys stands in the audit log, without their
     const text = readFileSync(log, "utf8")
     assert.notInclude(text, out.trim().slice(4))
     assert.notInclude(text, "acme")
-    const told = text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line)]))
+    const audited = text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line)]))
     assert.deepStrictEqual(
-      told.map(({ event, action, outcome, name, surface }) => [event, action, outcome, name, surface]),
+      audited.map(({ event, action, outcome, name, surface }) => [event, action, outcome, name, surface]),
       [
         ["write", "key.create", "ok", "ci", "program"],
         ["write", "key.create", "ApiKeyExists", "ci", "program"],
         ["write", "key.revoke", "ok", "ci", "program"]
       ]
     )
-    assert.strictEqual(told[0].given_role, "editor")
+    assert.strictEqual(audited[0].given_role, "editor")
   })
 )
 
-it.scopedLive("keys are made, shown once, listed and revoked", () =>
+it.scopedLive("keys are created, shown once, listed and revoked", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     const made = yield* place.run(["keys", "create", "ci"])
     assert.strictEqual(made.code, 0, made.err)
-    // Alone on the standard output, so that a variable can take it.
+    // Alone on standard output, so that a variable can capture it.
     assert.match(made.out, keyForm)
     assert.include(made.err, "role reader")
     assert.notInclude(made.err, made.out.trim().slice(4))
@@ -95,7 +95,7 @@ it.scopedLive("keys are made, shown once, listed and revoked", () =>
   })
 )
 
-it.scopedLive("a service for others needs a key, asks for it, and follows the keys of its storage", () =>
+it.scopedLive("a service on a public address requires a key, and follows the keys of its storage", () =>
   Effect.gen(function* () {
     const place = yield* workplace
     yield* place.run(["datasources", "create", place.database("shop.db", shop), "--ingest"])
@@ -114,7 +114,7 @@ it.scopedLive("a service for others needs a key, asks for it, and follows the ke
     assert.strictEqual((yield* models(key)).status, 200)
     assert.strictEqual((yield* ask("GET", `${url}/health`)).status, 200)
 
-    // The command and the client ask with it.
+    // The command and the client authenticate with it.
     const nameless = yield* place.run(["models", "list", "--url", url])
     assert.strictEqual(nameless.code, 1)
     assert.include(nameless.err, "the request has no credentials")

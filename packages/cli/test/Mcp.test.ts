@@ -1,4 +1,4 @@
-/** `semlayer mcp` as a process, asked by the official client over its standard input and output. */
+/** `semlayer mcp` as a process, used by the official client over standard input and output. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url))
 const program = fileURLToPath(new URL("../bin/semlayer.mjs", import.meta.url))
 const page = readFileSync(join(root, "docs/mcp.md"), "utf8")
 
-/** The calls that the page shows. */
+/** The calls on the page. */
 const examples = [...page.matchAll(/```json\n([^`]+)```/g)]
   .map(([, text = ""]) => JSON.parse(text))
   .filter((each) => "arguments" in each)
@@ -35,7 +35,7 @@ const hello = message(1, "initialize", {
 })
 
 describe("docs/mcp.md", () => {
-  it("has the table of tools that the code makes: npm run generate -- mcp", () => {
+  it("has the generated table of tools: npm run generate -- mcp", () => {
     assert.include(page, `<!-- tools -->\n${toolTable}\n<!-- end of tools -->`)
   })
 
@@ -59,7 +59,7 @@ const demo = Effect.tap(workplace, (place) =>
 
 layer(Layer.scoped(Demo, demo), { excludeTestServices: true, timeout: "60 seconds" })("semlayer mcp", (it) => {
   it.scoped(
-    "answers every example of the page on the demo, says nothing but the protocol, and ends with its client",
+    "answers every example of the page on the demo, prints only protocol messages, and exits with its client",
     () =>
       Effect.gen(function* () {
         const place = yield* Demo
@@ -73,10 +73,10 @@ layer(Layer.scoped(Demo, demo), { excludeTestServices: true, timeout: "60 second
         const client = new Client({ name: "test", version: "1" })
         const odd: Array<string> = []
         client.onerror = (error) => odd.push(error.message)
-        let said = ""
-        transport.stderr?.on("data", (text) => (said += String(text)))
+        let stderr = ""
+        transport.stderr?.on("data", (text) => (stderr += String(text)))
         yield* Effect.promise(() => client.connect(transport))
-        assert.match(said, /^Demo ready: reused .+shop\.duckdb; datasource 'demo', 13 model\(s\) available\.$/m)
+        assert.match(stderr, /^Demo ready: reused .+shop\.duckdb; datasource 'demo', 13 model\(s\) available\.$/m)
         yield* Effect.promise(() => client.listTools())
         for (const { name, arguments: given } of examples) {
           const arguments_ = JSON.parse(JSON.stringify(given).replace("/data/books.db", path))
@@ -91,7 +91,7 @@ layer(Layer.scoped(Demo, demo), { excludeTestServices: true, timeout: "60 second
     60_000
   )
 
-  it.scoped("with --url hands everything on to a server, and says where there is none", () =>
+  it.scoped("with --url forwards everything to a server, and reports an unreachable one", () =>
     Effect.gen(function* () {
       const { address } = yield* serve(yield* Demo)
       const bare = yield* workplace

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { shopWorkplace } from "./Command.js"
 
 describe("semlayer memory", () => {
-  it.scopedLive("saves a note about entities and forgets it", () =>
+  it.scopedLive("saves a note about entities and deletes it", () =>
     Effect.gen(function* () {
       const { run } = yield* shopWorkplace
       const saved = yield* run([
@@ -22,7 +22,7 @@ describe("semlayer memory", () => {
     })
   )
 
-  it.scopedLive("saves an example query, given as JSON or in a file, and warns of what does not resolve", () =>
+  it.scopedLive("saves an example query, from JSON or a file, and warns about unresolved entities", () =>
     Effect.gen(function* () {
       const { run, file } = yield* shopWorkplace
       const query = JSON.stringify({ source_model: "orders", measures: ["amount:sum"], dimensions: ["statsu"] })
@@ -37,20 +37,20 @@ describe("semlayer memory", () => {
     })
   )
 
-  it.scopedLive("refuses what is ambiguous, unknown, or not about anything", () =>
+  it.scopedLive("rejects ambiguous, unknown and missing entities", () =>
     Effect.gen(function* () {
       const { run } = yield* shopWorkplace
       const save = (...words: ReadonlyArray<string>) => run(["memory", "save", "--learning", "x", ...words])
       const cases = [
-        [["--entities", "id"], "is ambiguous: name one of"],
-        [["--entities", "orders.nope"], "'orders' has no column"],
-        [["--entities", "orders", "--id", "a b"], "is not a memory id"],
-        [["--entities", "orders", "--query", "{}"], "either --entities or --query"],
-        [[], "Give either --entities or --query"]
+        [["--entities", "id"], "is ambiguous: name one of", 1],
+        [["--entities", "orders.nope"], "'orders' has no column", 1],
+        [["--entities", "orders", "--id", "a b"], "is not a memory id", 2],
+        [["--entities", "orders", "--query", "{}"], "either --entities or --query", 2],
+        [[], "Give either --entities or --query", 2]
       ] as const
-      for (const [words, message] of cases) {
+      for (const [words, message, expected] of cases) {
         const { code, err } = yield* save(...words)
-        assert.strictEqual(code, 1, message)
+        assert.strictEqual(code, expected, message)
         assert.include(err, message)
       }
     })

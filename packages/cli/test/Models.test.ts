@@ -16,7 +16,7 @@ measures:
   - {name: total, formula: "amount:sum", label: Total}
 `
 
-it.scoped("a model comes from a YAML or a JSON file, several at once, or the standard input", () =>
+it.scoped("models are read from YAML or JSON files, several at once, or standard input", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const first = place.file("paid.yaml", yaml)
@@ -34,7 +34,7 @@ it.scoped("a model comes from a YAML or a JSON file, several at once, or the sta
   })
 )
 
-it.scoped("what show prints can be saved again, in both formats, with the hidden columns", () =>
+it.scoped("the output of show can be saved again, in both formats, and hidden columns stay", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const stored = () => readFileSync(join(place.storage, "models", "shop", "orders.yaml"), "utf8")
@@ -52,7 +52,7 @@ it.scoped("what show prints can be saved again, in both formats, with the hidden
   })
 )
 
-it.scoped("a model that cannot work is refused with everything that is wrong, and nothing is written", () =>
+it.scoped("an invalid model is rejected with all problems, and nothing is written", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const model = { name: "wrong", data_source: "shop", sql_table: "orders" }
@@ -106,7 +106,7 @@ it.scoped("a name in two datasources needs its datasource, and the list shows bo
   })
 )
 
-it.scoped("a query-backed model is run by its name, with variables", () =>
+it.scoped("a query-backed model runs by its name, with variables", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const stored = `

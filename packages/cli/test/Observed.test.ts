@@ -1,6 +1,6 @@
 /**
- * What a service says of itself, as it runs for its users: lines of the log, the audit log in a file, and traces at a
- * collector. One marker stands in everything that callers send and databases hold, and in nothing that is said.
+ * Observability of a running service: log, audit log in a file, and traces sent to a collector. A marker occurs in
+ * everything that callers send and databases hold, and must not occur in any of them.
  */
 import { readFileSync, renameSync, statSync } from "node:fs"
 import { createServer } from "node:http"
@@ -20,7 +20,7 @@ interface Sent {
   readonly text: string
 }
 
-/** A collector of OpenTelemetry that keeps what it is sent. */
+/** An OpenTelemetry collector that records what it receives. */
 const collector = Effect.acquireRelease(
   Effect.async<{ readonly address: string; readonly sent: Array<Sent>; readonly close: () => void }>((resume) => {
     const sent: Array<Sent> = []
@@ -83,7 +83,7 @@ const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
 
 layer(Layer.empty, { excludeTestServices: true, timeout: "90 seconds" })("a service that is observed", (it) => {
-  it.scoped("says in logs, audit log, figures and traces what was done, and no value of anybody", () =>
+  it.scoped("reports its operations in logs, audit log, metrics and traces, without any value", () =>
     Effect.gen(function* () {
       const place = yield* shopWorkplace
       const { address, sent } = yield* collector
@@ -122,7 +122,7 @@ layer(Layer.empty, { excludeTestServices: true, timeout: "90 seconds" })("a serv
       assert.match(metrics.text, /^semlayer_http_requests_total\{route="\/query",method="POST",status="200"\} 1$/m)
       assert.strictEqual((yield* service.ask("GET", "/ready")).status, 200)
 
-      // The file belongs to its owner, and what moved it away gets no more lines once the service is told.
+      // Only the owner can read the file, and after a signal the service writes to a new file at its path.
       assert.strictEqual(statSync(log).mode & 0o777, 0o600)
       renameSync(log, `${log}.1`)
       yield* service.process.signal("SIGHUP")
@@ -174,16 +174,16 @@ layer(Layer.empty, { excludeTestServices: true, timeout: "90 seconds" })("a serv
       assert.strictEqual(attribute(statement, "db.query.text"), undefined)
       const failed = spans.find((each) => each.name === "Queries.run" && attribute(each, "outcome") !== undefined)
       assert.strictEqual(failed === undefined ? undefined : attribute(failed, "outcome"), "UnknownReference")
-      // Each request without a trace of its client begins one.
+      // A request without a trace context starts a new trace.
       const roots = spans.filter(({ name }) => name === "POST /search" || name === "POST /memories")
       assert.strictEqual(new Set(roots.map(({ traceId: id }) => id)).size, 2)
       assert.isTrue(roots.every(({ parentSpanId }) => parentSpanId === undefined))
       for (const name of ["Search.search", "Storage.updateMemory"])
         assert.isTrue(spans.some((each) => each.name === name))
 
-      const figures = sent.filter(({ path }) => path === "/v1/metrics")
-      assert.isNotEmpty(figures)
-      assert.include(figures.at(-1)?.text ?? "", "semlayer_http_requests_total")
+      const exported = sent.filter(({ path }) => path === "/v1/metrics")
+      assert.isNotEmpty(exported)
+      assert.include(exported.at(-1)?.text ?? "", "semlayer_http_requests_total")
       assert.isTrue(sent.every((each) => each.headers["x-team"] === "a b" && each.type === "application/json"))
 
       const lines = jsonLines(err)
@@ -192,18 +192,18 @@ layer(Layer.empty, { excludeTestServices: true, timeout: "90 seconds" })("a serv
       const slow = lines.filter(({ message }) => message === "Slow statement")
       assert.isNotEmpty(slow)
 
-      const said = [err, JSON.stringify(older), JSON.stringify(newer), metrics.text, ...sent.map(({ text }) => text)]
-      for (const text of said) assert.notInclude(text, marker)
-      for (const text of said) assert.notMatch(text, /\/(?:dist|bundle|node_modules)\/|\bat [\w.]+ \(/)
+      const outputs = [err, JSON.stringify(older), JSON.stringify(newer), metrics.text, ...sent.map(({ text }) => text)]
+      for (const text of outputs) assert.notInclude(text, marker)
+      for (const text of outputs) assert.notMatch(text, /\/(?:dist|bundle|node_modules)\/|\bat [\w.]+ \(/)
     })
   )
 
-  it.scoped("settings that mean nothing are refused with what would be accepted", () =>
+  it.scoped("invalid settings are rejected with the accepted values", () =>
     Effect.gen(function* () {
       const place = yield* shopWorkplace
       const refused = (env: Readonly<Record<string, string>>, message: RegExp) =>
         Effect.map(place.run(["serve", "--port", "0"], env), (ended) => assertRefused(ended, message))
-      // The log is made before the command is.
+      // The log is opened before the command runs.
       const loud = yield* place.execute(["serve", "--port", "0"], { env: { SEM_LOG_LEVEL: "loud" } })
       assertRefused(loud, /SEM_LOG_LEVEL.*'loud' is not one of all, trace, debug, info/)
       yield* refused({ SEM_SLOW_QUERY: "soon" }, /SEM_SLOW_QUERY.*'soon' is not a duration.*5 seconds/)

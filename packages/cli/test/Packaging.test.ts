@@ -1,4 +1,4 @@
-/** The files of the packaging keep what they promise; `npm run proof -- packaging` asks linters too. */
+/** Checks of the packaging files; `npm run proof -- packaging` also runs linters. */
 import { spawnSync } from "node:child_process"
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -24,11 +24,12 @@ const check = (directory: string) => {
   return { status, text: `${stdout}${stderr}` }
 }
 
-/** A copy of the files, in which some texts are others. */
+/** A copy of the files with some texts replaced. */
 const spoilt = (directory: string, changes: ReadonlyArray<readonly [file: string, from: string, to: string]>) => {
   const { workspaces } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   const files = [
     ...["Dockerfile", ".dockerignore", "compose.yaml", "package.json", "package-lock.json", "tsconfig.base.json"],
+    ...["ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "clients/python/README.md"],
     ...["packaging/semlayer.service", "packaging/postgres-init.sh"],
     ...workspaces.map((each: string) => `${each}/package.json`)
   ]
@@ -36,7 +37,7 @@ const spoilt = (directory: string, changes: ReadonlyArray<readonly [file: string
     mkdirSync(dirname(join(directory, file)), { recursive: true })
     cpSync(join(root, file), join(directory, file))
   }
-  mkdirSync(join(directory, "scripts"))
+  for (const name of ["docs", "scripts"]) mkdirSync(join(directory, name))
   for (const [file, from, to] of changes) {
     const text = readFileSync(join(root, file), "utf8")
     assert.include(text, from, file)
@@ -45,12 +46,12 @@ const spoilt = (directory: string, changes: ReadonlyArray<readonly [file: string
 }
 
 describe("the packaging", () => {
-  it("keeps what it promises", () => {
+  it("passes its checks", () => {
     const { status, text } = check(root)
     assert.strictEqual(status, 0, text)
   })
 
-  it.scoped("is refused when it does not", () =>
+  it.scoped("fails its checks when a file is wrong", () =>
     Effect.gen(function* () {
       const directory = yield* scratchDirectory
       spoilt(directory, [
@@ -72,7 +73,7 @@ describe("the packaging", () => {
     })
   )
 
-  it("locks each package by its version and hash, but for builds of other platforms, which have their version alone", () => {
+  it("locks each package by version and hash; builds of other platforms by version only", () => {
     const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
     const locked: ReadonlyArray<readonly [string, Locked]> = Object.entries(packages)
     const installed = locked.filter(([path, { link }]) => path.startsWith("node_modules/") && link !== true)
@@ -81,12 +82,12 @@ describe("the packaging", () => {
       assert.match(version ?? "", /^\d+\.\d+\.\d+/, path)
       const isOfOtherPlatform = optional === true && os !== undefined && cpu !== undefined
       if (!isOfOtherPlatform) assert.match(integrity ?? "", /^sha512-/, path)
-      // The image is of this platform, and so are its native drivers.
+      // The image has this platform, and so do its native drivers.
       if (/-linux-x64(-gnu)?$/.test(path)) assert.match(integrity ?? "", /^sha512-/, path)
     }
   })
 
-  it("has the schema of PostgreSQL's roles that the compose file names", () => {
+  it("names the same PostgreSQL role and database in compose file and script", () => {
     const compose = parse(readFileSync(join(root, "compose.yaml"), "utf8"))
     const script = readFileSync(join(root, "packaging/postgres-init.sh"), "utf8")
     for (const secret of compose.services.postgres.secrets.slice(1)) {

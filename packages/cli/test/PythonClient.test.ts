@@ -1,42 +1,46 @@
-/** The Python client (`clients/python`): its own tests, in Python, against a started server; and the one of MCP. */
+/**
+ * The Python client (`clients/python`): its own tests, in Python, against a running server; and the official MCP
+ * client.
+ */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ended, endedWithPython } from "./PythonScript.js"
 
-/** Once, an environment is made. */
+/** The first run creates a virtual environment. */
 const timeout = 300_000
 
-describe("the Python client", () => {
+// Installing packages and starting servers are mostly waits, so the suites run concurrently.
+describe.concurrent("the Python client", () => {
   it.effect("has a class for each error of the domain", () =>
     Effect.gen(function* () {
-      const { code, said } = yield* ended("generate.mjs", "python-errors", "--check")
-      assert.strictEqual(code, 0, said)
+      const { code, output } = yield* ended("generate.mjs", "python-errors", "--check")
+      assert.strictEqual(code, 0, output)
     })
   )
 
   it.live(
-    "drives a started server, awaited and blocking, and its examples run",
+    "drives a running server, async and sync, and its examples run",
     (context) =>
       Effect.gen(function* () {
-        const { code, said } = yield* endedWithPython(context, [3, 9], "proof.mjs", "python", "--no-header")
-        assert.strictEqual(code, 0, said)
-        assert.match(said, /\d+ passed/)
-        assert.notMatch(said, /skipped|xfailed/)
+        const { code, output } = yield* endedWithPython(context, [3, 9], "proof.mjs", "python", "--no-header")
+        assert.strictEqual(code, 0, output)
+        assert.match(output, /\d+ passed/)
+        assert.notMatch(output, /skipped|xfailed/)
       }),
     { timeout }
   )
 })
 
-describe("the official Python client of MCP", () => {
+describe.concurrent("the official Python MCP client", () => {
   it.live(
-    "hears the same over each transport",
+    "gets the same results over each transport",
     (context) =>
       Effect.gen(function* () {
-        const { code, said } = yield* endedWithPython(context, [3, 10], "proof.mjs", "mcp")
-        assert.strictEqual(code, 0, said)
+        const { code, output } = yield* endedWithPython(context, [3, 10], "proof.mjs", "mcp")
+        assert.strictEqual(code, 0, output)
         for (const transport of ["stdio", "sse", "http"]) {
-          const [, answer = "{}"] = new RegExp(`^${transport}: (.*)$`, "m").exec(said) ?? []
-          assert.deepInclude(JSON.parse(answer), { server: "semlayer", rows: 2, prompt: true }, said)
+          const [, answer = "{}"] = new RegExp(`^${transport}: (.*)$`, "m").exec(output) ?? []
+          assert.deepInclude(JSON.parse(answer), { server: "semlayer", rows: 2, prompt: true }, output)
         }
       }),
     { timeout }

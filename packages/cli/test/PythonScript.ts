@@ -1,4 +1,4 @@
-/** Scripts of the repository that need Python: whether it is there, and what they say. */
+/** Scripts of the repository that need Python: whether it is available, and their output. */
 import { spawn, spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { assert } from "@effect/vitest"
@@ -8,22 +8,22 @@ const scripts = fileURLToPath(new URL("../../../scripts/", import.meta.url))
 
 const python = process.env["SEM_TEST_PYTHON"] ?? "python3"
 
-/** Runs a script of the repository to its end, with what is installed and built as it is. */
+/** Runs a script of the repository to its end, with the installed packages and the current build. */
 export const ended = (script: string, ...words: ReadonlyArray<string>) =>
-  Effect.async<{ readonly code: number | null; readonly said: string }>((resume) => {
+  Effect.async<{ readonly code: number | null; readonly output: string }>((resume) => {
     const child = spawn(process.execPath, [`${scripts}${script}`, ...words, "--built"], {
       stdio: ["ignore", "pipe", "pipe"]
     })
-    let said = ""
-    child.stdout.on("data", (part: Buffer) => (said += part.toString()))
-    child.stderr.on("data", (part: Buffer) => (said += part.toString()))
-    child.once("close", (code) => resume(Effect.succeed({ code, said })))
+    let output = ""
+    child.stdout.on("data", (part: Buffer) => (output += part.toString()))
+    child.stderr.on("data", (part: Buffer) => (output += part.toString()))
+    child.once("close", (code) => resume(Effect.succeed({ code, output })))
     return Effect.sync(() => void child.kill())
   })
 
 /**
- * Runs a script that needs a version of Python with what `python -m venv` needs, which some systems leave out; without it
- * the test is skipped, but where nothing may be missing.
+ * Runs a script that needs a version of Python with the modules for `python -m venv`, which some systems omit.
+ * Without it the test is skipped, or fails where all requirements are mandatory.
  */
 export const endedWithPython = (
   context: { readonly skip: (why: string) => void },

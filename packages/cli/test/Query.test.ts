@@ -11,7 +11,7 @@ const byCustomer = JSON.stringify({
 
 const byStatus = '{"source_model": "orders", "measures": ["amount:sum"], "dimensions": ["status"]}'
 
-it.scoped("a query comes as an argument, in a file, on the standard input, with or without a dash", () =>
+it.scoped("a query is read from an argument, a file or standard input, with or without a dash", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     place.file("by status.json", `\n${byStatus}\n`)
@@ -32,7 +32,7 @@ it.scoped("a query comes as an argument, in a file, on the standard input, with 
     assert.deepStrictEqual(yield* place.execute(["query", "@by status.json"]), expected)
     assert.deepStrictEqual(yield* place.execute(["query"], { stdin: byStatus }), expected)
     assert.deepStrictEqual(yield* place.execute(["query", "-"], { stdin: `\n ${byStatus} \n` }), expected)
-    // Some editors begin a file with a mark of its encoding.
+    // Some editors start a file with a byte order mark.
     const marked = place.file("marked.json", `\ufeff${byStatus}`)
     assert.deepStrictEqual(yield* place.run(["query", `@${marked}`]), expected)
     const list = JSON.stringify([
@@ -54,7 +54,7 @@ it.scoped("a query of schema version 1 is migrated", () =>
   })
 )
 
-it.scoped("a table is aligned by what is seen: wide characters, NULL, and no character that moves the rest", () =>
+it.scoped("a table is aligned by display width: wide characters, NULL, and control characters are escaped", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     assert.strictEqual(
@@ -113,7 +113,7 @@ it.scoped("CSV keeps every character, JSON every type, Markdown every cell in it
   })
 )
 
-it.scoped("no line and no blank of a CSV file is lost, though the last field be NULL or end in blanks", () =>
+it.scoped("CSV loses no line and no space when the last field is NULL or ends in spaces", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     place.database("shop.db", "INSERT INTO customers VALUES (5, 'blanks  ', 'zz');")
@@ -127,7 +127,7 @@ it.scoped("no line and no blank of a CSV file is lost, though the last field be 
   })
 )
 
-it.scoped("variables are numbers or texts in pairs, or values as JSON", () =>
+it.scoped("variables are numbers or texts in pairs, or values in JSON", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const query = JSON.stringify({
@@ -142,17 +142,19 @@ it.scoped("variables are numbers or texts in pairs, or values as JSON", () =>
     assert.strictEqual(yield* count(["--variables", "status=paid"]), "2")
     assert.strictEqual(yield* count(["--variables", "status = a=b"]), "0")
     assert.strictEqual(yield* count(["--variables-json", '{"status": "open", "least": 8}']), "1")
-    // A number is what a variable outside quotes means, however it is given.
+    // A variable outside quotes is a number, however it is given.
     assert.strictEqual(yield* count(["--variables", "least=8"]), "1")
     assert.strictEqual(yield* count(["--variables", "least=-0.5", "--variables", "status=08"]), "0")
     const refusals = [
-      [["--variables", "status"], /^--variables status: expected name=value\n$/],
-      [["--variables", "a=1", "--variables-json", "{}"], /, not both/],
-      [["--variables-json", "[1]"], /^--variables-json must be a JSON object\n$/],
-      [["--variables-json", "{a"], /^--variables-json is not JSON/],
-      [["--variables", "least=1; DROP TABLE orders"], /least/]
+      [["--variables", "status"], /^--variables status: expected name=value\n$/, 2],
+      [["--variables", "a=1", "--variables-json", "{}"], /, not both/, 2],
+      [["--variables-json", "[1]"], /^--variables-json must be a JSON object\n$/, 2],
+      [["--variables-json", "{a"], /^--variables-json is not JSON/, 2],
+      [["--variables", "least=1; DROP TABLE orders"], /least/, 1]
     ] as const
-    for (const [words, message] of refusals) assertRefused(yield* place.run(["query", query, ...words]), message)
+    for (const [words, message, code] of refusals) {
+      assertRefused(yield* place.run(["query", query, ...words]), message, code)
+    }
   })
 )
 
@@ -170,7 +172,7 @@ it.scoped("--dry-run prints the SQL in every format, --explain the plan of the d
   })
 )
 
-it.scoped("explain shows every stage and the SQL, or the stages that are asked for", () =>
+it.scoped("explain prints every stage and the SQL, or the requested stages", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const { out } = yield* place.run(["explain", byStatus])
@@ -188,7 +190,7 @@ it.scoped("explain shows every stage and the SQL, or the stages that are asked f
   })
 )
 
-it.scoped("what cannot be answered is one sentence on stderr with what was meant, and nothing on stdout", () =>
+it.scoped("a failed query prints one sentence with a suggestion to stderr, and nothing to stdout", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const cases = [
@@ -197,21 +199,21 @@ it.scoped("what cannot be answered is one sentence on stderr with what was meant
       ['{"source_model": "orders", "measures": ["amount:smu"]}', /smu.*Did you mean 'sum'/],
       ['{"source_model": "orders", "measure": ["*:count"]}', /^measure: .*Did you mean 'measures'\?\n$/],
       ['{"source_model": "orders", "measures": "*:count"}', /^measures: /],
-      ['{"source_model": ', /^The query is not JSON: /],
       ["[]", /queries/],
       ["orders", /orders/],
       ["nothing", /^There is no model 'nothing'/],
-      ["", /^The query is empty\n$/],
       ["@missing.json", /^There is no file missing\.json\n$/],
       [`@${place.directory}`, /cannot be read/]
     ] as const
     for (const [query, message] of cases) assertRefused(yield* place.run(["query", query]), message)
-    assertRefused(yield* place.execute(["query", "{"], {}), /^The query is not JSON: /)
-    assertRefused(yield* place.execute(["query"], { stdin: "" }), /^The query is empty\n$/)
+    assertRefused(yield* place.execute(["query", "{"], {}), /^The query is not JSON: /, 2)
+    assertRefused(yield* place.run(["query", '{"source_model": ']), /^The query is not JSON: /, 2)
+    assertRefused(yield* place.run(["query", ""]), /^The query is empty\n$/, 2)
+    assertRefused(yield* place.execute(["query"], { stdin: "" }), /^The query is empty\n$/, 2)
   })
 )
 
-it.scoped("a reader that closes the pipe early, as head does, ends the command quietly", () =>
+it.scoped("a reader that closes the pipe early, such as head, ends the command quietly", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     place.database(
@@ -226,7 +228,7 @@ it.scoped("a reader that closes the pipe early, as head does, ends the command q
     yield* running.stopReading
     const { code, err } = yield* running.ended()
     assert.deepStrictEqual({ code, err }, { code: 0, err: "" })
-    // Nothing is cut off for a reader that stays, though it is more than a pipe holds.
+    // A reader that stays gets everything, even beyond the size of a pipe.
     const whole = yield* place.execute(["query", '{"source_model": "numbers", "dimensions": ["n"]}', "-f", "csv"])
     assert.strictEqual(whole.out.split("\n").length, 50_002)
   })

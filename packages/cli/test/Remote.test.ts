@@ -1,4 +1,4 @@
-/** Every command on a server says the same, with the same exit code, as on the storage of that server. */
+/** Every command has the same output and exit code with a server as on the storage of that server. */
 import { join } from "node:path"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
@@ -20,7 +20,7 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
   const live = (
     title: string,
     test: (
-      /** Runs a command on the storage, then on the server. */
+      /** Runs a command on the storage, then with the server. */
       both: (words: ReadonlyArray<string>) => Effect.Effect<readonly [here: Ended, there: Ended]>,
       place: Workplace,
       address: string
@@ -39,7 +39,7 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
       )
     )
 
-  live("what only reads is the same", (both, place) =>
+  live("read commands return the same", (both, place) =>
     Effect.gen(function* () {
       for (const words of [
         ["query", total],
@@ -79,7 +79,7 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
     })
   )
 
-  live("what is refused is refused in the same words", (both) =>
+  live("errors have the same messages", (both) =>
     Effect.gen(function* () {
       for (const words of [
         ["query", '{"source_model": "ordrs", "measures": ["*:count"]}'],
@@ -111,7 +111,7 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
     })
   )
 
-  live("what writes is written there", (_, place, address) =>
+  live("write commands write to the server", (_, place, address) =>
     Effect.gen(function* () {
       const there = (...words: ReadonlyArray<string>) => place.run([...words, "--url", address], { SEM_STORAGE: "" })
       const database = place.database("second.db", "CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT, old TEXT)")
@@ -120,7 +120,7 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
       assert.strictEqual(created.out, "Created datasource 'second' (sqlite).\nCreated: things (3 columns)\n")
       assertRefused(yield* there("datasources", "create", database), /^Aborted: the datasource 'second' exists/)
       assert.strictEqual((yield* there("datasources", "create", database, "--yes")).code, 0)
-      // What the server has written, a command on its storage reads.
+      // A command on the storage reads what the server has written.
       assert.match((yield* place.run(["models", "list"])).out, /^things$/m)
 
       place.database("second.db", "ALTER TABLE things DROP COLUMN old; ALTER TABLE things ADD COLUMN colour TEXT")
@@ -172,12 +172,13 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
     })
   )
 
-  live("a path of a file is one of the server's machine", (_, place, address) =>
+  live("a file path refers to the server's machine", (_, place, address) =>
     Effect.gen(function* () {
       const there = (...words: ReadonlyArray<string>) => place.run([...words, "--url", address], { SEM_STORAGE: "" })
       assertRefused(
         yield* there("datasources", "create", "data/shop.db"),
-        /is a path on the server's machine: give the absolute path\n$/
+        /is a path on the server's machine: give the absolute path\n$/,
+        2
       )
       assertRefused(
         yield* there("datasources", "create", "/data/shop"),
@@ -194,7 +195,7 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
       const env = { SEM_STORAGE: "", SEM_URL: `${address}/` }
       const { out } = yield* place.run(["models", "list"], env)
       assert.include(out, "orders")
-      // What the command line says wins, either way.
+      // The command line takes precedence in both directions.
       const empty = place.file("empty/.keep", "")
       const local = ["models", "list", "--storage", join(empty, "..")]
       assert.strictEqual((yield* place.run(local, env)).err, "No models found.\n")

@@ -1,4 +1,7 @@
-/** Cleaning over HTTP: what drifted when it was listed may fit again, or may have been edited, when it is cleaned. */
+/**
+ * Cleaning over HTTP: a document that had drifted may match again, or may have been edited, by the time it is
+ * cleaned.
+ */
 import type { DriftEntry } from "@semlayer/domain/Ingest"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { SemModel } from "@semlayer/domain/SemModel"
@@ -22,7 +25,7 @@ const without = (name: string, columns: ReadonlyArray<string>): DriftEntry => ({
   remove: { columns, measures: [], aggregations: [], joins: [] }
 })
 
-/** Cleans entries on a server that finds other drift by then; answers the result and what it was asked to do. */
+/** Cleans entries with a server whose drift has changed; returns the result and the calls. */
 const cleaned = Effect.fnUntraced(function* (entries: ReadonlyArray<DriftEntry>, now: ReadonlyArray<DriftEntry>) {
   const calls: Array<unknown> = []
   const recorded: Array<BackupEntry> = []
@@ -46,7 +49,7 @@ const cleaned = Effect.fnUntraced(function* (entries: ReadonlyArray<DriftEntry>,
 })
 
 describe("cleaning over HTTP", () => {
-  it.effect("leaves what fits again by then, and records no change of it", () =>
+  it.effect("skips what matches again, and records no change of it", () =>
     Effect.gen(function* () {
       const { result, calls, recorded } = yield* cleaned([gone("back"), without("kept", ["old"])], [])
       assert.deepStrictEqual(calls, [["read", "back"], ["read", "kept"], ["validate"], ["validate"]])
@@ -54,7 +57,7 @@ describe("cleaning over HTTP", () => {
     })
   )
 
-  it.effect("applies what still drifts, to the revision that was read before it was validated", () =>
+  it.effect("applies what still drifts, to the revision read before its validation", () =>
     Effect.gen(function* () {
       const entries = [gone("away"), without("part", ["old", "id"]), gone("other")]
       const now = [gone("away"), without("part", ["old", "new"]), without("other", ["id"])]

@@ -1,4 +1,4 @@
-/** Two services on one storage in PostgreSQL, as they stand behind a load balancer: they behave as one. */
+/** Two services on one storage in PostgreSQL, as behind a load balancer: they behave as one. */
 import { type ScratchDatabase, scratch } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
@@ -10,7 +10,7 @@ const urlOf = (database: ScratchDatabase): string => {
   return secret === undefined ? "" : Redacted.value(secret)
 }
 
-/** Does something again and again until it answers what is waited for; the time limit of the test ends it. */
+/** Repeats an effect until it returns the expected value; the timeout of the test ends it. */
 const again = <A, E>(what: Effect.Effect<A, E>, isIt: (answer: A) => boolean): Effect.Effect<A, E> =>
   Effect.flatMap(what, (answer) =>
     isIt(answer) ? Effect.succeed(answer) : Effect.zipRight(Effect.sleep("20 millis"), again(what, isIt))
@@ -23,7 +23,7 @@ const sold = { source_model: "orders", measures: ["amount:sum"] }
 
 describe("two services on one storage in PostgreSQL", () => {
   it.scopedLive(
-    "start at once on an empty database, and behave as one",
+    "start concurrently on an empty database, and behave as one",
     (context) =>
       Effect.gen(function* () {
         const [storage, shop] = yield* Effect.all([scratch("postgres", context), scratch("postgres", context)])
@@ -35,17 +35,17 @@ describe("two services on one storage in PostgreSQL", () => {
         const settings = { env: { SEM_STORAGE: address.href } }
         const [a, b] = yield* Effect.all([serve(place, [], settings), serve(place, [], settings)], { concurrency: 2 })
 
-        // What is made on the one is there on the other.
+        // What one creates is visible on the other.
         const datasource = { name: "shop", connection_string: urlOf(shop) }
         assert.strictEqual((yield* a.ask("POST", "/datasources", { body: datasource })).status, 200)
         yield* until(b, ({ status }) => status === 200, "GET", "/datasources/shop")
         assert.strictEqual((yield* b.ask("POST", "/ingest", { body: { datasource: "shop" } })).status, 200)
-        // An own edit is seen at the next request.
+        // A service sees its own edit in the next request.
         assert.strictEqual((yield* b.ask("POST", "/query", { body: sold })).status, 200)
         const seen = yield* until(a, ({ status }) => status === 200, "POST", "/query", { body: sold })
         assert.include(seen.text, "30.5")
 
-        // An edit of the one is a conflict with the revision that the other has seen.
+        // An edit on one conflicts with the revision that the other has read.
         const path = "/models/orders?data_source=shop"
         const { headers } = yield* b.ask("GET", path)
         const expecting = { "if-match": headers.etag ?? "" }
@@ -61,7 +61,7 @@ describe("two services on one storage in PostgreSQL", () => {
           assert.notStrictEqual(read.headers.etag, headers.etag)
         }
 
-        // Memories of both are numbered as one, and found by both.
+        // Memories of both share one sequence of numbers, and are found by both.
         const notes = Array.from({ length: 12 }, (_, i) => ({
           service: i % 2 === 0 ? a : b,
           body: { learning: `Refunds of the quarter number ${i}`, linked_entities: ["shop.orders"] }
@@ -84,7 +84,7 @@ describe("two services on one storage in PostgreSQL", () => {
           )
         }
 
-        // A datasource that is gone here is gone there, and so are its connections.
+        // A datasource deleted on one is deleted on the other, with its connections.
         const sessions = shop.query(
           "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'semlayer'"
         )
@@ -96,7 +96,7 @@ describe("two services on one storage in PostgreSQL", () => {
         assert.strictEqual((yield* b.ask("POST", "/datasources", { body: datasource })).status, 200)
         yield* until(a, ({ status }) => status === 200, "POST", "/query", { body: sold })
 
-        // One is killed in the midst of its work; the other goes on at once.
+        // One is killed while it works; the other continues without delay.
         const writing = yield* Effect.fork(
           Effect.forever(a.ask("PATCH", path, { body: { description: "x".repeat(50_000) } }))
         )
@@ -106,7 +106,7 @@ describe("two services on one storage in PostgreSQL", () => {
         assert.strictEqual((yield* b.ask("PATCH", path, { body: { description: "after" } })).status, 200)
         assert.strictEqual((yield* b.ask("GET", path)).json["description"], "after")
 
-        // The doctor looks at it; nobody has told the password.
+        // The doctor checks the storage without revealing the password.
         const doctor = yield* place.run(["doctor"], { SEM_STORAGE: address.href })
         assert.match(doctor.out, /postgresql:\/\/\S+ \(schema semlayer\): 1 model, 1 datasource, 12 memories/)
         assert.match(doctor.out, /PostgreSQL \d+[\d.]*, (not )?encrypted/)

@@ -1,4 +1,4 @@
-/** A replica is replaced: it drains, then stops (docs/deploying.md). */
+/** Replacing a replica: it drains, then stops (docs/deploying.md). */
 import { Agent } from "node:http"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
@@ -9,7 +9,7 @@ const counting =
   "WITH RECURSIVE t (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t WHERE n < 1000000) SELECT n, n % 2 AS half FROM t"
 
 it.scopedLive(
-  "SIGTERM lets those inside finish, tells newcomers to ask again, and ends with 0",
+  "on SIGTERM running requests finish, new ones get Retry-After, and the service exits with 0",
   () =>
     Effect.gen(function* () {
       const place = yield* shopWorkplace
@@ -63,7 +63,7 @@ it.scopedLive(
       assert.strictEqual(streamed?.text.trim().split("\n").length, 2, streamed?.text)
       const { code, err } = yield* service.process.ended()
       assert.strictEqual(code, 0, err)
-      // What was refused did not happen.
+      // The rejected request had no effect.
       const { out } = yield* place.run(["inspect", "--type", "memory"])
       assert.notInclude(out, "late")
     }),

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assertRefused, shop, shopWorkplace, workplace } from "./Command.js"
 
-it.scoped("a search in words shows what fits best, with its kind, score and description", () =>
+it.scoped("a full-text search shows the best hits with kind, score and description", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const described = "name: refunds\ndata_source: shop\nsql: SELECT 1 AS id\ndescription: |\n  Money back.\n  More.\n"
@@ -13,7 +13,7 @@ it.scoped("a search in words shows what fits best, with its kind, score and desc
     assert.strictEqual(code, 0)
     assert.match(out, /^\[warning\] embedding search skipped: .*\nResults \(1\):\n/)
     assert.include(out, "  [model] shop.refunds (score=0.0164)\n      Money back.\n")
-    // The name of a command is a word like any other.
+    // The name of a command is an ordinary word here.
     assert.include((yield* place.run(["search", "models", "money"])).out, "  [model] shop.refunds ")
     const same = yield* place.run(["search", "--question", "money back"], { SEM_ADVANCED_SEARCH: "off" })
     assert.strictEqual(same.out, out)
@@ -39,7 +39,7 @@ it.scoped("a search by entities or by a query reports the resolved entities", ()
   })
 )
 
-it.scoped("JSON is the answer of the service", () =>
+it.scoped("JSON is the response of the service", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     const filter = "MATCH (n:Column) RETURN n.id AS id"
@@ -51,12 +51,12 @@ it.scoped("JSON is the answer of the service", () =>
   })
 )
 
-it.scoped("what cannot be searched is refused on the standard error", () =>
+it.scoped("an invalid search is rejected on standard error", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     assertRefused(yield* place.run(["search", "x", "-d", "shopp"]), /'shopp'\. Did you mean 'shop'/)
-    assertRefused(yield* place.run(["search", "x", "-n", "0"]), /0 is not a number of results/)
-    assertRefused(yield* place.run(["search", "--query", "{"]), /The query is not JSON/)
+    assertRefused(yield* place.run(["search", "x", "-n", "0"]), /0 is not a number of results/, 2)
+    assertRefused(yield* place.run(["search", "--query", "{"]), /The query is not JSON/, 2)
     assertRefused(yield* place.run(["search", "--query", "@none.json"]), /There is no file none\.json/)
   })
 )
@@ -69,6 +69,7 @@ it.scoped("refresh-samples samples all models, or the named ones", () =>
     yield* place.run(["datasources", "create", place.database("shop.db", shop)])
     yield* place.run(["ingest", "-d", "shop", "--no-profiles"])
     const stored = () => readFileSync(join(place.storage, "models", "shop", "orders.yaml"), "utf8")
+    const samples = () => readFileSync(join(place.storage, ".semlayer", "profiles", "shop", "orders.json"), "utf8")
     const bare = stored()
     assert.notInclude(bare, "sampled")
     assert.deepStrictEqual(yield* place.run(["search", "refresh-samples", "--model", "customers"]), {
@@ -77,23 +78,34 @@ it.scoped("refresh-samples samples all models, or the named ones", () =>
     assert.strictEqual(stored(), bare)
     const all = yield* place.run(["search", "refresh-samples", "--data-source", "shop", "--storage", place.storage])
     assert.deepStrictEqual(all, { code: 0, out: done, err: "" })
-    assert.match(stored(), /sampled: .*paid/)
-    const first = stored()
+    assert.match(samples(), /"sampled":.*paid/)
+    assert.strictEqual(stored(), bare)
+    const first = samples()
     yield* place.run(["search", "refresh-samples"])
-    assert.strictEqual(stored(), first)
+    assert.strictEqual(samples(), first)
   })
 )
 
-it.scoped("an ingest takes samples unless told otherwise by an option", () =>
-  Effect.gen(function* () {
-    const place = yield* workplace
-    yield* place.run(["datasources", "create", place.database("shop.db", shop)])
-    const stored = () => readFileSync(join(place.storage, "models", "shop", "orders.yaml"), "utf8")
-    yield* place.run(["ingest", "-d", "shop", "--no-profiles"])
-    assert.notInclude(stored(), "sampled")
-    yield* place.run(["ingest", "-d", "shop"])
-    assert.match(stored(), /sampled: .*paid/)
-  })
+it.scoped(
+  "an ingest takes samples unless an option disables it, into files beside the models or, as an option, into these",
+  () =>
+    Effect.gen(function* () {
+      const place = yield* workplace
+      yield* place.run(["datasources", "create", place.database("shop.db", shop)])
+      const stored = () => readFileSync(join(place.storage, "models", "shop", "orders.yaml"), "utf8")
+      const samples = join(place.storage, ".semlayer", "profiles", "shop", "orders.json")
+      yield* place.run(["ingest", "-d", "shop", "--no-profiles"])
+      const bare = stored()
+      assert.notInclude(bare, "sampled")
+      yield* place.run(["ingest", "-d", "shop"])
+      assert.match(readFileSync(samples, "utf8"), /"sampled":.*paid/)
+      assert.strictEqual(stored(), bare)
+      for (const model of ["orders", "customers"]) yield* place.run(["models", "delete", model])
+      assert.isFalse(existsSync(samples))
+      yield* place.run(["ingest", "-d", "shop", "--samples-in-models"])
+      assert.match(stored(), /sampled: .*paid/)
+      assert.isFalse(existsSync(samples))
+    })
 )
 
 it.scoped("refresh-samples reports unknown models and failures", () =>

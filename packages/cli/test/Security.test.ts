@@ -1,4 +1,4 @@
-/** The model of threats names tests that exist, and no row claims a protection without one. */
+/** The threat model names existing tests, and no row claims a protection without one. */
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
@@ -18,7 +18,7 @@ const threats: ReadonlyArray<Threat> = textOf("docs/security.md")
   .map(([, threat = "", stopped = "", shown = ""]) => ({ threat, stopped, shown }))
 
 describe("docs/security.md", () => {
-  it("names a test that exists for each threat, or says that nothing stops it", () => {
+  it("names an existing test for each threat, or states that nothing prevents it", () => {
     assert.isAbove(threats.length, 30)
     for (const { threat, stopped, shown } of threats) {
       const tests = [...shown.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path)

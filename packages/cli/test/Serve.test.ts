@@ -7,16 +7,16 @@ import { Context, Duration, Effect, Fiber, Layer, Schedule, type Scope } from "e
 import { assertRefused, shop, type Workplace, workplace } from "./Command.js"
 import { ask, childrenOf, isRunning, type Service, serve } from "./Served.js"
 
-/** A query that keeps SQLite busy for much longer than any test lasts. */
+/** A query that keeps SQLite busy for much longer than any test. */
 const endless = { source_model: "slow", measures: ["n:max"] }
 
-/** One that takes about a second. */
+/** A query that takes about a second. */
 const lasting = { source_model: "lasting", measures: ["n:max"] }
 
 const counting = (rows: number) =>
   `WITH RECURSIVE t (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t WHERE n < ${rows}) SELECT n FROM t`
 
-/** One workplace for all: what a test does to it, no other looks at. */
+/** One workplace for all tests; none reads what another changes. */
 class Place extends Context.Tag("Place")<Place, Workplace>() {}
 
 const slowWorkplace = Effect.gen(function* () {
@@ -49,11 +49,11 @@ const runs = ({ ask, process }: Service) =>
     ({ text }) => /^semlayer_statements_in_flight [1-9]/m.test(text) && childrenOf(process.pid).length > 0
   )
 
-/** Starts a query and waits until SQLite works on it. */
+/** Starts a query and waits until SQLite executes it. */
 const started = (service: Service, body: unknown) =>
   Effect.tap(Effect.fork(query(service, body)), () => eventually(runs(service)))
 
-/** What is found as soon as it is as expected, or after a time. */
+/** The value once it is as expected, or after a timeout. */
 const soon = <A, E, R>(
   look: Effect.Effect<A, E, R>,
   isExpected: (found: A) => boolean,
@@ -74,7 +74,7 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
   const live = (title: string, test: (place: Workplace) => Effect.Effect<void, unknown, Scope.Scope>) =>
     it.scoped(title, () => Effect.flatMap(Place, test))
 
-  live("it says where it listens, answers there, and ends at SIGTERM and at SIGINT with exit code 0", (place) =>
+  live("prints its address, listens there, and exits with code 0 on SIGTERM and SIGINT", (place) =>
     Effect.gen(function* () {
       for (const signal of ["SIGTERM", "SIGINT"] as const) {
         const service = yield* serve(place)
@@ -84,7 +84,7 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
         assert.deepStrictEqual(asked.json["data"], [{ "orders._count": 4 }], asked.text)
         const children = childrenOf(service.process.pid)
         assert.isNotEmpty(children)
-        // A client that keeps its connection does not hold the service.
+        // A kept-alive connection does not block the shutdown.
         const agent = new Agent({ keepAlive: true })
         assert.strictEqual((yield* service.ask("GET", "/health", { agent })).status, 200)
         yield* service.process.signal(signal)
@@ -93,7 +93,7 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
         assert.strictEqual(value.out, "")
         assert.match(
           value.err,
-          /^semlayer 0\.1\.0 serves http:\S+\n {2}http:\S+\/docs shows the API; Ctrl-C stops the service\n$/
+          /^semlayer 0\.1\.0 serves http:\S+\n {2}http:\S+\/docs shows the documentation, http:\S+\/docs\/api the API; Ctrl-C stops the service\n$/
         )
         assert.isBelow(millis, 2500)
         assert.deepStrictEqual(children.filter(isRunning), [])
@@ -102,7 +102,7 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
     })
   )
 
-  live("a port that is taken, and an address that others can reach, are refused with a sentence", (place) =>
+  live("a taken port and a public address without keys are rejected with a message", (place) =>
     Effect.gen(function* () {
       const port = yield* Effect.acquireRelease(
         Effect.async<{ readonly number: number; readonly close: () => void }>((resume) => {
@@ -119,7 +119,7 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
         taken,
         new RegExp(`^Cannot listen on 127\\.0\\.0\\.1:${port.number}: another process listens there`)
       )
-      // The flag wins over the variable.
+      // The flag takes precedence over the variable.
       const variable = yield* place.execute(["serve"], { env: { PORT: String(port.number) } })
       assertRefused(variable, /another process listens there/)
       for (const host of ["0.0.0.0", "::", "192.0.2.1"]) {
@@ -129,7 +129,7 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
       const open = yield* serve(place, ["--host", "0.0.0.0", "--insecure"])
       const health = yield* ask("GET", `${open.address.replace("0.0.0.0", "127.0.0.1")}/health`)
       assert.strictEqual(health.status, 200)
-      // Without credentials a page of a name that leads here (DNS rebinding) would count as the service's own.
+      // Without credentials, a page whose name resolves to this machine (DNS rebinding) would count as the service's own.
       const models = `${open.address.replace("0.0.0.0", "127.0.0.1")}/models`
       for (const [host, status] of [
         ["attacker.example", 403],
@@ -145,14 +145,14 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
     })
   )
 
-  live("a running query is finished before the service ends; newcomers are turned away", (place) =>
+  live("finishes a running query before it exits, and rejects new ones", (place) =>
     Effect.gen(function* () {
       const service = yield* serve(place)
       const agent = new Agent({ keepAlive: true })
       yield* service.ask("GET", "/health", { agent })
       const running = yield* started(service, lasting)
       yield* service.process.signal("SIGTERM")
-      // On a connection that was there before, and on a new one.
+      // On a kept-alive connection, and on a new one.
       const health = Effect.either(service.ask("GET", "/health", { agent }))
       const known = yield* soon(health, (found) => found._tag === "Left" || found.right.status !== 200, "2 seconds")
       if (known._tag === "Right") assert.strictEqual(known.right.status, 503, known.right.text)
@@ -183,25 +183,25 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
     })
   )
 
-  live("a second Ctrl-C ends it at once, but not a copy of the first, as npm sends", (place) =>
+  live("a second signal ends it immediately, but not a copy of the first, as npm sends", (place) =>
     Effect.gen(function* () {
       const service = yield* serve(place)
       yield* started(service, endless)
       const children = childrenOf(service.process.pid)
       yield* service.process.signal("SIGINT")
-      // As long as a copy takes to come.
+      // As long as a copy takes to arrive.
       yield* Effect.sleep("100 millis")
       yield* service.process.signal("SIGINT")
       // Longer than the time in which another signal counts as a copy.
       yield* Effect.sleep("1200 millis")
       assert.isTrue(isRunning(service.process.pid))
-      yield* service.process.signal("SIGINT")
-      assert.strictEqual((yield* service.process.ended()).code, 130)
+      yield* service.process.signal("SIGTERM")
+      assert.strictEqual((yield* service.process.ended()).code, 143)
       yield* eventually(Effect.sync(() => !children.some(isRunning)))
     })
   )
 
-  live("a killed service leaves no children behind", (place) =>
+  live("a killed service leaves no child processes", (place) =>
     Effect.gen(function* () {
       const service = yield* serve(place)
       yield* started(service, endless)
@@ -215,14 +215,14 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
   )
 
   live(
-    "health, other datasources and the same one answer while SQLite is busy; a client that goes cancels its query",
+    "health, other datasources and the same one respond while SQLite is busy; a disconnect cancels the query",
     (place) =>
       Effect.gen(function* () {
         const service = yield* serve(place)
         const count = (model: string) => query(service, { source_model: model, measures: ["*:count"] })
         yield* count("other.orders")
         const running = yield* started(service, endless)
-        // The query does not end, so what waited for it would not either.
+        // The query does not end, so neither would anything that waits for it.
         assert.strictEqual((yield* service.ask("GET", "/health")).status, 200)
         const other = yield* count("other.orders")
         assert.strictEqual(other.status, 200, other.text)
@@ -231,7 +231,7 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
         const before = busy()
         yield* Fiber.interrupt(running)
         yield* eventually(Effect.sync(() => busy() < before))
-        // And nothing waits for it.
+        // Nothing is queued.
         yield* service.process.signal("SIGTERM")
         const { millis, value } = yield* elapsed(service.process.ended())
         assert.strictEqual(value.code, 0, value.err)
@@ -239,7 +239,7 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
       })
   )
 
-  live("two services on one storage, and the hand of a person, see each other's edits within a second", (place) =>
+  live("two services on one storage see each other's edits, and edits by hand, within a second", (place) =>
     Effect.gen(function* () {
       const first = yield* serve(place)
       const second = yield* serve(place)

@@ -1,4 +1,4 @@
-/** A service as a process: it listens at a port that the system chose, and is asked over HTTP. */
+/** A service as a process on a port chosen by the system, with an HTTP client. */
 import { readdirSync, readFileSync } from "node:fs"
 import { type IncomingHttpHeaders, request as nodeRequest, type Agent } from "node:http"
 import { Data, Effect, type Scope } from "effect"
@@ -12,7 +12,7 @@ export interface Service {
 
 export interface Asked {
   readonly body?: unknown
-  /** Instead of `body`: the bytes as they are. */
+  /** Raw bytes, instead of `body`. */
   readonly raw?: string | Uint8Array
   readonly headers?: Readonly<Record<string, string>>
   readonly agent?: Agent
@@ -28,7 +28,7 @@ export interface Answer {
 /** The connection was refused or closed. */
 export class NoAnswer extends Data.TaggedError("NoAnswer")<{ readonly code: string }> {}
 
-/** Starts a service, and waits until it says where it is. */
+/** Starts a service, and waits until it prints its address. */
 export const serve = (
   place: Workplace,
   words: ReadonlyArray<string> = [],
@@ -36,7 +36,7 @@ export const serve = (
 ): Effect.Effect<Service, TooSlow, Scope.Scope> =>
   Effect.gen(function* () {
     const process = yield* place.start(["serve", "--port", "0", ...words], settings)
-    const [, address = ""] = yield* process.says(/serves (http:\/\/\S+)/)
+    const [, address = ""] = yield* process.prints(/serves (http:\/\/\S+)/)
     return { process, address, ask: (method, path, asked) => ask(method, `${address}${path}`, asked) }
   })
 
@@ -48,7 +48,7 @@ const parsed = (text: string): Answer["json"] => {
   }
 }
 
-/** Sends a request; when interrupted, the client goes away. */
+/** Sends a request; interruption disconnects the client. */
 export const ask = (method: string, url: string, asked: Asked = {}): Effect.Effect<Answer, NoAnswer> =>
   Effect.async((resume) => {
     const text = asked.raw ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body))
@@ -73,7 +73,7 @@ export const ask = (method: string, url: string, asked: Asked = {}): Effect.Effe
     return Effect.sync(() => request.destroy())
   })
 
-/** The processes that a process has started and that still run. */
+/** The running child processes of a process. */
 export const childrenOf = (pid: number): ReadonlyArray<number> =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

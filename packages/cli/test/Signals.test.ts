@@ -5,10 +5,10 @@ import { serve } from "./Served.js"
 
 describe("a service", () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    it.scopedLive(`stops with exit code 0 when ${signal} comes several times, as through npm`, () =>
+    it.scopedLive(`exits with code 0 when ${signal} arrives several times, as through npm`, () =>
       Effect.gen(function* () {
         const { process } = yield* serve(yield* workplace)
-        // Signals that arrive at once are one signal, so they come one after the other.
+        // Simultaneous signals are merged, so they are sent one after the other.
         yield* Effect.fork(Effect.repeat(process.signal(signal), { schedule: Schedule.spaced("2 millis"), times: 30 }))
         const { code } = yield* process.ended()
         assert.strictEqual(code, 0)

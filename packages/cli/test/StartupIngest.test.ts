@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { assertRefused, shop, type Workplace, workplace } from "./Command.js"
 import { childrenOf, isRunning, serve } from "./Served.js"
 
-/** A table that takes SQLite some seconds to look at, at every ingest. */
+/** A table that takes SQLite some seconds to probe at every ingest. */
 const slow = `
   CREATE TABLE numbers (a INTEGER, b INTEGER, c INTEGER, d INTEGER, e INTEGER, f INTEGER);
   WITH RECURSIVE t (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t WHERE n < 400000)
@@ -19,7 +19,10 @@ const add = Effect.fnUntraced(function* (place: Workplace, name: string, script:
   return path
 })
 
-/** What a service says until it listens, and the models that it has then. */
+/** The problems of documents, which a service logs in the background while it starts. */
+const problemLines = /^.*job=StartupProblems\.log.*\n/gm
+
+/** What a service prints until it listens, and its models at that time. */
 const started = Effect.fnUntraced(function* (
   place: Workplace,
   words: ReadonlyArray<string>,
@@ -30,14 +33,15 @@ const started = Effect.fnUntraced(function* (
   yield* service.process.signal("SIGTERM")
   const { code, out, err } = yield* service.process.ended()
   assert.deepStrictEqual([code, out], [0, ""], err)
-  return { said: err.replace(/semlayer 0\.1\.0 serves [\s\S]*$/, ""), models }
+  const said = err.replace(problemLines, "").replace(/semlayer 0\.1\.0 serves [\s\S]*$/, "")
+  return { said, models }
 })
 
 const storedModels = (place: Workplace, datasource: string): ReadonlyArray<string> =>
   readdirSync(join(place.storage, "models", datasource)).sort()
 
 describe("ingest on startup", () => {
-  it.scopedLive("1.1.5 it ingests every datasource by name, tells the failures, and serves all the same", () =>
+  it.scopedLive("1.1.5 ingests every datasource by name, reports failures, and then serves", () =>
     Effect.gen(function* () {
       const place = yield* workplace
       yield* add(place, "ok", "CREATE TABLE clients (id INTEGER PRIMARY KEY, name TEXT, email TEXT, city TEXT)")
@@ -64,13 +68,29 @@ describe("ingest on startup", () => {
       assert.match(said, /^Datasource 'broken': failed — Database error: datasources\/broken\.yaml cannot be read: \S/m)
       assert.match(said, /^Datasource 'down': failed — Database error: .+\nHint: check the name or the path/m)
       assert.match(said, /^Datasource 'ok': ingested$/m)
-      // Nothing has changed, and that needs no line.
+      // Nothing has changed, so nothing is reported.
       const again = yield* started(place, ["--ingest-on-startup"])
       assert.match(again.said, /Ingesting datasource 'ok'…\nDatasource 'ok': ingested\nIngest-on-startup: 1\/4/)
     })
   )
 
-  it.scopedLive("1.1.5 the flag wins over the variable, and of its texts three mean yes", () =>
+  it.scopedLive("a service that starts logs the problems of stored documents", () =>
+    Effect.gen(function* () {
+      const place = yield* workplace
+      yield* add(place, "ok", shop)
+      mkdirSync(join(place.storage, "models", "ok"), { recursive: true })
+      const measures = "measures: [{name: total, formula: 'amount:summ'}]\n"
+      place.file("storage/models/ok/wrong.yaml", `sql_table: orders\ncolumns: [{name: amount, type: INT}]\n${measures}`)
+      place.file("storage/models/ok/broken.yaml", "columns: [not a column")
+      const service = yield* place.start(["serve", "--port", "0"])
+      yield* service.prints(/level=WARN .*models\/ok\/broken\.yaml cannot be used: line 1/)
+      yield* service.prints(/level=WARN .*model ok\.wrong: measures\[0\]\.formula: 'summ' is not an aggregation/)
+      yield* service.signal("SIGTERM")
+      yield* service.ended()
+    })
+  )
+
+  it.scopedLive("1.1.5 the flag takes precedence over the variable, which accepts three texts as yes", () =>
     Effect.gen(function* () {
       const place = yield* workplace
       const none = "Ingest-on-startup: no datasources configured\n"
@@ -88,18 +108,18 @@ describe("ingest on startup", () => {
     })
   )
 
-  it.scopedLive("1.1.5 drift and failures of single models are told, and the datasource counts as ingested", () =>
+  it.scopedLive("1.1.5 drift and failures of single models are reported, and the datasource counts as ingested", () =>
     Effect.gen(function* () {
       const place = yield* workplace
       yield* add(place, "shop", shop)
       assert.strictEqual((yield* place.run(["ingest", "-d", "shop"])).code, 0)
       place.database("shop.db", "DROP TABLE orders; CREATE TABLE notes (body TEXT)")
-      // What cannot be read is not written over.
+      // An unreadable document is not overwritten.
       place.file("storage/models/shop/notes.yaml", "columns: [not a column")
       const { said } = yield* started(place, ["--ingest-on-startup"])
-      const told = said.slice(0, said.indexOf("Errors (1):"))
+      const drift = said.slice(0, said.indexOf("Errors (1):"))
       assert.strictEqual(
-        told,
+        drift,
         "Ingesting datasource 'shop'…\n\n" +
           "Pending drift (run semlayer validate-models --datasource shop to inspect):\n  - delete_model: orders\n\n"
       )
@@ -111,12 +131,12 @@ describe("ingest on startup", () => {
     })
   )
 
-  it.scopedLive("1.1.5 the demo is there before it, and is one of the datasources", () =>
+  it.scopedLive("1.1.5 the demo is created first, and is one of the datasources", () =>
     Effect.gen(function* () {
       const place = yield* workplace
       yield* add(place, "shop", shop)
       const service = yield* place.start(["serve", "--port", "0", "--demo", "--ingest-on-startup"])
-      yield* service.says(/serves http/, "60 seconds")
+      yield* service.prints(/serves http/, "60 seconds")
       yield* service.signal("SIGTERM")
       const { err } = yield* service.ended()
       assert.match(
@@ -127,7 +147,7 @@ describe("ingest on startup", () => {
     })
   )
 
-  it.scopedLive("1.1.5 a storage whose datasources cannot be listed does not start", () =>
+  it.scopedLive("1.1.5 a storage whose datasources cannot be listed fails the start", () =>
     Effect.gen(function* () {
       const place = yield* workplace
       const storage = place.file("storage.db", "this is no database, and long enough to be seen as none".repeat(40))
@@ -137,7 +157,7 @@ describe("ingest on startup", () => {
   )
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    it.scopedLive(`${signal} ends it at once, before the port is open, and leaves whole models`, () =>
+    it.scopedLive(`${signal} ends it immediately, before the port is open, and leaves complete models`, () =>
       Effect.gen(function* () {
         const place = yield* workplace
         yield* add(place, "a", shop)
@@ -145,7 +165,7 @@ describe("ingest on startup", () => {
         yield* add(place, "c", shop)
         const port = yield* freePort
         const service = yield* place.start(["serve", "--port", String(port), "--ingest-on-startup"])
-        yield* service.says(/Ingesting datasource 'b'…\n/)
+        yield* service.prints(/Ingesting datasource 'b'…\n/)
         yield* Effect.sleep("100 millis")
         const children = childrenOf(service.pid)
         yield* service.signal(signal)
@@ -161,7 +181,7 @@ describe("ingest on startup", () => {
   }
 })
 
-/** A port that nothing listens at. */
+/** An unused port. */
 const freePort = Effect.async<number>((resume) => {
   const server = createServer().listen(0, "127.0.0.1", () => {
     const address = server.address()

@@ -1,14 +1,9 @@
-/** What a person sees in a terminal, and what a program reads of the same command: snapshots of both. */
-import { spawnSync } from "node:child_process"
-import { fileURLToPath } from "node:url"
+/** The output of a command in a terminal and in a pipe: snapshots of both. */
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, expect } from "@effect/vitest"
 import { Context, Effect, Layer, type Scope } from "effect"
 import { shopWorkplace, type Workplace } from "./Command.js"
-
-const program = fileURLToPath(new URL("../bin/semlayer.mjs", import.meta.url))
-const helper = fileURLToPath(new URL("./terminal.py", import.meta.url))
-const python = process.env["SEM_TEST_PYTHON"] ?? "python3"
+import { inPty } from "./Pty.js"
 
 class Place extends Context.Tag("TerminalPlace")<Place, Workplace>() {}
 
@@ -17,44 +12,31 @@ interface Seen {
   readonly shown: string
 }
 
-/** What differs from one run, or one machine, to the next. */
+/** Replaces what differs between runs or machines. */
 const steady = (text: string, { directory }: Workplace, isShown = false): string =>
   text
     .replaceAll("\r\n", "\n")
-    // Progress of what took long this time.
+    // Progress messages of slow steps.
     .replace(/(?:\r\u001b\[2K(?:[^\r\n]*\(\d+ s\))?)+/g, isShown ? "$&" : "")
     .replaceAll(directory, "<directory>")
     .replace(/version \d+\.\d+\.\d+/g, "version <version>")
     .replace(/\(\d+ s\)/g, "(<n> s)")
 
-interface Told {
-  /** What is typed where something is asked. */
+interface Prompted {
+  /** The input typed at a yes-no question. */
   readonly answer?: string
   readonly env?: Readonly<Record<string, string>>
-  /** Whether progress is looked at. */
+  /** Whether progress is kept. */
   readonly progress?: boolean
 }
 
 const inTerminal = (
   place: Workplace,
   words: ReadonlyArray<string>,
-  { answer = "", env = {}, progress = false }: Told = {}
+  { answer, env = {}, progress = false }: Prompted = {}
 ): Seen => {
-  const { status, stdout, stderr } = spawnSync(python, [helper, answer, process.execPath, program, ...words], {
-    cwd: place.directory,
-    encoding: "utf8",
-    env: {
-      PATH: process.env["PATH"],
-      TZ: "UTC",
-      TERM: "xterm-256color",
-      SEM_STORAGE: place.storage,
-      HOME: place.directory,
-      SEM_EMBEDDING_MODEL: "off",
-      ...env
-    }
-  })
-  assert.strictEqual(stderr, "")
-  return { code: status, shown: steady(stdout, place, progress) }
+  const { code, shown } = inPty(place, words, { env, steps: answer === undefined ? [] : [["[y/N]", `${answer}\n`]] })
+  return { code, shown: steady(shown, place, progress) }
 }
 
 const piped = (place: Workplace, words: ReadonlyArray<string>) =>
@@ -69,7 +51,7 @@ const style = /\u001b\[[\d;]*m/
 
 const query = '{"source_model": "orders", "measures": ["amount:sum"], "dimensions": ["customers.name"]}'
 
-/** With colours in a terminal, so they are seen there without colours too. */
+/** With colours in a terminal, which also shows the output without them. */
 const styled = [
   ["models", "list", "--help"],
   ["doctor", "--url", "http://127.0.0.1:9"]
@@ -77,7 +59,16 @@ const styled = [
 
 const plain = [
   ["query", query],
+  ["query", query, "--raw"],
   ["query", query, "--format", "markdown"],
+  [
+    "query",
+    "orders",
+    "--dimensions",
+    "id,customers.name,customers.country,status,ordered_on,amount,customer_id",
+    "--order",
+    "id"
+  ],
   ["query", '{"source_model": "ordrs"}'],
   ["query", "{}", "--formt", "json"],
   ["ingest", "--datasource", "shop"]
@@ -135,9 +126,9 @@ layer(Layer.scoped(Place, shopWorkplace), { excludeTestServices: true, timeout: 
       const yes = inTerminal(place, words, { answer: "y" })
       assert.strictEqual(yes.code, 0)
       assert.match(yes.shown, /Updated datasource 'shop' \(sqlite\)\.\n$/)
-      const nobody = yield* piped(place, words)
-      assert.strictEqual(nobody.code, 1)
-      assert.match(nobody.err, /^Aborted: /)
+      const withoutTerminal = yield* piped(place, words)
+      assert.strictEqual(withoutTerminal.code, 1)
+      assert.match(withoutTerminal.err, /^Aborted: /)
     })
   )
 })

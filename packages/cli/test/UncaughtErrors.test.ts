@@ -1,11 +1,11 @@
-/** Errors outside of any request end neither the service nor other requests, and are logged without their messages. */
+/** An error outside of any request ends neither the service nor other requests, and is logged without its message. */
 import { pathToFileURL } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { shopWorkplace } from "./Command.js"
 import { serve } from "./Served.js"
 
-/** A module that is loaded into the service: on SIGUSR2 a handler of a socket does something with `fail`. */
+/** A module loaded into the service: on SIGUSR2 a socket handler runs some code with `fail`. */
 const failing = (code: string, act: string) => `
   import { connect, createServer } from "node:net"
   const fail = () => Object.assign(new TypeError("password 'hunter2'\\n    at hunter3 (/x.js:1:1)"), { code: "${code}" })
@@ -27,11 +27,11 @@ const failingService = (code: string, act: string) =>
   })
 
 describe("an uncaught error", () => {
-  it.scopedLive("is logged by name, code and stack, and counted; the service answers on", () =>
+  it.scopedLive("is logged by name, code and stack, and counted; the service keeps responding", () =>
     Effect.gen(function* () {
       const { process, ask } = yield* failingService("EODD", "void Promise.reject(fail()); throw fail()")
       yield* process.signal("SIGUSR2")
-      yield* process.says(/Uncaught error[^]*Uncaught error/)
+      yield* process.prints(/Uncaught error[^]*Uncaught error/)
       const body = { source_model: "orders", measures: ["*:count"] }
       const { status, text } = yield* ask("POST", "/query", { body })
       assert.strictEqual(status, 200, text)

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { assertRefused, shopWorkplace } from "./Command.js"
 import { serve } from "./Served.js"
 
-/** The shop with models of a user's, after its schema has moved. */
+/** The shop with user models, after a schema change. */
 const driftedShop = Effect.gen(function* () {
   const place = yield* shopWorkplace
   const model = place.file(
@@ -57,14 +57,14 @@ EDIT MODEL: orders (datasource: shop)
 it.scoped("validate-models reports drift with reasons, and removes it with --force-clean", () =>
   Effect.gen(function* () {
     const place = yield* driftedShop
-    const told = { code: 1, out: plan, err: "Drift found: 3 entries.\n" }
-    assert.deepStrictEqual(yield* place.run(["validate-models"]), told)
-    assert.deepStrictEqual(yield* place.run(["validate-models", "--datasource", "shop"]), told)
-    // Alone it applies nothing.
-    assert.deepStrictEqual(yield* place.run(["validate-models", "-d", "shop", "--yes"]), told)
-    const nobody = yield* place.run(["validate-models", "--force-clean"])
-    assert.deepStrictEqual(nobody, { ...told, out: `${plan}Aborted; storage unchanged.\n` })
-    assert.deepStrictEqual(yield* place.run(["validate-models"]), told)
+    const expected = { code: 1, out: plan, err: "Drift found: 3 entries.\n" }
+    assert.deepStrictEqual(yield* place.run(["validate-models"]), expected)
+    assert.deepStrictEqual(yield* place.run(["validate-models", "--datasource", "shop"]), expected)
+    // On its own it applies nothing.
+    assert.deepStrictEqual(yield* place.run(["validate-models", "-d", "shop", "--yes"]), expected)
+    const unconfirmed = yield* place.run(["validate-models", "--force-clean"])
+    assert.deepStrictEqual(unconfirmed, { ...expected, out: `${plan}Aborted; storage unchanged.\n` })
+    assert.deepStrictEqual(yield* place.run(["validate-models"]), expected)
     const applied = yield* place.run(["validate-models", "--force-clean", "-y"])
     assert.deepStrictEqual([applied.code, applied.out], [0, `${plan}Applied 3 entries.\n✓ no remaining drift\n`])
     assert.match(applied.err, /^Backup: \S+\nTo restore it: semlayer restore \S+\n$/)
@@ -74,7 +74,7 @@ it.scoped("validate-models reports drift with reasons, and removes it with --for
   })
 )
 
-it.scoped("validate-models deletes the models of tables that are gone, and the joins to them", () =>
+it.scoped("validate-models deletes the models of dropped tables, and the joins to them", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     place.database("shop.db", "PRAGMA foreign_keys = OFF; DROP TABLE customers;")
@@ -100,7 +100,7 @@ Applied 2 entries.
   })
 )
 
-it.scoped("validate-models fails on a datasource that is not there, and on a database that cannot be read", () =>
+it.scoped("validate-models fails for an unknown datasource and an unreadable database", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     assertRefused(
@@ -129,12 +129,12 @@ it.scoped("validate-models reports an unreachable database beside the drift of t
       [[], plan],
       [["--force-clean"], `${plan}Aborted; storage unchanged.\n`],
       [["--force-clean", "--yes"], `${plan}Applied 3 entries.\n`],
-      // What is not known is not called clean.
+      // Unknown is not reported as clean.
       [[], ""]
     ] as const) {
-      const told = yield* place.run(["validate-models", ...words])
-      assert.deepStrictEqual([told.code, told.out], [1, out])
-      assert.match(told.err, away)
+      const ended = yield* place.run(["validate-models", ...words])
+      assert.deepStrictEqual([ended.code, ended.out], [1, out])
+      assert.match(ended.err, away)
     }
     assert.include((yield* place.run(["models", "list"])).out, "things\n")
   })
@@ -142,7 +142,7 @@ it.scoped("validate-models reports an unreachable database beside the drift of t
 
 const backupsIn = (directory: string) => readdirSync(directory).filter((name) => name.startsWith(".semlayer-backup-"))
 
-it.scoped("restore undoes a clean: what it deleted, what it edited, and the references of memories", () =>
+it.scoped("restore undoes a clean: deleted documents, edits, and references of memories", () =>
   Effect.gen(function* () {
     const place = yield* driftedShop
     const entities = "shop.orders,shop.customers.country,shop.open_orders"
@@ -177,7 +177,7 @@ it.scoped("restore undoes a clean: what it deleted, what it edited, and the refe
   })
 )
 
-it.scoped("restore leaves a document that was changed since the clean, names it, and restores the others", () =>
+it.scoped("restore skips and names a document changed since the clean, and restores the others", () =>
   Effect.gen(function* () {
     const place = yield* driftedShop
     assert.strictEqual((yield* place.run(["validate-models", "--force-clean", "--yes"])).code, 0)
@@ -204,7 +204,7 @@ it.scopedLive("a clean whose backup cannot be written changes nothing", () =>
   Effect.gen(function* () {
     const place = yield* driftedShop
     const before = yield* place.run(["models", "show", "orders"])
-    // A file where the directory of the backups should be.
+    // A file in place of the directory of the backups.
     const data = place.file("file", "")
     const { address } = yield* serve(place)
     const env = { SEM_STORAGE: "", XDG_DATA_HOME: data }
@@ -220,12 +220,12 @@ it.scopedLive("a clean whose backup cannot be written changes nothing", () =>
   })
 )
 
-it.scopedLive("the models of a server are backed up where the command runs, and restored over HTTP", () =>
+it.scopedLive("models of a server are backed up on the client's machine, and restored over HTTP", () =>
   Effect.gen(function* () {
     const place = yield* driftedShop
     const { address } = yield* serve(place)
     const env = { SEM_STORAGE: "", XDG_DATA_HOME: join(place.directory, "data") }
-    // The server takes samples of its own after each edit.
+    // The server takes samples after each edit.
     const shown = Effect.forEach(["orders", "customers", "open_orders"], (name) =>
       Effect.map(place.run(["models", "show", name, "--hidden", "--format", "json"]), ({ out }) =>
         JSON.stringify(JSON.parse(out), (key, value) => (/^sampled|^distinct/.test(key) ? undefined : value))

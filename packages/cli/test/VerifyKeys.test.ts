@@ -1,4 +1,4 @@
-/** Declared keys that only a look at all rows contradicts, asked for over each surface. */
+/** Declared keys that only a full scan contradicts, requested on each surface. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { assert, it } from "@effect/vitest"
@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { workplace } from "./Command.js"
 import { serve } from "./Served.js"
 
-/** A key that the first two rows keep and the others do not. */
+/** A key that is unique in the first two rows only. */
 const script = `
   CREATE TABLE tags (name TEXT, rank INTEGER);
   INSERT INTO tags VALUES ('a', 1), ('b', 2), ('c', 3), ('c', 4);
@@ -40,7 +40,7 @@ const place = Effect.gen(function* () {
   return place
 })
 
-it.scoped("--verify-keys looks at all rows: the command, with a storage and with a server", () =>
+it.scoped("--verify-keys reads all rows: the command, with a storage and with a server", () =>
   Effect.gen(function* () {
     const here = yield* place
     const { address } = yield* serve(here, [], { env })
@@ -68,7 +68,7 @@ it.scoped("--verify-keys looks at all rows: the command, with a storage and with
   })
 )
 
-it.scoped("verify_keys looks at all rows: over HTTP", () =>
+it.scoped("verify_keys reads all rows: over HTTP", () =>
   Effect.gen(function* () {
     const { ask } = yield* serve(yield* place, [], { env })
     const validate = (body: object) =>
@@ -88,7 +88,7 @@ it.scoped("verify_keys looks at all rows: over HTTP", () =>
   })
 )
 
-it.scoped("verify_keys looks at all rows: over MCP", () =>
+it.scoped("verify_keys reads all rows: over MCP", () =>
   Effect.gen(function* () {
     const { address } = yield* serve(yield* place, [], { env })
     const client = new Client({ name: "test", version: "1" })

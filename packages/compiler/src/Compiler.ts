@@ -4,18 +4,19 @@
  * user SQL before binding, the schema of the tables under row policies before these are applied. It also reads the clock.
  */
 import { callerSql } from "@semlayer/domain/CallerSql"
-import type { FieldMetadata } from "@semlayer/domain/QueryResponse"
-import { fieldMetadata } from "@semlayer/domain/QueryResponse"
+import type { NumberFormat } from "@semlayer/domain/Column"
 import type { Granularity, Variables } from "@semlayer/domain/Query"
 import type { QueryError } from "@semlayer/domain/QueryErrors"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
+import type { Compared } from "@semlayer/domain/QueryResponse"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { NotQueryBacked, UnknownModel } from "@semlayer/domain/ReferenceErrors"
+import { deprecation } from "@semlayer/domain/Stewardship"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Clock, Effect, Either, Ref } from "effect"
+import { Effect, Either, Ref } from "effect"
 import { type AggregationRegistry, Aggregations } from "./aggregation/Aggregations.js"
-import type { BoundQuery } from "./bound/Bound.js"
+import type { BoundCompared, BoundQuery } from "./bound/Bound.js"
 import type { BindError } from "./steps/BindError.js"
 import { unknownCardinality } from "./bind/JoinWarnings.js"
 import { bindProgram, stageColumns } from "./bind/Relations.js"
@@ -52,16 +53,31 @@ export interface OutputColumn {
   readonly granularity: Granularity | null
   /** Its values are instants in UTC, which have an offset in JSON. */
   readonly zoned: boolean
-  readonly metadata: FieldMetadata | undefined
+  /** The database's type of values that the model declares as TEXT but the database stores as another type. */
+  readonly native: string | null
+  readonly label: string | undefined
+  readonly format: NumberFormat | undefined
 }
+import { formatDate, formatDateTime, type PlainDateTime } from "./time/PlainDateTime.js"
+import { queryClock } from "./time/QueryClock.js"
+import { RequestTime } from "./time/RequestTime.js"
 
 export interface CompiledQuery {
   /** One statement. Its columns are in the order of `columns`; the database may name them differently. */
   readonly sql: string
   readonly columns: ReadonlyArray<OutputColumn>
+  /**
+   * Keys of the dimensions of each subtotal, and none for the total, which is the last. If there are any, the statement has a
+   * further column: 0 in the rows of the query, and n in those of the nth level.
+   */
+  readonly levels: ReadonlyArray<ReadonlyArray<string>>
+  /** The range that `compare` reads; null without one. */
+  readonly compared: Compared | null
   readonly warnings: ReadonlyArray<string>
   /** Names of the stored models that the query reads or names. */
   readonly models: ReadonlySet<string>
+  /** IANA name of the time zone of the root query. */
+  readonly timeZone: string
   /** Whether the query may compile to different SQL at another time. */
   readonly dependsOnTime: boolean
 }
@@ -128,29 +144,42 @@ const planned = fallible(function* (
   const planOf = planner(dialect)
   const budget = new CompileBudget()
   let dependsOnTime = false
-  const clock = () => {
+  const clock = queryClock(request.time_zone ?? catalog.timeZone, () => {
     dependsOnTime = true
     return now
-  }
+  })
   const runtime = requestVariables(request)
   const given = { catalog, dialect, aggregations, parseSql, policies, budget, planOf, runtime }
-  const bound = yield* bindProgram.steps(program, { ...given, now: clock, warnings, unknownJoins })
+  const bound = yield* bindProgram.steps(program, { ...given, clock, warnings, unknownJoins })
   const root = buildRoot(bound, planOf)
   const context = { dialect, aggregations, budget }
   const plan = yield* runPasses.steps(share === null ? root : overShare(root, share), context)
   const columns = bound.outputs.map(
-    ({ key, kind, type, granularity, zoned, label, format }): OutputColumn => ({
-      key,
-      kind,
-      type,
-      granularity,
-      zoned,
-      metadata: fieldMetadata(label, format)
+    ({ key, kind, type, granularity, zoned, native, label, format }): OutputColumn => ({
+      ...{ key, kind, type, granularity, zoned, native, label, format }
     })
   )
-  const all = [...warnings, ...unknownCardinality(unknownJoins)]
-  return { program, bound, plan, columns, warnings: all, models, dependsOnTime, budget }
+  const deprecated = [...models]
+    .flatMap((name) => stored.model(name) ?? [])
+    .flatMap((model) => deprecation(model) ?? [])
+  const all = [...warnings, ...unknownCardinality(unknownJoins), ...deprecated]
+  const timeZone = program.root.query.time_zone ?? clock.zone
+  const levels = bound.levels.map((by) =>
+    bound.outputs.flatMap(({ key, kind, expr }) =>
+      kind !== "measure" && expr._tag === "Column" && by.includes(expr.name) ? [key] : []
+    )
+  )
+  const compared = bound.compared === null ? null : writtenRange(bound.compared)
+  return { program, bound, plan, columns, levels, compared, warnings: all, models, timeZone, dependsOnTime, budget }
 })
+
+/** A range as a response writes it: dates where they begin and end with days. */
+const writtenRange = ({ key, by, from, before }: BoundCompared): Compared => {
+  const isDays = [from, before].every((at) => at === null || at.micros === 0)
+  const text = (at: PlainDateTime | null): string | null =>
+    at === null ? null : isDays ? formatDate(at) : formatDateTime(at).replace(" ", "T")
+  return { dimension: key, by, from: text(from), before: text(before) }
+}
 
 /** Prints a plan, with row policies applied if there are any. */
 const printed = fallible(function* (
@@ -160,7 +189,7 @@ const printed = fallible(function* (
 ): Steps<Compilation, QueryError | PassBroken> {
   const { budget, ...rest } = before
   const plan = policy === null ? before.plan : yield* runPolicy.steps(before.plan, policy, budget)
-  const statement = yield* lower(plan, budget)
+  const statement = yield* lower(plan, budget, dialect)
   return { ...rest, plan, sql: print(statement, dialect), steps: budget.steps }
 })
 
@@ -210,7 +239,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
       ) {
         const dialect = yield* dialects.get(catalog.dialect)
         const policies = guard?.policies ?? []
-        const now = yield* Clock.currentTimeMillis
+        const now = yield* Effect.flatten(RequestTime)
         const program = yield* programOf(request, catalog)
         const parseSql = yield* parserIf(() =>
           programNeedsParser(program, { catalog, dialect, isGuarded: guard !== null })
@@ -239,7 +268,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     /** The columns and SQL of a query-backed model, with placeholders for variables without a default. */
     const outline = Effect.fn("Compiler.outline")(function* (model: SemModel, catalog: Catalog) {
       const dialect = yield* dialects.get(catalog.dialect)
-      const now = yield* Clock.currentTimeMillis
+      const now = yield* Effect.flatten(RequestTime)
       const requestOf = (placeholders: Variables): Pick<Inputs, "request" | "catalog"> => {
         const backed = { ...model, query_variables: { ...placeholders, ...model.query_variables } }
         const lookup = (name: string) => (name === model.name ? backed : catalog.model(name))

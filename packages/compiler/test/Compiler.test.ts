@@ -11,7 +11,7 @@ const isQueryError = Schema.is(QueryError)
 
 layer(CompilerLive)("the compiler", (it) => {
   it.effect.prop(
-    "gives SQL or a typed error for every query, the same kind on every dialect",
+    "returns SQL or a typed error for every query, the same kind on every dialect",
     [queries],
     ([query]) =>
       Effect.gen(function* () {
@@ -38,7 +38,7 @@ layer(CompilerLive)("the compiler", (it) => {
     { fastCheck: { numRuns: 300 }, timeout: 120_000 }
   )
 
-  it.effect.prop("answers the same query with the same SQL, columns and warnings", [queries], ([query]) =>
+  it.effect.prop("is deterministic: equal queries give equal SQL, columns and warnings", [queries], ([query]) =>
     Effect.gen(function* () {
       const [first, second] = yield* Effect.all([Effect.either(compile(query)), Effect.either(compile(query))])
       if (Either.isLeft(first) || Either.isLeft(second)) {
@@ -51,7 +51,7 @@ layer(CompilerLive)("the compiler", (it) => {
     })
   )
 
-  it.effect.prop("explains every stage of whatever it compiles", [queries], ([query]) =>
+  it.effect.prop("explains every stage of any query it compiles", [queries], ([query]) =>
     Effect.gen(function* () {
       const result = yield* Effect.either(compile(query))
       if (Either.isLeft(result)) return

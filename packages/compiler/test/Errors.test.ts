@@ -1,4 +1,5 @@
 /** Every way in which the compiler refuses a query: the class, and the fields that a client shows. */
+import type { TimeDimension } from "@semlayer/domain/Query"
 import { ForcedFilterError, MeaningError } from "@semlayer/domain/QueryErrors"
 import { AmbiguousModel, ReferenceError } from "@semlayer/domain/ReferenceErrors"
 import { SyntaxError } from "@semlayer/domain/SyntaxErrors"
@@ -55,6 +56,44 @@ layer(CompilerLive)("errors of names", (it) => {
       yield* expecting(ask({ dimensions: ["customers.regions.nmae"] }), "UnknownReference", {
         model: "regions",
         candidates: ["customers.regions.name"]
+      })
+    })
+  )
+
+  it.effect("a column of a joined model: the suggestion is its path", () =>
+    Effect.gen(function* () {
+      const candidates = ["customers.country", "payer.country", "customers.regions.country"]
+      const fields = { reference: "country", model: "orders", candidates }
+      yield* expecting(ask({ dimensions: ["country"] }), "UnknownReference", fields)
+      yield* expecting(filtered("country = 'NO'"), "UnknownReference", fields)
+      yield* expecting(measured("country:count"), "UnknownReference", fields)
+      yield* expecting(ask({ dimensions: ["regions.name"] }), "UnknownReference", {
+        candidates: ["customers.regions.name", "payer.regions.name", "stores.regions.name"]
+      })
+    })
+  )
+
+  it.effect("a measure, a join or a string in the place of a column: the hint says what it is", () =>
+    Effect.gen(function* () {
+      yield* expecting(ask({ dimensions: ["customers"] }), "UnknownReference", {
+        hint: "It is a join: name a column of its model, as in 'customers.<column>'."
+      })
+      yield* expecting(filtered("status = shipping"), "UnknownReference", {
+        hint: "Strings are in quotes: 'shipping'."
+      })
+      yield* expecting(filtered("placed_at >= 2025-02-01"), "TypeMismatch", {
+        expected: "a TIMESTAMP; dates are in quotes: '2025-02-01'"
+      })
+    })
+  )
+
+  it.effect("a function of other tools: the hint says what to write instead", () =>
+    Effect.gen(function* () {
+      yield* expecting(measured("rolling_avg(amount, 7)"), "FunctionNotAllowed", {
+        hint: "A trailing window is a parameter of the aggregation, as in amount:avg(window='7d'); cumsum(x) is a running total."
+      })
+      yield* expecting(filtered("placed_at > now()"), "FunctionNotAllowed", {
+        hint: "Give the times of a period as the date_range of a time dimension, or as a variable of the filter."
       })
     })
   )
@@ -389,6 +428,29 @@ layer(CompilerLive)("errors of meaning", (it) => {
     })
   )
 
+  it.effect("a filter of a measure that does not reach what the formula aggregates, or that aggregates nothing", () =>
+    Effect.gen(function* () {
+      const some = (formula: string, filter: string) => ask({ measures: [{ formula, filter, name: "some" }] })
+      yield* expecting(some("customers.credit:sum", "status = 'done'"), "MeasureFilterUnsupported", {
+        filter: "status = 'done'",
+        reason: "'status' is not reached from 'customers', whose rows 'customers.credit:sum' aggregates",
+        alternative: "filter by columns of 'customers', or by what it reaches along to-one joins"
+      })
+      yield* expecting(some("1 + 1", "paid"), "MeasureFilterUnsupported", {
+        filter: "paid",
+        reason: "the formula '1 + 1' aggregates nothing"
+      })
+      yield* expecting(some("amount:sum", "statsu = 'done'"), "UnknownReference", { candidates: ["status"] })
+      yield* expecting(some("amount:sum", "amount:sum > 3"), "FunctionNotAllowed", { function: "sum" })
+      yield* expecting(some("amount:sum", "revenue > 3"), "UnknownReference", { reference: "revenue" })
+      yield* expecting(some("amount:sum", "amount"), "TypeMismatch", { found: "DOUBLE" })
+      yield* expecting(some("amount:sum", "status ="), "ExpressionSyntaxError", { kind: "filter", source: "status =" })
+      yield* expecting(some("amount:sum", "status = '{x}'"), "UndefinedVariable", { variable: "x" })
+      yield* expecting(some("status", "paid"), "UnknownMeasure", { measure: "status" })
+      yield* expecting(some("amount:sum", "row_no = 1"), "WindowColumnFiltered", { column: "row_no" })
+    })
+  )
+
   it.effect("an order by a column that is grouped away", () =>
     expecting(ask({ dimensions: ["status"], order: { amount: "asc" } }), "UnresolvableOrderColumn", {
       column: "amount"
@@ -406,11 +468,37 @@ layer(CompilerLive)("errors of meaning", (it) => {
       yield* expecting(ranged("2024-01-01"), "DateInvalid", { value: '["2024-01-01"]' })
       yield* expecting(ranged("a", "b", "c"), "DateInvalid", {})
       yield* expecting(ranged(null, null), "DateInvalid", {})
+      const whole = (date_range: string) => ask({ ...count, time_dimensions: [{ ...month, date_range }] })
+      yield* expecting(whole("2024-01-01 10:00"), "DateInvalid", { value: '"2024-01-01 10:00"' })
+      yield* expecting(whole("last tuesday"), "DateInvalid", { value: '"last tuesday"' })
+      yield* expecting(ranged("this month", "last month"), "DateInvalid", {})
       yield* expecting(ranged("2024-02-01", "2024-01-01"), "DateInvalid", {})
       yield* expecting(ranged("x' or 1=1 --", null), "DateInvalid", {})
-      yield* expecting(filtered("placed_at > 'yesterday'"), "DateInvalid", { dimension: "placed_at" })
+      const { message } = yield* errorOf(filtered("placed_at >= 'last 3 mnths'"))
+      assert.match(message, /'year to date'\)\. Did you mean 'last 3 months', /)
+      yield* expecting(filtered("placed_at > 'the other day'"), "DateInvalid", { dimension: "placed_at" })
       yield* expecting(filtered("shipped_on in ('2024-13-01')"), "DateInvalid", { dimension: "shipped_on" })
       yield* expecting(filtered("placed_at > '2024-01-01T00:00:00+02:00'"), "DateInvalid", { dimension: "placed_at" })
+    })
+  )
+
+  it.effect("periods that cannot be filled", () =>
+    Effect.gen(function* () {
+      const filled = (...time_dimensions: ReadonlyArray<typeof TimeDimension.Encoded>) =>
+        ask({ ...count, time_dimensions })
+      const days = { dimension: "placed_at", granularity: "day", fill: true } as const
+      const weeks = { dimension: "placed_at", granularity: "week", fill: 0 } as const
+      yield* expecting(filled({ ...days, date_range: ["1990", "2024"] }), "TooManyPeriods", {
+        periods: 12784,
+        limit: 10000
+      })
+      const other = { dimension: "shipped_on", granularity: "day", fill: "previous" } as const
+      yield* expecting(filled(days, other), "FillInvalid", { dimension: "placed_at" })
+      yield* expecting(filled(weeks, { dimension: "placed_at", granularity: "month" }), "FillInvalid", {})
+      yield* expecting(filled({ dimension: "stores.opens", granularity: "hour", fill: true }), "FillInvalid", {
+        dimension: "stores.opens",
+        reason: "it is a TIME column"
+      })
     })
   )
 
@@ -445,6 +533,69 @@ layer(CompilerLive)("errors of meaning", (it) => {
         candidates: []
       })
     })
+  )
+
+  it.effect("a part of a date of a value that has none, with what is accepted", () =>
+    Effect.gen(function* () {
+      yield* expecting(filtered("year(status) = 2024"), "TypeMismatch", {
+        operand: "'status'",
+        found: "TEXT",
+        expected: "a DATE or TIMESTAMP; if the texts are dates, set the type of their column in the model"
+      })
+      yield* expecting(measured("year('2024-01-01') * *:count"), "TypeMismatch", { expected: "a DATE or TIMESTAMP" })
+      yield* expecting(measured("avg(month(amount))"), "TypeMismatch", {
+        found: "DOUBLE",
+        expected: "a DATE or TIMESTAMP"
+      })
+      yield* expecting(filtered("hour(shipped_on) = 1"), "TypeMismatch", {
+        operand: "'shipped_on'",
+        found: "DATE",
+        expected: "a TIMESTAMP or TIME, because a DATE has no time of day"
+      })
+      yield* expecting(measured("minute(shipped_on:max)"), "TypeMismatch", {
+        operand: "'shipped_on:max'",
+        found: "DATE"
+      })
+      yield* expecting(filtered("day_of_week(stores.opens) = 1"), "TypeMismatch", {
+        found: "TIME",
+        expected: "a DATE or TIMESTAMP, because a TIME has no date; its parts are hour and minute"
+      })
+      yield* expecting(filtered("year() = 2024"), "ArgumentInvalid", { expected: "year(t)" })
+      yield* expecting(filtered("day(placed_at) = 1"), "FunctionNotAllowed", { function: "day" })
+    })
+  )
+
+  it.effect("a dimension with a formula that cannot be one", () =>
+    Effect.gen(function* () {
+      const by = (name: string, formula: string) => ask({ ...count, dimensions: [{ name, formula }] })
+      yield* expecting(by("status", "lower(status)"), "DuplicateName", { reason: "'orders' has a column of that name" })
+      yield* expecting(by("revenue", "amount * 2"), "DuplicateName", { reason: "'orders' has a measure of that name" })
+      yield* expecting(
+        ask({ ...count, dimensions: ["a", "a"].map((name) => ({ name, formula: "year(placed_at)" })) }),
+        "DuplicateName",
+        { reason: "another dimension of the query has it" }
+      )
+      yield* expecting(by("one", "1"), "TypeMismatch", { found: "a constant" })
+      yield* expecting(by("total", "sum(amount)"), "FunctionNotAllowed", { function: "sum" })
+      yield* expecting(by("rows", "*:count"), "FunctionNotAllowed", {})
+      yield* expecting(by("x", "yaer(placed_at)"), "FunctionNotAllowed", { candidates: ["year"] })
+      yield* expecting(by("x", "year(placed)"), "UnknownReference", { reference: "placed" })
+      yield* expecting(by("x", "row_no + 1"), "WindowColumnGrouped", {})
+      yield* expecting(
+        { ...by("x", "year(placed_at)"), filters: ["x = 1 or *:count > 1 or amount = 2"] },
+        "MixedCondition",
+        { column: "amount" }
+      )
+    })
+  )
+
+  it.effect("a part of an instant in a zone that the database does not know", () =>
+    expecting(
+      filtered("hour(paid_at) = 1"),
+      "FeatureUnsupported",
+      { feature: "Reading the instants of 'paid_at' in the zone 'Europe/Oslo'" },
+      { dialect: "mssql", timeZone: "Europe/Oslo" }
+    )
   )
 
   it.effect("operands whose types do not go together on every engine", () =>
@@ -537,6 +688,15 @@ layer(CompilerLive)("errors of meaning", (it) => {
   it.effect("what no engine does", () =>
     expecting(ask({ ...monthly, measures: ["customers.credit:sum(window='3m')"] }), "FeatureUnsupported", {})
   )
+
+  it.effect("a trailing window whose filter continues from a row that makes the groups", () => {
+    const filter = "lines.orders.lines.pieces > 2"
+    const measures = [{ name: "some", formula: "amount:sum(window='3m')", filter }]
+    return Effect.zipRight(
+      compile(ask({ ...monthly, measures })),
+      expecting(ask({ ...monthly, measures, dimensions: ["lines.price"] }), "FeatureUnsupported", {})
+    )
+  })
 
   it.effect("what is larger than anybody can follow", () =>
     Effect.gen(function* () {

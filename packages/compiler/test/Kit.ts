@@ -1,4 +1,4 @@
-/** Compiling a query over the shop, for a dialect, and expecting what is wrong with one. */
+/** Compiles queries over the shop for a dialect, and asserts errors. */
 import { type Catalog, catalogOf } from "../src/model/Catalog.js"
 import { type Compilation, Compiler } from "../src/Compiler.js"
 import { ansi } from "../src/dialect/Ansi.js"
@@ -16,7 +16,7 @@ import { shopModels } from "./Shop.js"
 export const dialectNames = ["sqlite", "postgres", "duckdb", "mysql"] as const
 export type DialectName = (typeof dialectNames)[number]
 
-/** Any dialect that ships, or the generic one. */
+/** Any shipped dialect, or the generic one. */
 export type AnyDialectName = string
 
 /** The compiler with the shipped dialects and the generic one. */
@@ -41,13 +41,19 @@ export const decodeModel = Schema.decodeUnknownSync(SemModel, { onExcessProperty
 export interface CompileOptions {
   readonly dialect?: AnyDialectName
   readonly timeZone?: string
-  /** More models beside those of the shop; one of the same name takes its place. */
+  readonly timestampZone?: string
+  /** Additional models; one with the name of a shop model replaces it. */
   readonly models?: ReadonlyArray<typeof SemModel.Encoded>
 }
 
 /** The shop as a query sees it. */
-export const shopCatalog = ({ dialect = "sqlite", timeZone = "UTC", models = [] }: CompileOptions = {}): Catalog =>
-  catalogOf({ datasource: DatasourceName.make("shop"), dialect, timeZone }, [
+export const shopCatalog = ({
+  dialect = "sqlite",
+  timeZone = "UTC",
+  timestampZone = timeZone,
+  models = []
+}: CompileOptions = {}): Catalog =>
+  catalogOf({ datasource: DatasourceName.make("shop"), dialect, timeZone, timestampZone }, [
     ...shopModels,
     ...models.map((model) => decodeModel(model))
   ])
@@ -63,10 +69,10 @@ export const compile = (
 export const sqlOf = (query: WrittenQuery, options: CompileOptions = {}) =>
   Effect.map(compile(query, options), ({ sql }) => sql)
 
-/** The error of a query that must be refused. */
+/** The error of a query that must be rejected. */
 export const errorOf = (query: WrittenQuery, options: CompileOptions = {}) => Effect.flip(compile(query, options))
 
-/** Expects an error by its tag, with at least these fields. */
+/** Asserts an error by its tag, with at least these fields. */
 export const refuses = <Tag extends QueryError["_tag"]>(
   query: WrittenQuery,
   tag: Tag,

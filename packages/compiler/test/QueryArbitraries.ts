@@ -1,4 +1,4 @@
-/** Arbitrary queries of the shop: every part is one that the catalog knows, put together without regard to sense. */
+/** Arbitrary queries of the shop: every part exists in the catalog, combined at random. */
 import { granularities } from "@semlayer/domain/Query"
 import { FastCheck as fc } from "effect"
 import { ask, type WrittenQuery } from "./Kit.js"
@@ -151,7 +151,7 @@ interface Fields {
   readonly time_dimensions?: ReadonlyArray<{ readonly dimension: string }>
 }
 
-/** A query ordered by some of its own results, or by something else now and then. */
+/** A query ordered by some of its own results, and occasionally by something else. */
 const ordered = <A extends Fields>(query: fc.Arbitrary<A>, else_: fc.Arbitrary<string>) =>
   query.chain((made) => {
     const own = [
@@ -185,7 +185,7 @@ const staged = single.map((query): WrittenQuery => {
   }
 })
 
-/** Queries of the shop; most of them mean something. */
+/** Queries of the shop; most of them are valid. */
 export const queries: fc.Arbitrary<WrittenQuery> = fc.oneof(
   { weight: 6, arbitrary: single.map(ask) },
   { weight: 1, arbitrary: raw.map(ask) },

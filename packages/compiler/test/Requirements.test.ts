@@ -1,4 +1,7 @@
-/** What a compilation needs is known before it runs: the parser of user SQL, and the tables under row policies. */
+/**
+ * The requirements of a compilation are known before it runs: the parser of user SQL, and the tables under row
+ * policies.
+ */
 import { Compiler } from "../src/Compiler.js"
 import { Dialect } from "../src/dialect/Dialect.js"
 import type { ParseSql } from "../src/syntax/Fragment.js"
@@ -22,7 +25,7 @@ const model = (name: string, target: string | null, sql?: string) =>
     joins: target === null ? [] : [{ target_model: target, join_pairs: [["id", "id"]] }]
   })
 
-/** `a` reaches `b`, whose column is SQL; nothing but `alone` is reached from `alone`. */
+/** `a` joins `b`, whose column is SQL; `alone` has no joins. */
 const catalog = catalogOf({ datasource: DatasourceName.make("shop"), dialect: "sqlite" }, [
   model("a", "b"),
   model("b", null, "id + 1"),
@@ -42,7 +45,7 @@ const counting = () => {
 
 const ask = (source: string) => decodeQuery({ source_model: source, measures: ["*:count"] })
 
-it.effect("the parser is loaded for queries that can reach SQL of a model, and for no other", () =>
+it.effect("the parser is loaded only for queries that can reach SQL of a model", () =>
   Effect.gen(function* () {
     const { count, layer } = counting()
     const compile = (source: string) =>
@@ -58,7 +61,7 @@ it.effect("the parser is loaded for queries that can reach SQL of a model, and f
   })
 )
 
-it.effect("only tables that a plan reads are looked up, once, and those of the join rules", () =>
+it.effect("only tables that a plan reads and those of the join rules are looked up, once", () =>
   Effect.gen(function* () {
     const { layer } = counting()
     const columns = { id: "INT", tenant: "TEXT" } as const

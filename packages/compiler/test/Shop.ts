@@ -1,6 +1,6 @@
 /**
- * The models of a shop, written as a body of `POST /models` writes them. Among them is one of every kind: tables, a
- * SELECT, stored queries; joins that fork, meet again, lead to many rows, take several columns, or back to the model.
+ * The models of a shop, in the form of `POST /models`. They cover every kind: tables, a SELECT, stored queries; joins
+ * that fork, meet again, are to-many, have several columns, or lead back to the model.
  */
 import { SemModel } from "@semlayer/domain/SemModel"
 import { Schema } from "effect"
@@ -11,7 +11,7 @@ const shop = { data_source: "shop" }
 
 const id = { name: "id", type: "INT", primary_key: true }
 
-/** A foreign key: there for joins, hidden from listings. */
+/** A foreign key: used by joins, hidden from listings. */
 const key = (name: string) => ({ name, type: "INT", hidden: true })
 
 const regions: Written = {
@@ -47,7 +47,7 @@ const stores: Written = {
   ...shop,
   name: "stores",
   sql_table: "retail.stores",
-  columns: [id, { name: "name" }, key("region_id"), { name: "area", type: "DOUBLE" }],
+  columns: [id, { name: "name" }, key("region_id"), { name: "area", type: "DOUBLE" }, { name: "opens", type: "TIME" }],
   joins: [{ target_model: "regions", join_pairs: [["region_id", "id"]] }]
 }
 

@@ -1,5 +1,5 @@
-/** Long steps let the event loop turn, one slice of all of them per turn; short ones run through. */
-import { fallible, type Steps } from "../src/steps/Fallible.js"
+/** Long steps yield to the event loop after each slice, one slice per turn for all of them; short ones run through. */
+import { attempt, fallible, type Steps } from "../src/steps/Fallible.js"
 import { makeSlices } from "../src/steps/Slices.js"
 import { assert, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
@@ -19,7 +19,7 @@ const counting = fallible(function* (name: string, said: Array<string>, each: ()
   return 3
 })
 
-it.live("between slices, events have their turn", () =>
+it.live("events are handled between slices", () =>
   Effect.gen(function* () {
     const said: Array<string> = []
     setImmediate(() => said.push("event"))
@@ -28,7 +28,7 @@ it.live("between slices, events have their turn", () =>
   })
 )
 
-it.live("several take turns", () =>
+it.live("several computations alternate", () =>
   Effect.gen(function* () {
     const said: Array<string> = []
     const inSlices = makeSlices()
@@ -38,7 +38,7 @@ it.live("several take turns", () =>
   })
 )
 
-it.live("short steps run through, and a failure ends them", () =>
+it.live("short steps run without a pause, and a failure ends them", () =>
   Effect.gen(function* () {
     const said: Array<string> = []
     const inSlices = makeSlices()
@@ -50,5 +50,24 @@ it.live("short steps run through, and a failure ends them", () =>
       return yield* Either.left("no")
     })
     assert.strictEqual(yield* Effect.flip(inSlices(failing.steps())), "no")
+  })
+)
+
+it.effect("a failure of attempted steps is a value, and the steps before it run in slices", () =>
+  Effect.gen(function* () {
+    const said: Array<string> = []
+    const failing = fallible(function* (): Steps<number, string> {
+      yield* counting.steps("a", said, () => undefined)
+      return yield* Either.left("no")
+    })
+    const outer = fallible(function* (): Steps<string> {
+      const made = yield* attempt(failing.steps())
+      return Either.isLeft(made) ? made.left : "done"
+    })
+    let pauses = 0
+    for (const _ of outer.steps()) pauses++
+    assert.isAtLeast(pauses, 3)
+    assert.deepStrictEqual(outer(), Either.right("no"))
+    assert.deepStrictEqual(said.slice(0, 3), ["a0", "a1", "a2"])
   })
 )

@@ -4,7 +4,7 @@ import { Deferred, Effect, Fiber, TestClock } from "effect"
 
 const down = Effect.fail("down")
 
-/** A breaker, and attempts that tell it what became of them. */
+/** A breaker, and attempts that report their outcome to it. */
 const setUp = () => {
   const breaker = new Breaker<string>((last, seconds) => `${last} for ${seconds} more seconds`)
   let tried = 0
@@ -19,7 +19,7 @@ const setUp = () => {
 }
 
 describe("a circuit breaker", () => {
-  it.effect("opens after so many failures in a row, and then answers at once", () =>
+  it.effect("opens after a number of consecutive failures, and then fails fast", () =>
     Effect.gen(function* () {
       const { ask, fails, tried } = setUp()
       yield* fails(tolerance - 1)
@@ -35,7 +35,7 @@ describe("a circuit breaker", () => {
     })
   )
 
-  it.effect("lets one through after a while, and all when that one has succeeded", () =>
+  it.effect("lets one attempt through after a while, and all once that one has succeeded", () =>
     Effect.gen(function* () {
       const { breaker, ask, fails, tried } = setUp()
       yield* fails(tolerance)
@@ -52,7 +52,7 @@ describe("a circuit breaker", () => {
     })
   )
 
-  it.effect("waits twice as long after each attempt in vain, up to half a minute", () =>
+  it.effect("doubles the wait after each failed attempt, up to half a minute", () =>
     Effect.gen(function* () {
       const { ask, fails, tried } = setUp()
       yield* fails(tolerance)
@@ -68,7 +68,7 @@ describe("a circuit breaker", () => {
     })
   )
 
-  it.effect("lets the next one try where the one that tried has left", () =>
+  it.effect("lets the next attempt through if the probe was interrupted", () =>
     Effect.gen(function* () {
       const { ask, fails } = setUp()
       yield* fails(tolerance)
@@ -91,7 +91,7 @@ describe("a circuit breaker", () => {
     })
   )
 
-  it("spreads the attempts of several services", () => {
+  it("adds jitter to the attempts of several services", () => {
     assert.strictEqual(backOff(1, 0), 800)
     assert.closeTo(backOff(1, 1), 1200, 1e-6)
     assert.strictEqual(backOff(100, 0.5), 30_000)

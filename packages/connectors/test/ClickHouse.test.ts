@@ -1,4 +1,4 @@
-/** The way over HTTP to a ClickHouse server: what is sent, how answers are read, and how a statement is ended. */
+/** The HTTP connection to a ClickHouse server: requests, decoding of responses, and cancellation. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { DatasourceName } from "@semlayer/domain/Names"
@@ -15,7 +15,7 @@ interface Exchange {
 
 type Answer = (response: ServerResponse, exchange: Exchange) => void
 
-/** A server that answers as it is told, but to the question with which a connection proves itself. */
+/** A server with scripted responses, except to the check of a new connection. */
 const serving = (answer: Answer) =>
   Effect.gen(function* () {
     const seen: Array<Exchange> = []
@@ -63,7 +63,7 @@ const datasource = (port: number, fields: Partial<Datasource> = {}): Datasource 
 
 const lines = (...rows: ReadonlyArray<unknown>): string => rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 
-/** An error as a server sends it instead of an answer. */
+/** An error as a server sends it in place of a result. */
 const refusing =
   (code: number, text: string): Answer =>
   (response) =>
@@ -72,7 +72,7 @@ const refusing =
       .end(`Code: ${code}. DB::Exception: ${text} (SOME_NAME) (version 25.8)`)
 
 describe("a connection to ClickHouse", () => {
-  it.scopedLive("asks as its user, in its database, read-only and in UTC, with values that keep their digits", () =>
+  it.scopedLive("sends its user and database, read-only and UTC settings, and requests exact numbers", () =>
     Effect.gen(function* () {
       const { seen, port } = yield* serving((response) => response.end(lines(["a"], ["UInt8"], [7])))
       const connection = yield* connect(datasource(port))
@@ -92,7 +92,7 @@ describe("a connection to ClickHouse", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("reads every kind of value by the name of its type", () =>
+  it.scopedLive("decodes each value by the name of its type", () =>
     Effect.gen(function* () {
       const cells: ReadonlyArray<readonly [string, unknown, Cell]> = [
         ["UInt64", "18446744073709551615", 18446744073709551615n],
@@ -128,12 +128,12 @@ describe("a connection to ClickHouse", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("hands rows over as they come, and hangs up when nobody wants more", () =>
+  it.scopedLive("streams rows as they arrive, and closes the connection when the reader stops", () =>
     Effect.gen(function* () {
-      let hungUp = false
+      let isClosed = false
       const { port } = yield* serving((response) => {
         response.on("close", () => {
-          hungUp = !response.writableFinished
+          isClosed = !response.writableFinished
         })
         response.write(lines(["n"], ["UInt32"], [1], [2], [3]))
       })
@@ -141,13 +141,13 @@ describe("a connection to ClickHouse", () => {
       const first = yield* Stream.runCollect(Stream.take(connection.stream("SELECT n FROM endless"), 1))
       assert.deepStrictEqual(Chunk.toReadonlyArray(first)[0]?.columns, ["n"])
       yield* Effect.repeat(
-        Effect.sync(() => hungUp),
+        Effect.sync(() => isClosed),
         { until: (seen) => seen, schedule: Schedule.spaced("20 millis") }
       )
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("hangs up on a statement that has not answered yet when it is interrupted", () =>
+  it.scopedLive("closes the connection of an interrupted statement that has no response yet", () =>
     Effect.gen(function* () {
       let state = "waiting"
       const { port } = yield* serving((response) => {
@@ -169,7 +169,7 @@ describe("a connection to ClickHouse", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("tells what the server says of a statement, and when the server ran out of time", () =>
+  it.scopedLive("reports the server's error for a statement, and the server's timeout", () =>
     Effect.gen(function* () {
       const wrong = yield* serving(refusing(47, "Unknown identifier `nope`"))
       const refused = yield* Effect.flip(rowsOf(yield* connect(datasource(wrong.port)), "SELECT nope"))
@@ -181,7 +181,7 @@ describe("a connection to ClickHouse", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("tells why it cannot be made, without the password", () =>
+  it.scopedLive("reports why it cannot connect, without the password", () =>
     Effect.gen(function* () {
       const problem = (fields: Partial<Datasource>, port = 1) =>
         Effect.map(Effect.flip(connect(datasource(port, fields))), (error) => {

@@ -1,11 +1,11 @@
-/** An answer that the driver cannot parse fails its statement; the process and the other sessions go on. */
+/** A response that the driver cannot parse fails its statement; the process and the other sessions continue. */
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { malformed, malformingProxy } from "@semlayer/testkit/MalformingProxy"
 import { scratch } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 
-describe("a malformed answer of PostgreSQL", () => {
+describe("a malformed response of PostgreSQL", () => {
   it.scopedLive("fails its statement only", (context) =>
     Effect.gen(function* () {
       const datasource = (yield* scratch("postgres", context)).datasource()

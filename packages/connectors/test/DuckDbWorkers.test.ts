@@ -1,4 +1,7 @@
-/** DuckDB in worker processes: each statement can be ended, and what ends a process ends no more than its statement. */
+/**
+ * DuckDB in worker processes: each statement can be cancelled, and a crash fails only the statement of that process.
+ */
+import { childrenStartedFromNow } from "@semlayer/testkit/ChildProcesses"
 import { eventually } from "@semlayer/testkit/Eventually"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch } from "@semlayer/testkit/TestDatabases"
@@ -8,17 +11,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Fiber } from "effect"
 import { execFileSync } from "node:child_process"
 
-/** The ids of this process's children that run DuckDB statements. */
-const workers = Effect.sync(() =>
-  execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(process.pid)], { encoding: "utf8" })
-    .split("\n")
-    .filter((line) => line.includes("DuckDbChild") && !line.includes("<defunct>"))
-    .map((line) => Number.parseInt(line, 10))
-)
-
 const slow = "SELECT count(*) FROM range(100000000000) a, range(100000) b WHERE a.range % 7 = b.range % 11"
 
-/** Each of these doubles the time of DuckDB's planner, which follows no interrupt. */
+/** Each of these doubles the time of DuckDB's planner, which ignores interrupts. */
 const unplannable = `WITH s0 AS (SELECT v % 3 AS k, sum(v) AS x FROM t GROUP BY 1)${Array.from(
   { length: 40 },
   (_, i) => `, s${i + 1} AS (SELECT k, sum(x) AS x FROM s${i} WHERE x > ${i} GROUP BY 1)`
@@ -27,7 +22,9 @@ const unplannable = `WITH s0 AS (SELECT v % 3 AS k, sum(v) AS x FROM t GROUP BY 
 const table = "CREATE TABLE t AS SELECT range AS v FROM range(100)"
 
 describe("DuckDB in worker processes", () => {
-  it.scopedLive("ends a statement whose planning does not end, and lets go of its file", (context) =>
+  const workers = childrenStartedFromNow("DuckDbChild")
+
+  it.scopedLive("cancels a statement during endless planning, and closes its file", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("duckdb", context)
       yield* database.execute(table)
@@ -45,7 +42,7 @@ describe("DuckDB in worker processes", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("interrupts a statement that computes without a new process", (context) =>
+  it.scopedLive("interrupts a computing statement without a new process", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("duckdb", context)
       const connection = yield* connect(database.datasource())
@@ -58,7 +55,7 @@ describe("DuckDB in worker processes", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("loses one statement when the engine aborts its process", (context) =>
+  it.scopedLive("fails one statement when the engine aborts its process", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("duckdb", context)
       const connection = yield* connect(database.datasource())
@@ -85,14 +82,14 @@ describe("DuckDB in worker processes", () => {
         yield* rowsOf(connection, "SELECT 1 AS a")
       }).pipe(Effect.scoped)
       yield* (yield* Connections).release(database.datasource().name)
-      // Another process could write now: ours hold the file no longer.
+      // Another process could write now: ours have closed the file.
       for (const id of yield* workers) {
         assert.notInclude(execFileSync("ls", ["-l", `/proc/${id}/fd`], { encoding: "utf8" }), database.place)
       }
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("leaves no process behind, and none beyond the setting", (context) =>
+  it.scopedLive("leaves no process behind, and starts no more than the setting allows", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("duckdb", context)
       yield* Effect.gen(function* () {
@@ -111,7 +108,7 @@ describe("DuckDB in worker processes", () => {
     })
   )
 
-  it.scopedLive("gives each process its memory, unless the datasource says otherwise", (context) =>
+  it.scopedLive("limits the memory of each process, unless the datasource sets a limit", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("duckdb", context)
       const connection = yield* connect(database.datasource())

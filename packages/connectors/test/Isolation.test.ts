@@ -1,4 +1,4 @@
-/** What one caller, one datasource or one session that goes wrong is kept from doing to the others. */
+/** A failing caller, datasource or session does not affect the others. */
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 import { Connections } from "../src/connection/Connections.js"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
@@ -19,7 +19,7 @@ const as = (name: string) =>
 const settings = (values: Readonly<Record<string, string>>) =>
   Effect.withConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(values))))
 
-/** A datasource whose URL has options, and perhaps another address. */
+/** A datasource whose URL has options, and optionally another address. */
 const reached = (database: ScratchDatabase, options: string, port?: number): Datasource => {
   const { connection_string, ...rest } = database.datasource()
   const url = new URL(Redacted.value(connection_string ?? Redacted.make("")))
@@ -29,7 +29,7 @@ const reached = (database: ScratchDatabase, options: string, port?: number): Dat
 }
 
 describe("the statements of a datasource", () => {
-  it.scopedLive("wait for their turn, callers one after another, and no longer than they may", (context) =>
+  it.scopedLive("queue fairly across callers, up to a maximum wait", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("sqlite", context)
       const connection = yield* connect({ ...database.datasource(), max_concurrency: 1 })
@@ -55,7 +55,7 @@ describe("the statements of a datasource", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("are refused where as many wait as may, and who leaves makes room", (context) =>
+  it.scopedLive("are rejected when the queue is full, and an interrupted one frees its entry", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("sqlite", context)
       const connection = yield* connect({ ...database.datasource(), max_concurrency: 1 })
@@ -78,29 +78,27 @@ describe("the statements of a datasource", () => {
     }).pipe(Effect.provide(TestConnections), settings({ SEM_DATASOURCE_QUEUE: "1" }))
   )
 
-  it.scopedLive(
-    "give their place back at their end, though nobody has closed the scope, and when they fail",
-    (context) =>
-      Effect.gen(function* () {
-        for (const engine of testEngines) {
-          const database = yield* scratch(engine, context)
-          const connection = yield* connect({
-            ...database.datasource(engine),
-            max_concurrency: 1
-          })
-          for (let i = 0; i < 3; i++) {
-            const next = yield* connection.open("SELECT 1 AS a")
-            while ((yield* next) !== null);
-            assert.isNull(yield* next)
-            const refused = yield* Effect.flip(Effect.flatten(connection.open("SELECT nothing FROM nowhere")))
-            assert.strictEqual(refused._tag, "QueryFailed", engine)
-          }
+  it.scopedLive("release their permit at their end, even if the scope is still open, and when they fail", (context) =>
+    Effect.gen(function* () {
+      for (const engine of testEngines) {
+        const database = yield* scratch(engine, context)
+        const connection = yield* connect({
+          ...database.datasource(engine),
+          max_concurrency: 1
+        })
+        for (let i = 0; i < 3; i++) {
+          const next = yield* connection.open("SELECT 1 AS a")
+          while ((yield* next) !== null);
+          assert.isNull(yield* next)
+          const refused = yield* Effect.flip(Effect.flatten(connection.open("SELECT nothing FROM nowhere")))
+          assert.strictEqual(refused._tag, "QueryFailed", engine)
         }
-      }).pipe(Effect.provide(TestConnections))
+      }
+    }).pipe(Effect.provide(TestConnections))
   )
 })
 
-describe("the time that a request gives its statements", () => {
+describe("the statement timeout of a request", () => {
   const slow = {
     sqlite: "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n",
     duckdb: "SELECT count(*) FROM range(100000000000) a, range(100000) b WHERE a.range % 7 = b.range % 11",
@@ -109,7 +107,7 @@ describe("the time that a request gives its statements", () => {
   } as const
 
   for (const engine of testEngines) {
-    it.scopedLive(`ends them on ${engine}`, (context) =>
+    it.scopedLive(`cancels them on ${engine}`, (context) =>
       Effect.gen(function* () {
         const database = yield* scratch(engine, context)
         const connection = yield* connect(database.datasource())
@@ -125,7 +123,7 @@ describe("the time that a request gives its statements", () => {
     ["mysql", "SELECT @@max_statement_time AS a", ["2.500000", "32.000000"]]
   ] as const
   for (const [engine, sql, [asked, usual]] of limits) {
-    it.scopedLive(`is known to ${engine} too, as the time of the datasource is, a little later`, (context) =>
+    it.scopedLive(`is also set on ${engine}, like the datasource's timeout, slightly longer`, (context) =>
       Effect.gen(function* () {
         const database = yield* scratch(engine, context)
         const connection = yield* connect({ ...reached(database, "pool_size=1"), query_timeout: 30 })
@@ -162,7 +160,7 @@ describe.concurrent("a statement whose process was killed", () => {
     ["postgres", "SELECT pg_sleep(600)"],
     ["mysql", "SELECT SLEEP(600)"]
   ] as const) {
-    it.scopedLive(`is ended by ${engine} itself, soon after its time`, (context) =>
+    it.scopedLive(`is cancelled by ${engine} itself, soon after its timeout`, (context) =>
       Effect.gen(function* () {
         const database = yield* scratch(engine, context)
         const count = Effect.map(database.query(running[engine]), (rows) => Number(rows[0]?.["n"]))
@@ -184,7 +182,7 @@ describe.concurrent("a statement whose process was killed", () => {
   }
 })
 
-describe("sessions that the server ends while they are idle", () => {
+describe("sessions that the server closes while idle", () => {
   const ends = {
     postgres: (database: ScratchDatabase) =>
       database.query(
@@ -196,7 +194,7 @@ describe("sessions that the server ends while they are idle", () => {
           "SELECT ID AS id FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND ID <> CONNECTION_ID()"
         ),
         (rows) =>
-          // Some may have ended by themselves meanwhile.
+          // Some may have closed by themselves meanwhile.
           Effect.catchAllDefect(
             database.execute(rows.map(({ id }) => `KILL ${String(id)}`).join("; ")),
             () => Effect.void
@@ -205,11 +203,11 @@ describe("sessions that the server ends while they are idle", () => {
   }
 
   for (const engine of ["postgres", "mysql"] as const) {
-    it.scopedLive(`fail no statement that starts later on ${engine}, with 32 callers at a time`, (context) =>
+    it.scopedLive(`fail no statement that starts later on ${engine}, with 32 concurrent callers`, (context) =>
       Effect.gen(function* () {
         const database = yield* scratch(engine, context)
         const connection = yield* connect(database.datasource())
-        /** When each kill began and was over, in order. */
+        /** When each kill began and ended, in order. */
         const kills: Array<{ readonly began: number; ended: number }> = []
         let over = false
         const killer = yield* Effect.fork(
@@ -252,7 +250,7 @@ describe("sessions that the server ends while they are idle", () => {
       }).pipe(Effect.provide(TestConnections))
     )
 
-    it.scopedLive(`all at once are no matter for the next statement on ${engine}`, (context) =>
+    it.scopedLive(`do not fail the next statement on ${engine}, even all at once`, (context) =>
       Effect.gen(function* () {
         const database = yield* scratch(engine, context)
         const connection = yield* connect(database.datasource())
@@ -262,7 +260,7 @@ describe("sessions that the server ends while they are idle", () => {
             Array.from({ length: 8 }, () => statement),
             { concurrency: "unbounded" }
           )
-          // Without a moment in which the driver could notice.
+          // Without a moment for the driver to notice.
           yield* Effect.zipRight(
             ends[engine](database),
             Effect.all(
@@ -276,8 +274,8 @@ describe("sessions that the server ends while they are idle", () => {
   }
 })
 
-describe("a database that is down", () => {
-  /** A way to a server that can be closed and opened. */
+describe("an unreachable database", () => {
+  /** A proxy to a server, which can be closed and opened. */
   const proxy = (target: number) =>
     Effect.gen(function* () {
       const sockets = new Set<Socket>()
@@ -312,7 +310,7 @@ describe("a database that is down", () => {
       return { port, close, open: listen(port), dialled: () => dialled }
     })
 
-  /** A database behind such a way, and a question to it. */
+  /** A database behind such a proxy, and a query to it. */
   const behind = Effect.fnUntraced(function* (context: TestContext) {
     const database = yield* scratch("postgres", context)
     const { connection_string } = database.datasource()
@@ -323,7 +321,7 @@ describe("a database that is down", () => {
     return { way, name, ask, datasource: reached(database, "", way.port) }
   })
 
-  it.scopedLive("is not asked for a while, and is when it is back, without anybody's help", (context) =>
+  it.scopedLive("is not queried for a while, and is again once it is back, without intervention", (context) =>
     Effect.gen(function* () {
       const { way, name, ask, datasource } = yield* behind(context)
       yield* connect(datasource)
@@ -334,7 +332,7 @@ describe("a database that is down", () => {
       const refused = yield* failure
       assert.deepInclude(refused, { _tag: "ConnectionFailed", problem: "refused", datasource: "shop" })
       assert.isAtLeast(refused._tag === "ConnectionFailed" ? (refused.retry_after ?? 0) : 0, 1)
-      // Who wants to know asks all the same.
+      // Explicit probes connect anyway.
       const connections = yield* Connections
       const { probe } = connections
       const probed = yield* Effect.flip(Effect.scoped(probe(name)))
@@ -348,7 +346,7 @@ describe("a database that is down", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("is asked at once when its datasource was edited, or somebody tests it", (context) =>
+  it.scopedLive("is queried immediately after its datasource is edited or tested", (context) =>
     Effect.gen(function* () {
       const { way, name, ask, datasource } = yield* behind(context)
       const connections = yield* Connections

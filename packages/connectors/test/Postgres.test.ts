@@ -1,4 +1,4 @@
-/** What only PostgreSQL can show of its connection: its sessions, seen from the server. */
+/** PostgreSQL sessions, as seen from the server. */
 import { createServer, type Socket } from "node:net"
 import { inspect } from "node:util"
 import type { Datasource } from "@semlayer/domain/Datasource"
@@ -20,7 +20,7 @@ const withOptions = (database: ScratchDatabase, options: string): Datasource => 
 
 const ours = "FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'semlayer'"
 
-/** Sessions of the connection that the server has, all or those that run something like `text`. */
+/** The connection's sessions on the server, all or those that run something like `text`. */
 const sessions = (database: ScratchDatabase, text = "") =>
   Effect.map(
     database.query(`SELECT pid ${ours} ${text === "" ? "" : `AND state = 'active' AND query LIKE '%${text}%'`}`),
@@ -30,7 +30,7 @@ const sessions = (database: ScratchDatabase, text = "") =>
 const one = [[1]]
 
 describe("postgres sessions", () => {
-  it.scopedLive("a pool whose idle sessions the server has ended answers the next query", (context) =>
+  it.scopedLive("a pool whose idle sessions the server has closed runs the next query", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("postgres", context)
       const connection = yield* connect(database.datasource())
@@ -46,14 +46,14 @@ describe("postgres sessions", () => {
   )
 
   it.scopedLive(
-    "a session that the server ends under a query is a ConnectionFailed, and the next query works",
+    "a session that the server closes during a query fails with ConnectionFailed, and the next query works",
     (context) =>
       Effect.gen(function* () {
         const database = yield* scratch("postgres", context)
         const connection = yield* connect(withOptions(database, "pool_size=1"))
         const fiber = yield* Effect.fork(Effect.flip(rowsOf(connection, "SELECT pg_sleep(3600)")))
         yield* eventually(Effect.map(sessions(database, "pg_sleep"), (count) => count === 1))
-        // One that is lost at once may have been lost before, and is run again.
+        // A statement that fails at once is retried, since its session may have been lost earlier.
         yield* Effect.sleep("1100 millis")
         yield* database.query(`SELECT pg_terminate_backend(pid) ${ours}`)
         const error = yield* Fiber.join(fiber)
@@ -62,7 +62,7 @@ describe("postgres sessions", () => {
       }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("pool_size bounds the sessions, and all who wait get their turn", (context) =>
+  it.scopedLive("pool_size bounds the sessions, and every queued statement runs", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("postgres", context)
       const connection = yield* connect(withOptions(database, "pool_size=2"))
@@ -76,7 +76,7 @@ describe("postgres sessions", () => {
   )
 
   it.scopedLive(
-    "statements that are interrupted while all sessions are taken and others wait end in the server",
+    "interrupted statements are cancelled on the server, even while all sessions are busy and others wait",
     (context) =>
       Effect.gen(function* () {
         const database = yield* scratch("postgres", context)
@@ -102,7 +102,7 @@ describe("postgres sessions", () => {
       }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("interrupted waits leave no session taken", (context) =>
+  it.scopedLive("interrupted waits leak no session", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("postgres", context)
       const connection = yield* connect(withOptions(database, "pool_size=2"))
@@ -121,7 +121,7 @@ describe("postgres sessions", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("closing leaves no session in the server", (context) =>
+  it.scopedLive("closing leaves no session on the server", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("postgres", context)
       yield* Effect.gen(function* () {
@@ -138,7 +138,7 @@ describe("postgres sessions", () => {
 })
 
 describe("postgres statements", () => {
-  it.scopedLive("run in a read-only transaction of their own, in UTC", (context) =>
+  it.scopedLive("each run in a read-only transaction, in UTC", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("postgres", context)
       const connection = yield* connect(withOptions(database, "pool_size=1"))
@@ -147,7 +147,7 @@ describe("postgres statements", () => {
       )
       const settings = "current_setting('transaction_read_only') AS a, current_setting('TimeZone') AS b"
       assert.deepStrictEqual((yield* rowsOf(connection, `SELECT ${settings}`)).rows, [["on", "UTC"]])
-      // What a function of the statement sets is gone with its transaction.
+      // Settings made by a function of the statement end with its transaction.
       yield* rowsOf(
         connection,
         "SELECT set_config('TimeZone', 'Asia/Tokyo', false), set_config('default_transaction_read_only', 'off', false)"
@@ -161,22 +161,20 @@ describe("postgres statements", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive(
-    "the columns of an empty result have their names, long ones as far as the server keeps them",
-    (context) =>
-      Effect.gen(function* () {
-        const database = yield* scratch("postgres", context)
-        const connection = yield* connect(database.datasource())
-        const long = "ä".repeat(40)
-        const sql = `SELECT 1 AS "${long}", 2 AS a, 3 AS a, 4 AS "A b" WHERE false`
-        assert.deepStrictEqual(yield* rowsOf(connection, sql), {
-          columns: ["ä".repeat(31), "a", "a", "A b"],
-          rows: []
-        })
-      }).pipe(Effect.provide(TestConnections))
+  it.scopedLive("the columns of an empty result have their names, long ones truncated by the server", (context) =>
+    Effect.gen(function* () {
+      const database = yield* scratch("postgres", context)
+      const connection = yield* connect(database.datasource())
+      const long = "ä".repeat(40)
+      const sql = `SELECT 1 AS "${long}", 2 AS a, 3 AS a, 4 AS "A b" WHERE false`
+      assert.deepStrictEqual(yield* rowsOf(connection, sql), {
+        columns: ["ä".repeat(31), "a", "a", "A b"],
+        rows: []
+      })
+    }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("a reader who rests holds the server back", (context) =>
+  it.scopedLive("a slow reader applies back-pressure to the server", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("postgres", context)
       const connection = yield* connect(withOptions(database, "pool_size=1"))
@@ -193,7 +191,7 @@ describe("postgres statements", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("arrays of domains and of types of the user's are read by element", (context) =>
+  it.scopedLive("arrays of domains and user-defined types are decoded by element", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("postgres", context)
       yield* database.execute("CREATE DOMAIN quantity AS int; CREATE TYPE mood AS ENUM ('good', 'so, so')")
@@ -218,7 +216,7 @@ describe.concurrent("postgres failures", () => {
     ...fields
   })
 
-  /** A server of our own that speaks as `greet` says; its port. */
+  /** A server that speaks as `greet` defines; its port. */
   const server = (greet: (socket: Socket) => void) =>
     Effect.map(
       Effect.acquireRelease(
@@ -244,11 +242,11 @@ describe.concurrent("postgres failures", () => {
       ({ port }) => port
     )
 
-  /** A server that asks for the password and then refuses it with an SQLSTATE, quoting it; its URL. */
+  /** A server that requests the password and rejects it with an SQLSTATE, quoting it; its URL. */
   const passwordServer = (code: string) =>
     Effect.map(
       server((socket) => {
-        // Authentication in clear text.
+        // Cleartext authentication.
         socket.once("data", () => {
           socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]))
           socket.once("data", (message) => {
@@ -270,7 +268,7 @@ describe.concurrent("postgres failures", () => {
       )
     )
 
-  it.scopedLive("a port without a listener is refused", () =>
+  it.scopedLive("a port without a listener is reported as refused", () =>
     Effect.gen(function* () {
       const port = yield* Effect.scoped(server(() => {}))
       assert.strictEqual((yield* failure(at({ host: "127.0.0.1", port }))).problem, "refused")
@@ -278,7 +276,7 @@ describe.concurrent("postgres failures", () => {
   )
 
   it.scopedLive(
-    "a server that says nothing, at once or when TLS begins, is a timeout within 10 seconds",
+    "a server that never responds, from the start or after TLS begins, is a timeout within 10 seconds",
     () =>
       Effect.gen(function* () {
         const silent = yield* server(() => {})
@@ -299,7 +297,7 @@ describe.concurrent("postgres failures", () => {
     20_000
   )
 
-  it.scopedLive("a server without encryption fails a datasource that requires it, and no other", (context) =>
+  it.scopedLive("a server without encryption only fails datasources that require it", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("postgres", context)
       const [server] = yield* database.query("SELECT current_setting('ssl') AS ssl")
@@ -311,7 +309,7 @@ describe.concurrent("postgres failures", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("a refused password is an authentication failure", () =>
+  it.scopedLive("a rejected password is an authentication failure", () =>
     Effect.gen(function* () {
       const error = yield* failure(at({ connection_string: yield* passwordServer("28P01") }))
       assert.strictEqual(error.problem, "authentication")
@@ -319,7 +317,7 @@ describe.concurrent("postgres failures", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("no password is in an error, a log or a span, even when the server says it", (context) =>
+  it.scopedLive("no error, log or span contains a password, even if the server quotes it", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("postgres", context)
       const url = new URL(Redacted.value(database.datasource().connection_string ?? Redacted.make("")))
@@ -327,28 +325,28 @@ describe.concurrent("postgres failures", () => {
       const good = at({ connection_string: Redacted.make(url.href) })
       const bad = at({ name: DatasourceName.make("bad"), connection_string: yield* passwordServer("XX000") })
 
-      const said: Array<unknown> = []
+      const recorded: Array<unknown> = []
       const native = yield* Effect.tracer
       const tracer = Tracer.make({
         span: (...args) => {
           const span = native.span(...args)
-          said.push(span)
+          recorded.push(span)
           return span
         },
         context: native.context
       })
-      const logger = Logger.make(({ message, cause }) => said.push(message, cause))
+      const logger = Logger.make(({ message, cause }) => recorded.push(message, cause))
       yield* Effect.gen(function* () {
         const connection = yield* connect(good)
         yield* rowsOf(connection, "SELECT 1 AS a")
-        said.push(yield* Effect.flip(rowsOf(connection, "SELECT missing")))
+        recorded.push(yield* Effect.flip(rowsOf(connection, "SELECT missing")))
         const fiber = yield* Effect.fork(rowsOf(connection, "SELECT pg_sleep(3600)"))
         yield* eventually(Effect.map(sessions(database, "pg_sleep"), (count) => count === 1))
         yield* Fiber.interrupt(fiber)
-        said.push(yield* failure(bad))
+        recorded.push(yield* failure(bad))
       }).pipe(Effect.withTracer(tracer), Effect.provide(Logger.replace(Logger.defaultLogger, logger)))
-      const text = said.map((each) => inspect(each, { depth: 10 })).join("\n")
-      // What was meant to be looked through is there.
+      const text = recorded.map((each) => inspect(each, { depth: 10 })).join("\n")
+      // The text contains what was to be searched.
       for (const part of ["Postgres.open", "pg_cancel_backend", "missing", "***"]) assert.include(text, part)
       assert.notInclude(text, password)
     }).pipe(Effect.provide(TestConnections))

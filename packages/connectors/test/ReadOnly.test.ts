@@ -7,10 +7,13 @@ import { existsSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** A file that no statement may make, where a server could. */
+/** A file that no statement may create, but that a server could. */
 const trophy = join(tmpdir(), `semlayer-trophy-${process.pid}`)
 
-/** Ways around the barriers that begin like a SELECT; the table `t` holds one row, the function `f` empties it. */
+/**
+ * Attempts to bypass the read-only checks that begin like a SELECT; the table `t` holds one row, the function `f`
+ * empties it.
+ */
 const tricks: Record<TestEngine, { readonly script: string; readonly refused: ReadonlyArray<string> }> = {
   sqlite: {
     script: "CREATE TABLE t (id INT); INSERT INTO t VALUES (1);",
@@ -112,10 +115,10 @@ const tricks: Record<TestEngine, { readonly script: string; readonly refused: Re
   }
 }
 
-describe.each(testEngines)("42 what begins like a SELECT and is none, on %s", (engine) => {
+describe.each(testEngines)("42 a statement that begins like a SELECT but is not one, on %s", (engine) => {
   const { script, refused } = tricks[engine]
 
-  it.scopedLive("is refused as a statement, and the connection goes on", (context) =>
+  it.scopedLive("is rejected, and the connection stays usable", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch(engine, context)
       yield* database.execute(script)
@@ -134,7 +137,7 @@ describe.each(testEngines)("42 what begins like a SELECT and is none, on %s", (e
 })
 
 describe("42 settings", () => {
-  it.scopedLive("that a SELECT changes on PostgreSQL are back for the next statement", (context) =>
+  it.scopedLive("that a SELECT changes on PostgreSQL are reset for the next statement", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("postgres", context)
       const connection = yield* connect(database.datasource())
@@ -168,8 +171,8 @@ describe("42 settings", () => {
   }
 })
 
-describe("what DuckDB could be made to do", () => {
-  it.scopedLive("is no matter where the words stand in a text, a comment or a name", (context) =>
+describe("the names of unsafe DuckDB functions", () => {
+  it.scopedLive("are allowed in a text, a comment or a name", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("duckdb", context)
       const connection = yield* connect(database.datasource())
@@ -190,8 +193,8 @@ describe("what DuckDB could be made to do", () => {
   )
 })
 
-describe("what a statement starts with", () => {
-  it("decides, whatever blanks and comments come before", () => {
+describe("the first word of a statement", () => {
+  it("decides, after whitespace and comments", () => {
     for (const sql of [
       "SELECT 1",
       " \n\tselect 1",

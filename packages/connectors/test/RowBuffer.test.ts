@@ -3,26 +3,26 @@ import { QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 
-/** A mailbox, and what it tells its driver. */
-const mailbox = () => {
-  const told: Array<"pause" | "resume"> = []
-  const box = new RowBuffer({ pause: () => told.push("pause"), resume: () => told.push("resume") })
+/** A buffer, and the signals that it sent to its driver. */
+const rowBuffer = () => {
+  const signals: Array<"pause" | "resume"> = []
+  const box = new RowBuffer({ pause: () => signals.push("pause"), resume: () => signals.push("resume") })
   box.setColumns(["n"])
-  return { box, told }
+  return { box, told: signals }
 }
 
 const rowsUpTo = (n: number) => Array.from({ length: n }, (_, i) => [i])
 
 const failure = new QueryFailed({ datasource: "shop", sql: "SELECT 1", reason: "disk full", code: null })
 
-/** What is read next: the values of the rows, null after the last. */
+/** The next read: the values of the rows, null after the last. */
 const read = (box: RowBuffer) =>
   Effect.map(box.next, (batch) => (batch === null ? null : batch.rows.map(([value]) => value)))
 
-describe("a mailbox of rows", () => {
-  it.effect("hands over what has arrived, then null for ever", () =>
+describe("a bounded row buffer", () => {
+  it.effect("returns the rows received, then null on every read", () =>
     Effect.gen(function* () {
-      const { box } = mailbox()
+      const { box } = rowBuffer()
       box.add([1])
       box.add([2])
       box.end()
@@ -32,18 +32,18 @@ describe("a mailbox of rows", () => {
     })
   )
 
-  it.effect("hands over one empty batch of a result without rows, for its columns", () =>
+  it.effect("returns one empty batch for a result without rows, for its columns", () =>
     Effect.gen(function* () {
-      const { box } = mailbox()
+      const { box } = rowBuffer()
       box.end()
       assert.deepStrictEqual(yield* box.next, { columns: ["n"], rows: [] })
       assert.isNull(yield* box.next)
     })
   )
 
-  it.live("lets the rows that arrive together go together to a reader that waits", () =>
+  it.live("returns rows that arrive together to a waiting reader together", () =>
     Effect.gen(function* () {
-      const { box } = mailbox()
+      const { box } = rowBuffer()
       const reader = yield* Effect.fork(read(box))
       yield* Effect.yieldNow()
       box.add([1])
@@ -52,9 +52,9 @@ describe("a mailbox of rows", () => {
     })
   )
 
-  it.effect("wakes a reader that waits when the rows end", () =>
+  it.effect("wakes a waiting reader at the end of the rows", () =>
     Effect.gen(function* () {
-      const { box } = mailbox()
+      const { box } = rowBuffer()
       box.add([1])
       yield* box.next
       const reader = yield* Effect.fork(read(box))
@@ -64,9 +64,9 @@ describe("a mailbox of rows", () => {
     })
   )
 
-  it.effect("pauses the driver once when 8192 rows wait, and lets it go on when they are taken", () =>
+  it.effect("pauses the driver once at 8192 buffered rows, and resumes it when they are read", () =>
     Effect.gen(function* () {
-      const { box, told } = mailbox()
+      const { box, told } = rowBuffer()
       for (const row of rowsUpTo(8191)) box.add(row)
       assert.deepStrictEqual(told, [])
       box.add([8191])
@@ -77,9 +77,9 @@ describe("a mailbox of rows", () => {
     })
   )
 
-  it.effect("holds a driver of batches back after each of them", () =>
+  it.effect("pauses a batch driver after each batch", () =>
     Effect.gen(function* () {
-      const { box, told } = mailbox()
+      const { box, told } = rowBuffer()
       box.addBatch([[1], [2]])
       assert.deepStrictEqual(told, ["pause"])
       assert.deepStrictEqual(yield* read(box), [1, 2])
@@ -89,7 +89,7 @@ describe("a mailbox of rows", () => {
     })
   )
 
-  it.effect("takes the rows, and even the end, that come before the driver's resume returns", () =>
+  it.effect("accepts rows and the end before the driver's resume returns", () =>
     Effect.gen(function* () {
       const box: RowBuffer = new RowBuffer({
         pause: () => {},
@@ -105,9 +105,9 @@ describe("a mailbox of rows", () => {
     })
   )
 
-  it.effect("fails instead of handing over the rows before the failure, and stays failed", () =>
+  it.effect("fails instead of returning the rows before the failure, and stays failed", () =>
     Effect.gen(function* () {
-      const { box } = mailbox()
+      const { box } = rowBuffer()
       box.add([1])
       box.fail(failure)
       assert.strictEqual(yield* Effect.flip(box.next), failure)
@@ -115,18 +115,18 @@ describe("a mailbox of rows", () => {
     })
   )
 
-  it.effect("lets a driver that it held back go on when the statement fails", () =>
+  it.effect("resumes a paused driver when the statement fails", () =>
     Effect.sync(() => {
-      const { box, told } = mailbox()
+      const { box, told } = rowBuffer()
       box.addBatch([[1]])
       box.fail(failure)
       assert.deepStrictEqual(told, ["pause", "resume"])
     })
   )
 
-  it.effect("ignores what comes after the end, failures too", () =>
+  it.effect("ignores rows and failures after the end", () =>
     Effect.gen(function* () {
-      const { box, told } = mailbox()
+      const { box, told } = rowBuffer()
       box.add([1])
       box.end()
       assert.isTrue(box.closed)
@@ -139,9 +139,9 @@ describe("a mailbox of rows", () => {
     })
   )
 
-  it.live("gives an interrupted read's rows to the next", () =>
+  it.live("returns the rows of an interrupted read to the next one", () =>
     Effect.gen(function* () {
-      const { box } = mailbox()
+      const { box } = rowBuffer()
       const reader = yield* Effect.fork(read(box))
       yield* Effect.yieldNow()
       yield* Fiber.interrupt(reader)

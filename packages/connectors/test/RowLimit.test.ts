@@ -1,4 +1,4 @@
-/** A row that is longer than the setting fails its statement on every engine; the process and the next statement go on. */
+/** A row longer than the setting fails its statement on every engine; the process and the next statement continue. */
 import { LineMeter, MessageMeter, mostRowBytes } from "../src/settings/RowLimit.js"
 import { connectConfig } from "../src/connection/ConnectConfig.js"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
@@ -14,7 +14,7 @@ const limit = 100_000
 
 interface Engine {
   readonly engine: ScratchEngine
-  /** SQL of a text of some length, and of ones of half a gigabyte and more, where the engine makes them. */
+  /** SQL of a text of some length, and of texts of half a gigabyte and more if the engine supports them. */
   readonly text: (length: number) => string
   readonly bytes: (length: number) => string
   readonly huge: ReadonlyArray<string>
@@ -40,7 +40,7 @@ const engines: ReadonlyArray<readonly [name: string, Engine]> = [
     {
       engine: "postgres",
       text: (length) => `repeat('x', ${length})`,
-      // Bytes come as two digits each.
+      // Bytes arrive as two digits each.
       bytes: (length) => `CAST(repeat('x', ${length / 2}) AS bytea)`,
       // Longer than any string of Node.
       huge: ["repeat('x', 600000000)"],
@@ -53,7 +53,7 @@ const engines: ReadonlyArray<readonly [name: string, Engine]> = [
       engine: "mysql",
       text: (length) => `repeat('x', ${length})`,
       bytes: (length) => `CAST(repeat('x', ${length}) AS BINARY)`,
-      // The server has at most `max_allowed_packet`, 16 MB unless it says otherwise.
+      // The server limits it to `max_allowed_packet`, by default 16 MB.
       huge: ["repeat('x', 16000000)"],
       rows: (text) => `${numbers} SELECT ${text} AS a FROM t`
     }
@@ -95,7 +95,7 @@ const refused = (name: string, { engine, text, bytes, huge, rows, settings: own 
           assert.match(error.message, /at most 100000 are read \(SEM_MAX_ROW_BYTES\)|string longer than/, value)
           assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 'y' AS a")).rows, [["y"]])
         }
-        // A row counts with all its cells; rows that are short enough may be many.
+        // A row counts with all its cells; any number of short rows is allowed.
         const half = text(limit / 2 + 10)
         assert.strictEqual((yield* Effect.flip(rowsOf(connection, `SELECT ${half}, ${half}`)))._tag, "QueryFailed")
         const found = yield* rowsOf(connection, rows(half))
@@ -104,14 +104,14 @@ const refused = (name: string, { engine, text, bytes, huge, rows, settings: own 
           Array.from({ length: 20 }, () => limit / 2 + 10)
         )
       }).pipe(Effect.provide(TestConnections), settings({ SEM_MAX_ROW_BYTES: String(limit), ...own })),
-    // Half a gigabyte takes a busy machine a while.
+    // Half a gigabyte takes a while on a busy machine.
     90_000
   )
 
-describe("a row that is too long", () => {
+describe("the maximum row length", () => {
   for (const [name, engine] of engines) refused(name, engine)
 
-  it.effect("is one that a text of JSON has room for, whatever the setting", () =>
+  it.effect("must be positive and fit into a JSON text", () =>
     Effect.gen(function* () {
       for (const bytes of [0, mostRowBytes + 1]) {
         const read = yield* Effect.exit(connectConfig.pipe(settings({ SEM_MAX_ROW_BYTES: String(bytes) })))
@@ -121,7 +121,7 @@ describe("a row that is too long", () => {
   )
 })
 
-/** Feeds bytes in pieces of a size; the first length that is too long. */
+/** Feeds bytes in chunks of a size; returns the first excessive length. */
 const fed = (meter: { readonly feed: (chunk: Buffer) => number | null }, bytes: Buffer, piece: number) => {
   for (let at = 0; at < bytes.length; at += piece) {
     const found = meter.feed(bytes.subarray(at, at + piece))
@@ -138,7 +138,7 @@ describe("the length of a message", () => {
   const message = (length: number, continues: 0 | 1) =>
     Buffer.concat([Buffer.of(length, continues), Buffer.alloc(length, 9)])
 
-  it("is found however the bytes are cut, with all the parts of a message", () => {
+  it("is found for any chunking, including messages in several parts", () => {
     const short = [message(100, 0), message(0, 0), message(60, 1), message(40, 0), message(100, 0)]
     for (let piece = 1; piece < 300; piece++) {
       assert.isNull(fed(new MessageMeter(framing, 100), Buffer.concat(short), piece))

@@ -1,11 +1,11 @@
-/** No state passes from one statement to the next in pooled sessions, whatever functions a database was extended with. */
+/** No state passes between statements in pooled sessions, whatever functions a database defines. */
 import { mayLeaveState } from "../src/connection/SessionState.js"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch, type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
-/** Statements that leave something in their session, and a query that gives one cell: whether it is still there. */
+/** Statements that leave state in their session, and a query whose single cell shows whether it remains. */
 const leftovers: Readonly<
   Record<
     TestEngine,
@@ -43,14 +43,14 @@ const leftovers: Readonly<
 describe.each(testEngines)("a session of %s", (engine) => {
   const { script, leave, look, none } = leftovers[engine]
 
-  it.scopedLive("is not used again by others when a statement may have left something in it", (context) =>
+  it.scopedLive("is not reused by others if a statement may have left state in it", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch(engine, context)
       if (script !== "") yield* database.execute(script)
       const connection = yield* connect(database.datasource())
       for (const sql of leave) {
         for (let round = 0; round < 10; round++) yield* rowsOf(connection, sql)
-        // The server hears a little later that a session has ended.
+        // The server notices the end of a session with a delay.
         yield* Effect.sleep("200 millis")
         for (let round = 0; round < 10; round++) {
           const [row] = (yield* rowsOf(connection, look)).rows
@@ -65,7 +65,7 @@ describe("statements that keep their session", () => {
   const mysql = mayLeaveState("mysql")
   const postgres = mayLeaveState("postgresql")
 
-  it("call functions that only compute", () => {
+  it("call only pure functions", () => {
     for (const sql of [
       "SELECT SUM(a), COUNT(*) FROM (SELECT 1 AS a) AS t WHERE a IN (1, 2) AND b = '@x' /* @y */ GROUP BY (1)",
       "SELECT ROUND(AVG(a), 2) FROM t WHERE EXISTS (SELECT 1)",

@@ -1,4 +1,4 @@
-/** The functions of time that a SQLite connection has beside its own. */
+/** The time functions that we add to a SQLite connection. */
 import { assert, describe, it } from "@effect/vitest"
 import { registerTimestamps } from "../src/sqlite/SqliteTimestamps.js"
 import Database from "better-sqlite3"
@@ -35,20 +35,20 @@ describe("sem_moment", () => {
     it(`reads ${written}`, () => assert.strictEqual(moment(written), read))
   }
 
-  it("is NULL for what is no moment", () => {
+  it("is NULL for anything but a timestamp", () => {
     for (const value of ["", "x", "2024-13-01", "2024-01-01 25:00", "2024-01-01 10:60", "9999999", -1, null]) {
       assert.isNull(moment(value), String(value))
     }
   })
 
-  it("agrees with SQLite where that is exact: to the millisecond, on moments of any form", () => {
+  it("agrees with SQLite to the millisecond, for timestamps of any format", () => {
     const millis = fc.integer({ min: -62_135_596_800_000, max: 253_402_300_799_999 })
     const offsets = fc.constantFrom("", "Z", " z", "+02:00", "-10:30")
     fc.assert(
       fc.property(millis, offsets, (at, offset) => {
         const text = new Date(at).toISOString().slice(0, 23) + offset
         const expected = valueOf("rtrim(rtrim(strftime('%Y-%m-%d %H:%M:%f', ?), '0'), '.')", text)
-        // Outside of the years of four digits there is no canonical form.
+        // Outside of years with four digits there is no canonical form.
         if (/^\d{4}-/.test(String(expected))) assert.strictEqual(moment(text), expected, text)
       }),
       { numRuns: 500 }
@@ -57,7 +57,7 @@ describe("sem_moment", () => {
 })
 
 describe("sem_local", () => {
-  it("is the local time of a zone, in summer and in winter, on both sides of 1970", () => {
+  it("is the local time of a zone, in summer and in winter, before and after 1970", () => {
     assert.strictEqual(local("2024-01-31 23:30:00", "Europe/Oslo"), "2024-02-01 00:30:00")
     assert.strictEqual(local("2024-06-30T23:30:00.75Z", "Europe/Oslo"), "2024-07-01 01:30:00")
     assert.strictEqual(local("2024-07-01 01:00:00+05:30", "America/New_York"), "2024-06-30 15:30:00")
@@ -65,7 +65,7 @@ describe("sem_local", () => {
     assert.isNull(local(null, "Europe/Oslo"))
   })
 
-  it("changes its offset at the second at which the zone does", () => {
+  it("changes its offset in the same second as the zone", () => {
     assert.strictEqual(local("2024-03-31 00:59:59", "Europe/Oslo"), "2024-03-31 01:59:59")
     assert.strictEqual(local("2024-03-31 01:00:00", "Europe/Oslo"), "2024-03-31 03:00:00")
     assert.strictEqual(local("2024-10-27 00:59:59", "Europe/Oslo"), "2024-10-27 02:59:59")

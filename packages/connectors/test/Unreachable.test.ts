@@ -1,7 +1,7 @@
 import { DatasourceName } from "@semlayer/domain/Names"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { connect, connectionOf, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
-import { scratch, scratchDirectory } from "@semlayer/testkit/TestDatabases"
+import { scratch, scratchDatabase, scratchDirectory } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Inspectable, Redacted } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
@@ -31,7 +31,7 @@ const failure = (fields: Partial<Datasource>) =>
 const problemOf = (fields: Partial<Datasource>) =>
   Effect.map(failure(fields), (error) => (error._tag === "ConnectionFailed" ? error.problem : error._tag))
 
-/** A server that takes connections and does with them what it is told. */
+/** A server that passes its connections to a handler. */
 const listening = (onConnection: (socket: Socket) => void) =>
   Effect.map(
     Effect.acquireRelease(
@@ -47,7 +47,20 @@ const listening = (onConnection: (socket: Socket) => void) =>
     }
   )
 
-describe("a file that is no database", () => {
+/**
+ * A DuckDB file whose header names another storage version. The checksum of the header is the XOR of its words, each
+ * multiplied by a constant; the version overlaps two words.
+ */
+const ofStorageVersion = (file: Buffer, version: bigint): Buffer => {
+  const changed = Buffer.from(file)
+  const words = () => [8, 16].map((offset) => BigInt.asUintN(64, changed.readBigUInt64LE(offset) * 0xbf58476d1ce4e5b9n))
+  const before = words()
+  changed.writeBigUInt64LE(version, 12)
+  changed.writeBigUInt64LE([...before, ...words()].reduce((sum, word) => sum ^ word, changed.readBigUInt64LE(0)))
+  return changed
+}
+
+describe("a file that is not a database", () => {
   const files: Readonly<Record<string, (path: string) => void>> = {
     missing: () => {},
     "a directory": (path) => fs.mkdirSync(path),
@@ -56,7 +69,7 @@ describe("a file that is no database", () => {
     "in no directory": () => {}
   }
   for (const type of ["sqlite", "duckdb"]) {
-    it.scopedLive(`of ${type} is a typed failure, and no word of its path`, () =>
+    it.scopedLive(`of ${type} is a typed error without its path`, () =>
       Effect.gen(function* () {
         const directory = yield* scratchDirectory
         for (const [name, make] of Object.entries(files)) {
@@ -72,13 +85,37 @@ describe("a file that is no database", () => {
     )
   }
 
-  it.scopedLive("in memory is refused for SQLite, for every statement would see an empty one", () =>
+  it.scopedLive("of a newer or older DuckDB is reported with the supported versions and the fix", () =>
+    Effect.gen(function* () {
+      const { place } = yield* scratchDatabase("duckdb")
+      const copy = join(yield* scratchDirectory, "shop.duckdb")
+      for (const [version, advice] of [
+        [68n, null],
+        [69n, "ATTACH 'copy.duckdb' AS copy (STORAGE_VERSION 'v1.0.0')"],
+        [63n, "EXPORT DATABASE"]
+      ] as const) {
+        fs.writeFileSync(copy, ofStorageVersion(fs.readFileSync(place), version))
+        const fields = { type: "duckdb", database: copy }
+        if (advice === null) {
+          yield* Effect.scoped(Effect.flatMap(connect(named(fields)), (connection) => rowsOf(connection, "SELECT 1")))
+        } else {
+          const { message } = yield* failure(fields)
+          assert.include(message, `the file has storage version ${version}, and semlayer reads 64 to 68; `)
+          assert.include(message, advice)
+        }
+      }
+      const text = fs.readFileSync(new URL("../../../docs/dialects.md", import.meta.url), "utf8")
+      assert.include(text, "storage versions 64 to 68")
+    }).pipe(Effect.provide(TestConnections))
+  )
+
+  it.scopedLive("in memory is rejected for SQLite, because every statement would see an empty one", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* problemOf({ type: "sqlite", database: ":memory:" }), "configuration")
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("that was replaced by another one is read anew", (context) =>
+  it.scopedLive("that was replaced by another one is reopened", (context) =>
     Effect.gen(function* () {
       const [one, other] = [yield* scratch("sqlite", context), yield* scratch("sqlite", context)]
       yield* one.execute("CREATE TABLE t (v INT); INSERT INTO t VALUES (1)")
@@ -119,7 +156,7 @@ describe.concurrent("42 a DuckDB file that another process writes", () => {
       child.stdin?.end()
     })
 
-  it.scopedLive("is a clear failure, and opens when the other one is done", (context) =>
+  it.scopedLive("fails as locked, and opens once the other process is done", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("duckdb", context)
       const child = yield* writer(database.place)
@@ -131,7 +168,7 @@ describe.concurrent("42 a DuckDB file that another process writes", () => {
   )
 
   it.scopedLive(
-    "53 may be had by the other one soon after our last statement, with our connection still there",
+    "53 can be opened by the other process soon after our last statement, while our connection stays",
     (context) =>
       Effect.gen(function* () {
         const database = yield* scratch("duckdb", context)
@@ -148,10 +185,10 @@ describe.concurrent("42 a DuckDB file that another process writes", () => {
 })
 
 // One of them waits ten seconds, the other groups for processes.
-describe.concurrent("a server that cannot be reached is a typed failure without secrets", () => {
+describe.concurrent("an unreachable server is a typed error without secrets", () => {
   const url = (text: string) => ({ connection_string: Redacted.make(text) })
 
-  it.scopedLive("where nothing listens, the host is unknown, or the port is no port", () =>
+  it.scopedLive("if nothing listens, the host is unknown, or the port is invalid", () =>
     Effect.gen(function* () {
       for (const scheme of ["postgresql", "mysql"]) {
         assert.strictEqual(yield* problemOf(url(`${scheme}://u:${secret}@127.0.0.1:1/x`)), "refused")
@@ -163,20 +200,20 @@ describe.concurrent("a server that cannot be reached is a typed failure without 
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("where the user or the password is wrong", (context) =>
+  it.scopedLive("if the user or the password is wrong", (context) =>
     Effect.gen(function* () {
       for (const engine of ["postgres", "mysql"] as const) {
         const { connection_string } = (yield* scratch(engine, context)).datasource()
-        const stranger = Redacted.value(connection_string ?? Redacted.make("")).replace(
+        const wrongUser = Redacted.value(connection_string ?? Redacted.make("")).replace(
           /\/\/[^@]*@/,
           `//semlayer_nobody:${secret}@`
         )
-        assert.strictEqual(yield* problemOf(url(stranger)), "authentication", engine)
+        assert.strictEqual(yield* problemOf(url(wrongUser)), "authentication", engine)
       }
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("where something else listens and hangs up", () =>
+  it.scopedLive("if another service listens and closes the connection", () =>
     Effect.gen(function* () {
       const port = yield* listening((socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n"))
       for (const scheme of ["postgresql", "mysql"]) {
@@ -187,7 +224,7 @@ describe.concurrent("a server that cannot be reached is a typed failure without 
   )
 
   it.scopedLive(
-    "within ten seconds where something listens and says nothing",
+    "within ten seconds if the server accepts and never responds",
     () =>
       Effect.gen(function* () {
         const port = yield* listening(() => {})

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ask, ingest, putDatasource, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
-/** A column by its declaration, a value of it in SQL, and the same in JSON. */
+/** A declared type, a value of it in SQL, and its JSON. */
 type Case = readonly [declaration: string, sql: string, json: unknown]
 
 const uuid = "0190163d-8694-739b-aea5-966c26f8ad91"
@@ -147,7 +147,7 @@ describe.each(testEngines)("17 values of %s as JSON", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("decimals are exact texts where the datasource says so", (context) =>
+  it.scopedLive("decimals are exact texts if the datasource requests it", (context) =>
     Effect.gen(function* () {
       const exact = engine === "sqlite" ? "TEXT" : "DECIMAL(38,9)"
       const database = yield* shopOn(

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url"
 /** A module of one of our packages, such as `@semlayer/compiler/time/Offset`. */
 const ours = /^@semlayer\/(\w+)\/(.+)$/
 
-/** The packages of others that a built module imports, directly or through modules beside it. */
+/** Third-party packages that a built module imports, directly or through modules beside it. */
 const packagesOf = (entry: string): ReadonlyArray<string> => {
   const packages = new Set<string>()
   const seen = new Set<string>()
@@ -29,7 +29,7 @@ const packagesOf = (entry: string): ReadonlyArray<string> => {
 
 const built = (path: string): string => fileURLToPath(new URL(`../dist/${path}`, import.meta.url))
 
-/** A parent that kills itself as soon as it has sent its worker a statement without end; it prints the worker's id. */
+/** A parent that kills itself as soon as it has sent its worker an endless statement; it prints the worker's id. */
 const parent = `
   import { spawn } from "node:child_process"
   import { writeSync } from "node:fs"
@@ -55,7 +55,7 @@ const isRunning = (pid: number): boolean => {
 }
 
 describe("a worker whose parent dies at the start of a statement", () => {
-  it.scopedLive("ends", (context) =>
+  it.scopedLive("exits", (context) =>
     Effect.gen(function* () {
       const { place } = yield* scratch("sqlite", context)
       const words = ["--input-type=module", "-e", parent, built("sqlite/SqliteChild.js"), place, endless]
@@ -73,7 +73,7 @@ describe("a worker whose parent dies at the start of a statement", () => {
   )
 })
 
-describe("programs of workers", () => {
+describe("worker programs", () => {
   for (const [program, driver] of [
     ["duckdb/DuckDbChild.js", "@duckdb/node-api"],
     ["sqlite/SqliteChild.js", "better-sqlite3"]

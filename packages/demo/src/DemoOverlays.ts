@@ -6,6 +6,7 @@ import { Schema } from "effect"
 import type { ColumnNotes, ModelOverlay } from "./Overlay.js"
 
 const money: NumberFormat = { type: "currency", precision: 2, symbol: "$" }
+const percent: NumberFormat = { type: "percent", precision: 1 }
 const decimal = (precision: number): NumberFormat => ({ type: "float", precision })
 
 interface Parts {
@@ -67,7 +68,8 @@ export const demoOverlays: Readonly<Record<string, () => ModelOverlay>> = {
           name: "average_order_value",
           formula: "sale:avg",
           label: "Average order",
-          description: "Mean total of an order that was not cancelled"
+          description: "Mean total of an order that was not cancelled",
+          format: money
         },
         {
           name: "buyers",
@@ -79,7 +81,8 @@ export const demoOverlays: Readonly<Record<string, () => ModelOverlay>> = {
           name: "cancellation_rate",
           formula: "1 - sale:count / *:count",
           label: "Cancelled",
-          description: "Share of the orders that were cancelled"
+          description: "Share of the orders that were cancelled",
+          format: percent
         }
       ]
     }),
@@ -124,13 +127,15 @@ export const demoOverlays: Readonly<Record<string, () => ModelOverlay>> = {
           name: "margin_rate",
           formula: "(amount:sum - cost:sum) / amount:sum",
           label: "Margin",
-          description: "Share of the net sales that is left after the cost of the goods"
+          description: "Share of the net sales that is left after the cost of the goods",
+          format: percent
         },
         {
           name: "return_rate",
           formula: "returns.*:count / *:count",
           label: "Return rate",
-          description: "Returns per line sold"
+          description: "Returns per line sold",
+          format: percent
         }
       ]
     }),
@@ -162,7 +167,8 @@ export const demoOverlays: Readonly<Record<string, () => ModelOverlay>> = {
           name: "failure_rate",
           formula: "failed_attempt:count / *:count",
           label: "Failed",
-          description: "Share of the attempts to pay that failed"
+          description: "Share of the attempts to pay that failed",
+          format: percent
         }
       ]
     }),
@@ -206,7 +212,8 @@ export const demoOverlays: Readonly<Record<string, () => ModelOverlay>> = {
           name: "on_time_rate",
           formula: "on_time:avg",
           label: "On time",
-          description: "Share of the delivered parcels that came by the promised day"
+          description: "Share of the delivered parcels that came by the promised day",
+          format: percent
         }
       ]
     }),

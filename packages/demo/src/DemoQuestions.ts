@@ -5,8 +5,6 @@ import type { SemQueryEncoded } from "@semlayer/domain/SemModel"
 export interface DemoQuestion {
   readonly sentence: string
   readonly query: SemQueryEncoded & { readonly source_model: string }
-  /** Number formats of result columns whose formula has none, by column key. */
-  readonly formats: Readonly<Record<string, NumberFormat>>
 }
 
 const percent: NumberFormat = { type: "percent", precision: 1 }
@@ -22,11 +20,10 @@ export const demoQuestions: readonly [DemoQuestion, ...ReadonlyArray<DemoQuestio
       measures: [
         "order_count",
         "revenue",
-        { formula: "change_pct(revenue)", name: "growth", label: "Against the month before" }
+        { formula: "change_pct(revenue)", name: "growth", label: "Against the month before", format: percent }
       ],
       order: [{ column: "ordered_at" }]
-    },
-    formats: { "orders.growth": percent }
+    }
   },
   {
     sentence: "Which five countries bring the most revenue?",
@@ -36,8 +33,7 @@ export const demoQuestions: readonly [DemoQuestion, ...ReadonlyArray<DemoQuestio
       measures: ["revenue", "buyers", "average_order_value"],
       order: [{ column: "revenue", direction: "desc" }],
       limit: 5
-    },
-    formats: { "orders.average_order_value": { type: "currency", precision: 2, symbol: "$" } }
+    }
   },
   {
     sentence: "In which categories do customers send the most back?",
@@ -48,7 +44,6 @@ export const demoQuestions: readonly [DemoQuestion, ...ReadonlyArray<DemoQuestio
       filters: ["orders.status = 'delivered'"],
       order: [{ column: "return_rate", direction: "desc" }],
       limit: 5
-    },
-    formats: { "order_items.return_rate": percent }
+    }
   }
 ]

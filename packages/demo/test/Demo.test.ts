@@ -18,7 +18,7 @@ import { Context, Effect, Layer, Option, Schema } from "effect"
 
 class Place extends Context.Tag("test/Place")<Place, string>() {}
 
-/** A directory with the shop's file, which the tests of this file share. */
+/** A directory with the shop's file, shared by the tests of this file. */
 const place = Layer.scoped(
   Place,
   Effect.flatMap(FileSystem.FileSystem, (fs) =>
@@ -28,12 +28,12 @@ const place = Layer.scoped(
 
 const shared = Layer.provideMerge(place, NodeContext.layer)
 
-/** An engine of its own storage. */
+/** An engine with its own storage. */
 const emptyEngine = () => Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" }))
 
 const setUp = Effect.flatMap(Place, (directory) => setUpDemo(directory))
 
-/** The demo as it was set up, for tests that only ask. */
+/** The demo after its setup, for tests that only read. */
 const demo = Layer.provideMerge(Layer.effectDiscard(setUp), emptyEngine())
 
 const orders = { name: ModelName.make("orders"), data_source: DatasourceName.make("demo") }
@@ -43,7 +43,7 @@ const answer = Effect.fnUntraced(function* (query: unknown) {
   return yield* run(yield* Schema.decodeUnknown(QueryRequest)(query))
 })
 
-/** The rows of SQL written by hand, by the driver alone; decimals and counts as numbers, moments as days. */
+/** The rows of handwritten SQL from the driver; decimals and counts as numbers, timestamps as days. */
 const byHand = Effect.fnUntraced(function* (sql: string) {
   const { join } = yield* Path.Path
   const file = join(yield* Place, "shop.duckdb")
@@ -67,7 +67,7 @@ const questionAbout = (words: string): DemoQuestion => {
   return found
 }
 
-/** Rows are equal when texts are, and figures to nine digits. */
+/** Rows are equal if their texts are, and their numbers to nine digits. */
 const assertRows = (given: ReadonlyArray<ReadonlyArray<unknown>>, expected: ReadonlyArray<ReadonlyArray<unknown>>) => {
   const rounded = (rows: ReadonlyArray<ReadonlyArray<unknown>>) =>
     rows.map((row) => row.map((cell) => (typeof cell === "number" ? Number(cell.toPrecision(9)) : cell)))
@@ -85,8 +85,8 @@ const compare = Effect.fnUntraced(function* (words: string, sql: string) {
 })
 
 layer(shared)("the demo", (it) => {
-  it.layer(demo)("once set up", (it) => {
-    it.effect("answers revenue by month, with its growth, as SQL by hand does", () =>
+  it.layer(demo)("after its setup", (it) => {
+    it.effect("returns revenue by month with growth like handwritten SQL", () =>
       compare(
         "month by month",
         `SELECT * FROM (
@@ -99,7 +99,7 @@ layer(shared)("the demo", (it) => {
       )
     )
 
-    it.effect("answers which countries bring the most revenue as SQL by hand does", () =>
+    it.effect("returns the countries with the most revenue like handwritten SQL", () =>
       compare(
         "countries",
         `SELECT name, revenue, buyers, revenue / n FROM (
@@ -112,7 +112,7 @@ layer(shared)("the demo", (it) => {
       )
     )
 
-    it.effect("answers what is sent back, by category, as SQL by hand does", () =>
+    it.effect("returns the returns by category like handwritten SQL", () =>
       compare(
         "categories",
         `SELECT c.name, count(*)::INTEGER, avg((i.id IN (SELECT order_item_id FROM returns))::INTEGER)
@@ -126,7 +126,7 @@ layer(shared)("the demo", (it) => {
 
     it.effect("creates models of all tables, distinguishes two keys to one table, and follows three joins", () =>
       Effect.gen(function* () {
-        assert.strictEqual((yield* (yield* Models).list("demo")).length, 13)
+        assert.strictEqual((yield* (yield* Models).list({ data_source: "demo" })).length, 13)
         const { value } = yield* (yield* Models).read(orders, true)
         assert.includeMembers(
           value.joins.map(({ name, target_model }) => name ?? target_model),
@@ -148,7 +148,7 @@ layer(shared)("the demo", (it) => {
       })
     )
 
-    it.effect("gives every measure and custom aggregation that it saves an answer", () =>
+    it.effect("can query every measure and custom aggregation that it saves", () =>
       Effect.gen(function* () {
         const { models } = yield* (yield* Storage).snapshot
         const stored = [...models.values()].flatMap((each) => [...each.values()].map(({ value }) => value))
@@ -171,7 +171,7 @@ layer(shared)("the demo", (it) => {
     )
   })
 
-  it.effect("changes nothing when it is set up again", () =>
+  it.effect("changes nothing when set up again", () =>
     Effect.gen(function* () {
       const first = yield* setUp
       const storage = yield* Storage
@@ -186,7 +186,7 @@ layer(shared)("the demo", (it) => {
     }).pipe(Effect.provide(emptyEngine()))
   )
 
-  it.effect("leaves what users have edited or deleted since as it is", () =>
+  it.effect("keeps users' edits and deletions", () =>
     Effect.gen(function* () {
       yield* setUp
       const models = yield* Models
@@ -209,7 +209,7 @@ layer(shared)("the demo", (it) => {
     }).pipe(Effect.provide(emptyEngine()))
   )
 
-  it.effect("fills in only what is missing where a model was edited before it had its overlay", () =>
+  it.effect("adds only missing parts to a model edited before it had its overlay", () =>
     Effect.gen(function* () {
       yield* setUp
       const models = yield* Models
@@ -237,7 +237,7 @@ layer(shared)("the demo", (it) => {
       yield* setUp
       const models = yield* Models
       const payments = { name: "payments", data_source: "demo" }
-      // As if somebody had written it into the file: a measure that saving would have refused.
+      // As if edited by hand: a measure that saving would have rejected.
       const { updateModel } = yield* Storage
       const name = Schema.decodeSync(Identifier)("cumsum")
       yield* updateModel(orders, (stored) =>
@@ -258,7 +258,7 @@ layer(shared)("the demo", (it) => {
     }).pipe(Effect.provide(emptyEngine()))
   )
 
-  it.effect("follows its file to another place and keeps what else was changed of its datasource", () =>
+  it.effect("follows its file to another location and keeps other changes of its datasource", () =>
     Effect.gen(function* () {
       yield* setUp
       const { join } = yield* Path.Path
@@ -272,7 +272,7 @@ layer(shared)("the demo", (it) => {
     }).pipe(Effect.provide(emptyEngine()))
   )
 
-  it.effect("never takes the place of another datasource of its name", () =>
+  it.effect("never replaces another datasource of its name", () =>
     Effect.gen(function* () {
       const datasources = yield* Datasources
       yield* datasources.save({ name: "demo", type: "sqlite", database: "/data/own.db" })

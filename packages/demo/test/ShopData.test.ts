@@ -29,7 +29,7 @@ const hashOf = (given: typeof tables) => {
 const sum = (numbers: ReadonlyArray<number>) => numbers.reduce((total, each) => total + each, 0)
 
 describe("the data of the demo shop", () => {
-  it("is the same each time it is generated", () => {
+  it("is deterministic", () => {
     assert.strictEqual(hashOf(shopTables()), hashOf(tables))
   })
 
@@ -44,7 +44,7 @@ describe("the data of the demo shop", () => {
     for (const { name, rows } of tables) assert.isAtLeast(rows.length, 10, name)
   })
 
-  it("names every row by a key of its own", () => {
+  it("has a unique key for every row", () => {
     for (const { name, primaryKey } of tables) {
       const keys = cellsOf(name, primaryKey)
       assert.strictEqual(new Set(keys).size, keys.length, name)
@@ -69,7 +69,7 @@ describe("the data of the demo shop", () => {
     assert.strictEqual(keys, 16)
   })
 
-  it("leaves cells empty only where the table admits it, and does so there", () => {
+  it("has NULLs in nullable columns, and only there", () => {
     for (const { name, columns } of tables) {
       for (const column of columns) {
         assert.strictEqual(cellsOf(name, column.name).includes(null), column.nullable, `${name}.${column.name}`)
@@ -92,7 +92,7 @@ describe("the data of the demo shop", () => {
     assert.strictEqual(dateOf(dayCount - 1) * 86_400, Date.UTC(2025, 11, 31) / 1000)
   })
 
-  it("adds up: an order costs what its items cost", () => {
+  it("adds up: an order costs the sum of its items", () => {
     const byOrder = new Map<unknown, number>()
     const [orders, quantities, prices, discounts] = ["order_id", "quantity", "unit_price", "discount"].map((column) =>
       numbersOf("order_items", column)
@@ -106,7 +106,7 @@ describe("the data of the demo shop", () => {
     assert.deepStrictEqual(wrong, [])
   })
 
-  it("tells in order: ordered, shipped, delivered, sent back", () => {
+  it("is in order: ordered, shipped, delivered, returned", () => {
     const at = (table: string, key: string, column: string) => {
       const moments = cellsOf(table, column)
       return new Map(cellsOf(table, key).map((id, i) => [id, moments[i]]))
@@ -127,7 +127,7 @@ describe("the data of the demo shop", () => {
     })
   })
 
-  it("looks like a shop: it grows, sells most before the holidays, and lives off those who come back", () => {
+  it("is realistic: it grows, peaks before the holidays, and depends on returning customers", () => {
     const years = [0, 0, 0]
     const months = Array.from({ length: 12 }, () => 0)
     for (const moment of numbersOf("orders", "ordered_at")) {

@@ -2,6 +2,7 @@
 import { Either, ParseResult, Schema } from "effect"
 import { optional, optionalWith, required } from "./Optional.js"
 import { ColumnName } from "./Names.js"
+import { suggest, withDidYouMean } from "./Suggest.js"
 import { LongText, longList, NameText } from "./RequestLimits.js"
 
 /**
@@ -31,7 +32,12 @@ export const parseColumnType = (text: string): Either.Either<ColumnType, string>
   const alias = typeAliases.get(text.toLowerCase()) ?? (isColumnType(upper) ? upper : undefined)
   return alias !== undefined
     ? Either.right(alias)
-    : Either.left(`${JSON.stringify(text)} is not a column type: ${columnTypes.join(", ")}`)
+    : Either.left(
+        withDidYouMean(
+          `${JSON.stringify(text)} is not a column type: ${columnTypes.join(", ")}`,
+          suggest(text, columnTypes).slice(0, 1)
+        )
+      )
 }
 
 /** A column type. Decoding also accepts the lower-case aliases, and any case. */
@@ -139,7 +145,7 @@ export const Column = Schema.Struct({
   }),
   zoned: optional(Schema.Boolean).annotations({
     description:
-      "Whether the database type carries a time zone. Periods are then cut in the `time_zone` of the datasource. Set by ingest.",
+      "Whether the database type carries a time zone, so that values are instants. Any other TIMESTAMP is local time of the `timestamp_zone` of the datasource. Set by ingest.",
     examples: [true]
   }),
   native_type: optional(Schema.String).annotations({

@@ -116,8 +116,15 @@ const plainFields = {
     examples: ["reader"]
   }),
   time_zone: optional(Schema.String).annotations({
-    description: "IANA time zone in which timestamps with a time zone are cut into periods. Absent means UTC.",
+    description:
+      "IANA time zone of queries that set none: their periods, ranges, date parts and relative time points are in its local time. " +
+      "Absent means UTC.",
     examples: ["Europe/Berlin"]
+  }),
+  timestamp_zone: optional(Schema.String).annotations({
+    description:
+      "IANA time zone whose local time the timestamps without a time zone are. Absent means `time_zone`, which is UTC if absent too.",
+    examples: ["UTC"]
   }),
   query_timeout: optional(Schema.Positive).annotations({
     description: "Statement timeout in seconds, at most `SEM_QUERY_TIMEOUT`, which is also the default.",

@@ -2,6 +2,7 @@
  * Inspect: point lookup of entities. The request schema is loose where an invalid value has to be answered with 400 instead of
  * 422; the engine decodes those fields strictly in a second step.
  */
+import { ModelStatus } from "./Stewardship.js"
 import { Schema } from "effect"
 import { entityKinds } from "./Entity.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
@@ -62,6 +63,9 @@ export interface InspectResponse extends Schema.Schema.Type<typeof InspectRespon
 export const SummaryRequest = Schema.Struct({
   datasource_name: Schema.String,
   format: optionalWith(Schema.Literal(...inspectFormats), () => "markdown" as const),
-  compact: optionalWith(Schema.Boolean, () => true)
+  compact: optionalWith(Schema.Boolean, () => true),
+  owner: optional(Schema.String),
+  tag: optional(Schema.String),
+  status: optional(ModelStatus)
 }).annotations({ identifier: "SummaryRequest", ...strictBody })
 export interface SummaryRequest extends Schema.Schema.Type<typeof SummaryRequest> {}

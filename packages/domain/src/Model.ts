@@ -1,6 +1,6 @@
 /** The parts of a model besides its columns: joins, named measures, custom aggregations, and the inline extension. */
 import { Schema } from "effect"
-import { Column, ColumnType, Meta } from "./Column.js"
+import { Column, ColumnType, Meta, NumberFormat } from "./Column.js"
 import { ColumnName, Identifier, ModelName } from "./Names.js"
 import { optional, optionalWith, required, strictBody } from "./Optional.js"
 import { LongText, longList, NameText } from "./RequestLimits.js"
@@ -78,9 +78,20 @@ export const ModelMeasure = Schema.Struct({
       "Formula: aggregations (`column:aggregation` or `aggregation(column)`), other measures, arithmetic, functions and transforms.",
     examples: ["amount:sum / *:count"]
   }),
+  filter: optional(LongText).annotations({
+    description:
+      "Condition on columns in the language of query filters. Each aggregate of the formula counts only the rows that meet it. It has " +
+      "no variables.",
+    examples: ["status = 'paid'"]
+  }),
   label: optional(NameText).annotations({
     description: "Title of the measure in results.",
     examples: ["Revenue per order"]
+  }),
+  format: optional(NumberFormat).annotations({
+    description:
+      "How numbers of the measure are displayed. Absent means the format of the aggregated column, or of the aggregation.",
+    examples: [{ type: "currency", precision: 2, symbol: "€" }]
   }),
   description: optional(Schema.String).annotations({
     description: "What the measure means, for people and agents; searched.",
@@ -96,6 +107,10 @@ export const ModelMeasure = Schema.Struct({
   })
 }).annotations({ identifier: "ModelMeasure" })
 export interface ModelMeasure extends Schema.Schema.Type<typeof ModelMeasure> {}
+
+/** A formula with its filter as one text for people: `amount:sum where status = 'paid'`. */
+export const shownFormula = ({ formula, filter }: Pick<ModelMeasure, "formula" | "filter">): string =>
+  filter === undefined ? formula : `${formula} where ${filter}`
 
 /** A parameter of a custom aggregation with its default, a column or a number. */
 export const AggregationParam = Schema.Struct({

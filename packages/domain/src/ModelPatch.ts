@@ -4,6 +4,7 @@ import { UniqueKeys } from "./Model.js"
 import { DatasourceName, ModelName } from "./Names.js"
 import { optional, strictBody } from "./Optional.js"
 import { LongText, longList, NameText } from "./RequestLimits.js"
+import { ModelStatus } from "./Stewardship.js"
 
 /**
  * A part of a model: its name and the keys that change. A null key is removed. The values are decoded by the model's schema.
@@ -42,6 +43,12 @@ export const ModelPatch = Schema.Struct({
   joins: optional(longList(Part)),
   /** Replaces all unique keys; an empty list clears them. */
   unique_keys: optional(UniqueKeys),
+  /** Replaces all owners; an empty list clears them. */
+  owners: optional(longList(NameText)),
+  /** Replaces all tags; an empty list clears them. */
+  tags: optional(longList(NameText)),
+  status: clearable(ModelStatus),
+  replaced_by: clearable(ModelName),
   add_filters: optional(longList(LongText)),
   remove_filters: optional(longList(LongText)),
   remove: optional(Removals),

@@ -4,6 +4,7 @@
  */
 import { Either, Schema, type SchemaAST } from "effect"
 import { jsonTooLarge, sizeOfText } from "./JsonSize.js"
+import { isNotJson } from "./NotJson.js"
 import { walkSchema } from "./SchemaWalk.js"
 
 const booleans: ReadonlyMap<string, boolean> = new Map([
@@ -61,7 +62,7 @@ export const withoutQuotes = (schema: Schema.Schema.AnyNoContext, json: unknown)
 
 const unquoted = (members: ReadonlyArray<SchemaAST.AST>, value: unknown): unknown => {
   if (typeof value !== "string") return value
-  const types = new Set(members.map(typeOf))
+  const types = new Set(members.filter((ast) => !isNotJson(ast)).map(typeOf))
   if (types.has("any") || types.has("string")) return value
   const text = value.trim()
   if (/^(?:true|false)$/i.test(text)) return types.has("boolean") ? text.toLowerCase() === "true" : value

@@ -1,9 +1,9 @@
 /** The parts of a query: measures, dimensions, order and variables. `SemModel.ts` combines them. */
 import { ParseResult, Schema } from "effect"
-import { ColumnType, Meta } from "./Column.js"
+import { ColumnType, Meta, NumberFormat } from "./Column.js"
 import { Identifier } from "./Names.js"
 import { optional, optionalWith, required, strictBody } from "./Optional.js"
-import { LongText, longList, NameText, queryList } from "./RequestLimits.js"
+import { LongText, longList, NameText, PeriodText, queryList } from "./RequestLimits.js"
 
 /** The periods of a time dimension. `week` starts on Monday (ISO 8601), `week_sunday` on Sunday. */
 export const granularities = [
@@ -36,12 +36,24 @@ export const MeasureItem = Schema.Struct({
   }),
   name: optional(Identifier).annotations({
     description:
-      "Name of the result column, also for filters, order and later stages. Absent means a name made of the formula.",
+      "Name of the result column, also for filters, order and later stages. Absent means a name made of the formula. Required beside " +
+      "`filter`.",
     examples: [Identifier.make("growth")]
+  }),
+  filter: optional(LongText).annotations({
+    description:
+      "Condition on columns in the language of `filters`. Each aggregate of the formula counts only the rows that meet it; other " +
+      "measures are not affected.",
+    examples: ["status = 'paid'"]
   }),
   label: optional(NameText).annotations({
     description: "Title of the result column.",
     examples: ["Growth"]
+  }),
+  format: optional(NumberFormat).annotations({
+    description:
+      "How numbers of the measure are displayed. Absent means the format of the named measure or aggregated column.",
+    examples: [{ type: "percent", precision: 1 }]
   }),
   description: optional(LongText).annotations({
     description: "What the measure means; a query-backed model shows it.",
@@ -55,7 +67,18 @@ export const MeasureItem = Schema.Struct({
     description: "JSON of your own, kept in stored queries.",
     examples: [{ owner: "finance" }]
   })
-}).annotations({ identifier: "MeasureItem", ...strictBody })
+})
+  .pipe(
+    Schema.filter((item) =>
+      item.filter === undefined || item.name !== undefined
+        ? true
+        : {
+            path: ["name"],
+            message: "a measure with a filter needs a name, because its formula does not identify it"
+          }
+    )
+  )
+  .annotations({ identifier: "MeasureItem", ...strictBody })
 export interface MeasureItem extends Schema.Schema.Type<typeof MeasureItem> {}
 
 /** A measure in a body: the formula alone, or the object. */
@@ -65,17 +88,36 @@ export const Measure = Schema.transform(Schema.Union(LongText, MeasureItem), Sch
   encode: (item) => item
 })
 
-/** A dimension of a query; dotted names refer to joined models. */
+const isIdentifier = Schema.is(Identifier)
+
+/** A dimension of a query: a column, or an expression of columns. Dotted names refer to joined models. */
 export const ColumnRef = Schema.Struct({
   name: required(NameText).annotations({
-    description: "Column of the source model, or path along joins.",
+    description: "Column of the source model, or path along joins. With `formula`, the name of the result column.",
     examples: ["customers.country"]
+  }),
+  formula: optional(LongText).annotations({
+    description:
+      "Expression of columns, whose values are grouped like those of a column. `name` is then also its name in filters, order and " +
+      "later stages.",
+    examples: ["day_of_week(ordered_at)"]
   }),
   label: optional(NameText).annotations({
     description: "Title of the result column. Absent means the label of the column.",
     examples: ["Country"]
   })
-}).annotations({ identifier: "ColumnRef", ...strictBody })
+})
+  .pipe(
+    Schema.filter(({ name, formula }) =>
+      formula === undefined || isIdentifier(name)
+        ? true
+        : {
+            path: ["name"],
+            message: `a dimension with a formula is named by letters, digits and _, not ${JSON.stringify(name)}`
+          }
+    )
+  )
+  .annotations({ identifier: "ColumnRef", ...strictBody })
 export interface ColumnRef extends Schema.Schema.Type<typeof ColumnRef> {}
 
 /** A dimension in a body: the name alone, or the object. */
@@ -85,9 +127,16 @@ export const Dimension = Schema.transform(Schema.Union(NameText, ColumnRef), Sch
   encode: (ref) => ref
 })
 
+/** The values of aggregates in periods that `fill` adds. */
+export const FillValue = Schema.Literal(true, 0, null, "previous").annotations({ identifier: "FillValue" })
+export type FillValue = typeof FillValue.Type
+
+/** The maximum number of periods that `fill` covers. */
+export const maxFilledPeriods = 10_000
+
 /**
- * A time column cut into periods. `date_range` is `[start, end]`, both inclusive. An end without a time of day includes the
- * whole day, and one bound may be null.
+ * A time column cut into periods. `date_range` is a period such as `last 3 months`, or `[start, end]`. Both ends of the pair
+ * are included, an end that is a period as a whole, and one may be null.
  */
 export const TimeDimension = Schema.Struct({
   dimension: required(NameText).annotations({
@@ -100,11 +149,18 @@ export const TimeDimension = Schema.Struct({
       "`quarter` or `year`.",
     examples: ["month"]
   }),
-  date_range: optional(queryList(Schema.NullOr(NameText))).annotations({
+  date_range: optional(Schema.Union(PeriodText, queryList(Schema.NullOr(NameText)))).annotations({
     description:
-      "First and last moment, both inclusive, as ISO 8601 dates or timestamps. An end without a time of day includes the whole day. " +
-      "One of the two may be null. Absent means all rows.",
-    examples: [["2025-01-01", "2025-03-31"]]
+      'A period such as `2025-Q1` or `last 3 months`, or its first and last time point, both inclusive: `["2025-01-01", "today"]`. ' +
+      "An end without a time of day includes the whole day or period. One of the two may be null. Absent means all rows.",
+    examples: ["last 3 months"]
+  }),
+  fill: Schema.optionalWith(FillValue, { exact: true }).annotations({
+    description:
+      "Adds the periods without rows: of the range, or from the first to the last period of the data, for each combination of the other " +
+      "dimensions that occurs. In them, `true` makes counts 0 and other aggregates NULL, `0` makes numbers 0, `null` makes all NULL, and " +
+      "`previous` repeats the values of the period before. Absent means no filling. At most 10,000 periods.",
+    examples: [true]
   }),
   label: optional(NameText).annotations({
     description: "Title of the result column. Absent means the label of the column.",

@@ -1,5 +1,6 @@
 /** Semantic errors of queries, and the union of all query errors. */
 import { Schema } from "effect"
+import { maxFilledPeriods } from "./Query.js"
 import { ReferenceError } from "./ReferenceErrors.js"
 import { SyntaxError } from "./SyntaxErrors.js"
 import { badRequest, forbidden } from "./Status.js"
@@ -88,6 +89,17 @@ export class MixedCondition extends Schema.TaggedError<MixedCondition>("MixedCon
   }
 }
 
+/** The filter of a measure cannot be applied to what its formula aggregates. */
+export class MeasureFilterUnsupported extends Schema.TaggedError<MeasureFilterUnsupported>("MeasureFilterUnsupported")(
+  "MeasureFilterUnsupported",
+  { filter: Schema.String, reason: Schema.String, alternative: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `The measure filter ${JSON.stringify(this.filter)} cannot be applied: ${this.reason}; ${this.alternative}`
+  }
+}
+
 /** An order key that has no value in the rows of the result. */
 export class UnresolvableOrderColumn extends Schema.TaggedError<UnresolvableOrderColumn>("UnresolvableOrderColumn")(
   "UnresolvableOrderColumn",
@@ -109,6 +121,39 @@ export class DateInvalid extends Schema.TaggedError<DateInvalid>("DateInvalid")(
     return `${this.value} for '${this.dimension}' is not accepted: expected ${this.expected}`
   }
 }
+
+/** `fill` of a time dimension cannot be applied. */
+export class FillInvalid extends Schema.TaggedError<FillInvalid>("FillInvalid")(
+  "FillInvalid",
+  { dimension: Schema.String, reason: Schema.String, expected: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `The periods of '${this.dimension}' cannot be filled: ${this.reason}; expected ${this.expected}`
+  }
+}
+
+/** `fill` covers more periods than allowed. `periods` is null if only the database knows their number. */
+export class TooManyPeriods extends Schema.TaggedError<TooManyPeriods>("TooManyPeriods")(
+  "TooManyPeriods",
+  { periods: Schema.NullOr(Schema.Number), limit: Schema.Number },
+  badRequest
+) {
+  override get message() {
+    const found = this.periods === null ? "more" : String(this.periods)
+    return (
+      `fill covers ${found} periods, of at most ${this.limit}: ` +
+      "use a shorter date_range, a coarser granularity, or no fill"
+    )
+  }
+}
+
+/** Begins the message with which a statement fails that would fill too many periods; a date follows. */
+export const tooManyPeriods = `fill exceeds ${maxFilledPeriods} periods: `
+
+/** Whether a database's message tells that a statement would fill too many periods, rather than quoting its SQL. */
+export const isOfTooManyPeriods = (message: string): boolean =>
+  new RegExp(`${tooManyPeriods}\\d|out of range in '.*${tooManyPeriods}`, "s").test(message)
 
 /** A function needs a time dimension, and the query does not determine exactly one. */
 export class TimeDimensionRequired extends Schema.TaggedError<TimeDimensionRequired>("TimeDimensionRequired")(
@@ -222,8 +267,11 @@ export const MeaningError = Schema.Union(
   WindowColumnGrouped,
   DistinctDimensionValuesError,
   MixedCondition,
+  MeasureFilterUnsupported,
   UnresolvableOrderColumn,
   DateInvalid,
+  FillInvalid,
+  TooManyPeriods,
   TimeDimensionRequired,
   TypeMismatch,
   ModelSqlInvalid,

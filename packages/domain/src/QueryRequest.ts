@@ -5,6 +5,7 @@ import { Variables } from "./Query.js"
 import { NameText, queryList } from "./RequestLimits.js"
 import { modelVersion, queryFields, SemQuery, SourceModel, sourceModelDescription } from "./SemModel.js"
 import { SchemaVersion } from "./SchemaVersion.js"
+import { TimeZone } from "./TimeZone.js"
 
 const modeFields = {
   dry_run: optionalWith(Schema.Boolean, () => false).annotations({
@@ -28,7 +29,7 @@ const singleFields = {
 /** One query. It has no `name`, because a top-level `name` runs a stored query. */
 export interface SingleQuery extends Schema.Struct.Type<typeof singleFields> {}
 
-interface SingleQueryEncoded extends Schema.Struct.Encoded<typeof singleFields> {
+export interface SingleQueryEncoded extends Schema.Struct.Encoded<typeof singleFields> {
   readonly name?: null
 }
 
@@ -53,6 +54,12 @@ const variablesField = optionalWith(Variables, () => ({})).annotations({
   examples: [{ channel: "web" }]
 })
 
+const zoneField = optional(TimeZone).annotations({
+  description:
+    "IANA time zone of all queries of the request that have no `time_zone` of their own. Absent means the `time_zone` of the datasource.",
+  examples: ["America/New_York"]
+})
+
 /** A list of queries; the last one is the root, whose rows are returned. */
 export const QueryList = Schema.Struct({
   version: versionField,
@@ -65,6 +72,7 @@ export const QueryList = Schema.Struct({
       "Stages. Each has a `name` by which others use it; the last one is answered. Their order is free otherwise."
   }),
   variables: variablesField,
+  time_zone: zoneField,
   ...modeFields
 }).annotations({ identifier: "QueryList", ...strictBody })
 export interface QueryList extends Schema.Schema.Type<typeof QueryList> {}
@@ -81,7 +89,10 @@ const definingKeys = [
   "limit",
   "offset",
   "whole_periods_only",
-  "distinct_dimension_values"
+  "distinct_dimension_values",
+  "totals",
+  "subtotals",
+  "compare"
 ] as const
 
 const Absent = optional(Schema.Unknown).annotations({ description: "Not accepted beside `name`." })
@@ -94,6 +105,7 @@ export const NamedQuery = Schema.Struct({
     examples: ["weekly_orders"]
   }),
   variables: variablesField,
+  time_zone: zoneField,
   ...modeFields,
   source_model: Absent,
   measures: Absent,
@@ -105,7 +117,10 @@ export const NamedQuery = Schema.Struct({
   limit: Absent,
   offset: Absent,
   whole_periods_only: Absent,
-  distinct_dimension_values: Absent
+  distinct_dimension_values: Absent,
+  totals: Absent,
+  subtotals: Absent,
+  compare: Absent
 })
   .annotations({ ...strictBody })
   .pipe(

@@ -1,42 +1,61 @@
 /** The response of a query: rows, column keys, and display metadata. */
 import { Schema } from "effect"
-import { type NumberFormat } from "./Column.js"
-import { optional } from "./Optional.js"
+import { optional, required } from "./Optional.js"
+import { Granularity } from "./Query.js"
 
-/** Label and number format of a result column; null if not set. */
+/** What the values of a result column are, and how JSON writes them. */
+export const ResultType = Schema.Literal(
+  "number",
+  "integer",
+  "decimal",
+  "string",
+  "boolean",
+  "date",
+  "timestamp",
+  "time",
+  "json"
+).annotations({ identifier: "ResultType" })
+export type ResultType = typeof ResultType.Type
+
+/** Label, number format and type of a result column. */
 export const FieldMetadata = Schema.Struct({
-  label: Schema.NullOr(Schema.String),
-  format: Schema.NullOr(
-    Schema.Struct({
-      type: Schema.Literal("integer", "float", "percent", "currency"),
-      precision: Schema.NullOr(Schema.Int),
-      symbol: Schema.NullOr(Schema.String)
-    })
-  )
+  label: required(Schema.NullOr(Schema.String)).annotations({
+    description: "Title of the column; null if there is none."
+  }),
+  format: required(
+    Schema.NullOr(
+      Schema.Struct({
+        type: Schema.Literal("integer", "float", "percent", "currency"),
+        precision: Schema.NullOr(Schema.Int),
+        symbol: Schema.NullOr(Schema.String)
+      })
+    )
+  ).annotations({ description: "How to display numbers of the column; null if nothing says so." }),
+  type: required(ResultType).annotations({
+    description:
+      "Type of the values. `number`, `integer`, `string` and `boolean` are those of JSON, but an integer beyond 2^53 is a string of " +
+      "digits. `decimal` replaces `number` where the datasource has `decimals: string`: exact values are strings of digits, inexact " +
+      "ones JSON numbers. `date` is `YYYY-MM-DD`, `timestamp` is `YYYY-MM-DDTHH:MM:SS[.ffffff]`, with `Z` or an offset if it is an " +
+      "instant, and `time` is `HH:MM:SS[.ffffff]`. `json` is any JSON value: lists, objects, and values of an unknown type. Any value " +
+      "may be null."
+  }),
+  granularity: required(Schema.NullOr(Granularity)).annotations({
+    description:
+      "Length of the periods of a time dimension, whose values are their beginnings; null for any other column."
+  })
 }).annotations({ identifier: "FieldMetadata" })
 export interface FieldMetadata extends Schema.Schema.Type<typeof FieldMetadata> {}
 
-/** The metadata of a column; undefined without a label and a format. */
-export const fieldMetadata = (
-  label: string | undefined,
-  format: NumberFormat | undefined
-): FieldMetadata | undefined =>
-  label === undefined && format === undefined
-    ? undefined
-    : {
-        label: label ?? null,
-        format:
-          format === undefined
-            ? null
-            : { type: format.type, precision: format.precision ?? null, symbol: format.symbol ?? null }
-      }
-
 const FieldMap = Schema.Record({ key: Schema.String, value: FieldMetadata })
 
-/** Metadata of result columns by key. Columns without metadata are left out. */
+/** Metadata of each result column by key, and the time zone of the query. */
 export const Attributes = Schema.Struct({
-  dimensions: FieldMap,
-  measures: FieldMap
+  dimensions: required(FieldMap).annotations({ description: "Dimensions and time dimensions by key." }),
+  measures: required(FieldMap).annotations({ description: "Measures by key." }),
+  time_zone: required(Schema.String).annotations({
+    description:
+      "IANA time zone of the query, in whose local time its periods, date parts and relative time points are."
+  })
 }).annotations({ identifier: "Attributes" })
 export interface Attributes extends Schema.Schema.Type<typeof Attributes> {}
 
@@ -51,16 +70,52 @@ export type RowValue = null | boolean | number | string | { readonly [key: strin
 export const Row = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 export type Row = { readonly [key: string]: unknown }
 
+/** The rows of one of the `subtotals` of a query. */
+export const Subtotal = Schema.Struct({
+  by: required(Schema.Array(Schema.String)).annotations({
+    description: "Keys of the dimensions that the rows are grouped by; any other dimension is null in them."
+  }),
+  data: required(Schema.Array(Row)).annotations({ description: "The rows, as those of `data`." })
+}).annotations({ identifier: "Subtotal" })
+export interface Subtotal extends Schema.Schema.Type<typeof Subtotal> {}
+
+/** The range that `compare` reads. */
+export const Compared = Schema.Struct({
+  dimension: required(Schema.String).annotations({
+    description: "Key of the time dimension along which measures are compared."
+  }),
+  by: required(Schema.String).annotations({ description: "How far back the range lies, such as `1 year`." }),
+  from: required(Schema.NullOr(Schema.String)).annotations({
+    description: "First date or time of the range; null if it has no beginning."
+  }),
+  before: required(Schema.NullOr(Schema.String)).annotations({
+    description: "The date or time at which the range ends, which is not part of it; null if it has no end."
+  })
+}).annotations({ identifier: "Compared" })
+export interface Compared extends Schema.Schema.Type<typeof Compared> {}
+
 /** Response of `POST /query`. */
 export const SemResponse = Schema.Struct({
-  data: Schema.Array(Row),
-  row_count: Schema.Int,
-  /** Keys of the result columns: dimensions, time dimensions, measures, each in the order of the request. */
-  columns: Schema.Array(Schema.String),
-  /** The exact SQL that ran, or would have. */
-  sql: Schema.String,
-  attributes: Attributes,
-  /** Warnings about the result; absent without any. */
-  warnings: optional(Schema.Array(Schema.String))
+  data: required(Schema.Array(Row)).annotations({ description: "The rows, as objects by column key." }),
+  row_count: required(Schema.Int).annotations({ description: "Number of rows in `data`." }),
+  columns: required(Schema.Array(Schema.String)).annotations({
+    description: "Keys of the result columns: dimensions, time dimensions, measures, each in the order of the request."
+  }),
+  sql: required(Schema.String).annotations({ description: "The exact SQL that ran, or would have." }),
+  attributes: required(Attributes).annotations({
+    description: "Label, format and type of each column of the query, also where `explain` replaces the rows."
+  }),
+  totals: optional(Row).annotations({
+    description: "The total, if the query asks for it: a row in which the dimensions are null, and not one of `data`."
+  }),
+  subtotals: optional(Schema.Array(Subtotal)).annotations({
+    description: "The subtotals, if the query asks for any, in its order."
+  }),
+  compared: optional(Compared).annotations({
+    description: "The dates that the measures are compared with, if the query has `compare`."
+  }),
+  warnings: optional(Schema.Array(Schema.String)).annotations({
+    description: "Warnings about the result; absent without any."
+  })
 }).annotations({ identifier: "SemResponse" })
 export interface SemResponse extends Schema.Schema.Type<typeof SemResponse> {}

@@ -1,5 +1,6 @@
 /** Errors of names that a query, path or stage refers to. */
 import { Schema } from "effect"
+import { optional } from "./Optional.js"
 import { didYouMean } from "./Suggest.js"
 import { badRequest } from "./Status.js"
 
@@ -36,12 +37,15 @@ export class UnknownReference extends Schema.TaggedError<UnknownReference>("Unkn
     model: Schema.String,
     /** What the name was expected to be. */
     expected: Schema.String,
-    candidates: Schema.Array(Schema.String)
+    candidates: Schema.Array(Schema.String),
+    /** What the name is, or what to write instead. */
+    hint: optional(Schema.String)
   },
   badRequest
 ) {
   override get message() {
-    return `'${this.reference}' is not ${this.expected} of '${this.model}'.${didYouMean(this.candidates)}`
+    const hint = this.hint === undefined ? "" : ` ${this.hint}`
+    return `'${this.reference}' is not ${this.expected} of '${this.model}'.${hint}${didYouMean(this.candidates)}`
   }
 }
 

@@ -13,7 +13,8 @@ export const RequestIssue = Schema.Struct({
 }).annotations({ identifier: "RequestIssue" })
 export interface RequestIssue extends Schema.Schema.Type<typeof RequestIssue> {}
 
-const pathText = (path: RequestIssue["path"]): string =>
+/** A path as text: `columns[0].label`. */
+export const pathText = (path: RequestIssue["path"]): string =>
   path.map((step, i) => (typeof step === "number" ? `[${step}]` : i === 0 ? step : `.${step}`)).join("")
 
 interface Issues {

@@ -9,6 +9,7 @@ import { type RequestIssue, RequestInvalid, RequestValueInvalid } from "./Reques
 import { requestLimits } from "./RequestLimits.js"
 import { isShapeRule } from "./ShapeRule.js"
 import { didYouMean, suggest } from "./Suggest.js"
+import { unknownKeyMessage } from "./UnknownKeyMessage.js"
 
 /** Maximum length of an excerpt of an offending value, in UTF-16 code units. */
 const maxExcerpt = 200
@@ -165,8 +166,7 @@ const compositeFindings = (issue: ParseResult.Composite, path: Path): ReadonlyAr
     .flatMap((each) => findingsOf(each, path))
     .map((each) => {
       if (each.path.length !== path.length + 1 || each.isUnexpected !== true) return each
-      const near = () => didYouMean(suggest(String(each.path[path.length]), known))
-      const explain = () => ({ ...each.explain(), message: `is not a known key.${near()}` })
+      const explain = () => ({ ...each.explain(), message: unknownKeyMessage(String(each.path[path.length]), known) })
       return { class: each.class, path: each.path, explain }
     })
 }

@@ -3,6 +3,7 @@
  * callers. `docs/limits.md` lists them.
  */
 import { type ParseResult, Schema } from "effect"
+import { notJson } from "./NotJson.js"
 
 export const requestLimits = {
   /** Length of a search question, in UTF-16 code units. */
@@ -43,8 +44,8 @@ const lengthOf = (actual: unknown): number =>
   typeof actual === "string" || Array.isArray(actual) ? actual.length : Number.NaN
 
 /** A text of bounded length, in UTF-16 code units. */
-export const boundedText = (most: number) =>
-  Schema.String.pipe(Schema.maxLength(most, tooMany("characters", most, lengthOf)))
+export const boundedText = (most: number, text = Schema.String) =>
+  text.pipe(Schema.maxLength(most, tooMany("characters", most, lengthOf)))
 
 /** A list with a bounded number of entries. */
 export const boundedList = <A, I, R>(item: Schema.Schema<A, I, R>, most: number) =>
@@ -52,6 +53,9 @@ export const boundedList = <A, I, R>(item: Schema.Schema<A, I, R>, most: number)
 
 /** A name, path, reference or label. */
 export const NameText = boundedText(requestLimits.nameCharacters)
+
+/** A period of time, such as `last 3 months`. */
+export const PeriodText = boundedText(requestLimits.nameCharacters, Schema.String.annotations(notJson))
 
 /** A formula, filter, SQL, description or note. */
 export const LongText = boundedText(requestLimits.textCharacters)

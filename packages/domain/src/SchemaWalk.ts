@@ -50,7 +50,7 @@ const structFor = (ast: SchemaAST.AST, value: Json): SchemaAST.TypeLiteral | und
 }
 
 /** The keys of a struct, in order, with their types. */
-interface Keys {
+export interface Keys {
   readonly names: ReadonlyArray<string>
   readonly types: ReadonlyMap<string, SchemaAST.AST>
 }
@@ -67,15 +67,25 @@ const keysOf = (struct: SchemaAST.TypeLiteral): Keys => {
   return keys
 }
 
+/** The schema of a list's item; undefined if the schema describes none. */
+export const itemSchema = (ast: SchemaAST.AST, index: number): SchemaAST.AST | undefined => {
+  const list = membersOf(ast).find(SchemaAST.isTupleType)
+  return list?.elements[index]?.type ?? list?.rest[0]?.type
+}
+
+/** The keys of an object in the order of its schema, with their schemas; undefined for objects with arbitrary keys. */
+export const objectKeys = (ast: SchemaAST.AST, value: unknown): Keys | undefined => {
+  const struct = isObject(value) ? structFor(ast, value) : undefined
+  return struct === undefined || struct.indexSignatures.length > 0 ? undefined : keysOf(struct)
+}
+
 /**
  * Returns the value with scalars and unknown keys replaced by the visitor. Parts that the schema does not describe are kept.
  */
 export const walkSchema = (ast: SchemaAST.AST, value: unknown, visitor: Visitor, path: JsonPath = []): unknown => {
   if (Array.isArray(value)) {
-    const list = membersOf(ast).find(SchemaAST.isTupleType)
-    const rest = list?.rest[0]?.type
     return value.map((item, i) => {
-      const element = list?.elements[i]?.type ?? rest
+      const element = itemSchema(ast, i)
       return element === undefined ? item : walkSchema(element, item, visitor, [...path, i])
     })
   }

@@ -3,13 +3,16 @@
  * queries.
  */
 import { Schema } from "effect"
+import { Compare } from "./Compare.js"
 import { Column, Meta } from "./Column.js"
 import { CustomAggregation, Join, ModelExtension, ModelMeasure, UniqueKeys } from "./Model.js"
+import { stewardshipFields } from "./Stewardship.js"
 import { ColumnName, DatasourceName, Identifier, ModelName } from "./Names.js"
 import { optional, optionalWith, required, strictBody } from "./Optional.js"
 import { Dimension, Measure, Order, RowCount, TimeDimension, Variables } from "./Query.js"
 import { LongText, longList, NameText, queryList } from "./RequestLimits.js"
 import { SchemaVersion } from "./SchemaVersion.js"
+import { TimeZone } from "./TimeZone.js"
 
 /** The schema version that is written; versions 1 to 7 are read. */
 export const modelVersion = 7
@@ -38,6 +41,12 @@ export const queryFields = {
     description: "Times to group by, cut into periods, each with an optional range.",
     examples: [[{ dimension: "ordered_at", granularity: "month", date_range: ["2025-01-01", "2025-03-31"] }]]
   }),
+  time_zone: optional(TimeZone).annotations({
+    description:
+      "IANA time zone of the query: its periods, ranges, date parts and relative time points are in its local time. Absent means the " +
+      "zone of the request or of the query that reads this one, else the `time_zone` of the datasource. Dates are never shifted.",
+    examples: ["America/New_York"]
+  }),
   main_time_dimension: optional(NameText).annotations({
     description:
       "Time along which transforms run, if there are several. Absent means the only time dimension, else the `default_time_dimension` of the model if the query groups by it.",
@@ -56,6 +65,24 @@ export const queryFields = {
     description:
       'Sort keys: objects with `column` and `direction`, or the short form `{"revenue": "desc"}`. NULL sorts last. Absent means no order.',
     examples: [[{ column: "revenue", direction: "desc" }]]
+  }),
+  totals: optional(Schema.Boolean).annotations({
+    description:
+      "Whether the answer has `totals`: the measures computed once more over all facts of the query, without its dimensions.",
+    examples: [true]
+  }),
+  subtotals: optional(
+    queryList(queryList(NameText).pipe(Schema.minItems(1, { message: () => "has no dimensions; totals is the total" })))
+  ).annotations({
+    description:
+      "Further groupings of the same facts, each a list of dimensions of the query. The answer has a block of rows for each in " +
+      "`subtotals`.",
+    examples: [[["customers.country"], ["customers.country", "channel"]]]
+  }),
+  compare: optional(Compare).annotations({
+    description:
+      "An earlier range to compare with. Each measure `x` has `x_previous`, `x_change` and `x_change_pct` beside it.",
+    examples: [{ to: "1 year" }]
   }),
   limit: optional(RowCount).annotations({
     description:
@@ -171,6 +198,7 @@ const partFields = {
     description: "What a row is and which rows there are, for people and agents; searched.",
     examples: ["One row per order, cancelled ones included"]
   }),
+  ...stewardshipFields,
   hidden: optionalWith(Schema.Boolean, () => false).annotations({
     description: "Leaves the model out of lists and search. Queries and joins can still use it.",
     examples: [true]
@@ -213,6 +241,16 @@ export const SemModel: Schema.Schema<SemModel, SemModelEncoded> = Schema.Struct(
           path: [given[1] ?? "sql_table"],
           message: `a model has exactly one of ${modelSources.join(", ")}; this one has ${given.join(" and ") || "none"}`
         }
+      }
+      if (model.replaced_by !== undefined && model.status !== "deprecated") {
+        const status = model.status === undefined ? "none" : `'${model.status}'`
+        return {
+          path: ["replaced_by"],
+          message: `only a model with the status 'deprecated' is replaced; this one has ${status}`
+        }
+      }
+      if (model.replaced_by === model.name) {
+        return { path: ["replaced_by"], message: "a model cannot replace itself" }
       }
       if (model.source_queries === undefined && model.data_source === undefined) {
         return { path: ["data_source"], message: "a model over a table or SQL requires data_source" }

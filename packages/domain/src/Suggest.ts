@@ -63,3 +63,14 @@ export const didYouMean = (candidates: ReadonlyArray<string>): string => {
   const last = quoted.length > 1 ? ` or ${quoted[quoted.length - 1]}` : ""
   return ` Did you mean ${quoted.slice(0, Math.max(1, quoted.length - 1)).join(", ")}${last}?`
 }
+
+const suggestionSentence = /\.? (Did you mean '[^?]*'\?)/u
+
+/** A message without its sentence of suggestions, and that sentence; null without one. The inverse of `didYouMean`. */
+export const splitSuggestion = (message: string): readonly [clause: string, suggestion: string | null] => {
+  const [sentence, suggestion] = suggestionSentence.exec(message) ?? []
+  if (sentence === undefined || suggestion === undefined) return [message, null]
+  const rest = message.slice(message.indexOf(sentence) + sentence.length)
+  const clause = message.slice(0, message.indexOf(sentence))
+  return [rest === "" ? clause : `${clause}.${rest}`, suggestion]
+}

@@ -1,5 +1,6 @@
 /** Syntax errors in a formula, filter or order key. `offset` counts UTF-16 code units from the start. */
 import { Schema } from "effect"
+import { optional } from "./Optional.js"
 import { didYouMean } from "./Suggest.js"
 import { badRequest } from "./Status.js"
 
@@ -28,13 +29,16 @@ export class FunctionNotAllowed extends Schema.TaggedError<FunctionNotAllowed>("
     offset: Schema.Int,
     function: Schema.String,
     allowed: Schema.Array(Schema.String),
-    candidates: Schema.Array(Schema.String)
+    candidates: Schema.Array(Schema.String),
+    /** What to write instead. */
+    hint: optional(Schema.String)
   },
   badRequest
 ) {
   override get message() {
+    const instead = this.hint === undefined ? didYouMean(this.candidates) : ` ${this.hint}`
     return (
-      `'${this.function}' is not a function that a ${this.kind} may call here.${didYouMean(this.candidates)}` +
+      `'${this.function}' is not a function that a ${this.kind} may call here.${instead}` +
       ` Allowed: ${this.allowed.join(", ")}`
     )
   }

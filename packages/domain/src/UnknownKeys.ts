@@ -7,7 +7,7 @@ import { neighbouringScalar } from "./NeighbouringScalars.js"
 import { RequestValueInvalid, RequestInvalid } from "./RequestErrors.js"
 import { requestLimits } from "./RequestLimits.js"
 import { type JsonPath, walkSchema } from "./SchemaWalk.js"
-import { didYouMean, suggest } from "./Suggest.js"
+import { unknownKeyMessage } from "./UnknownKeyMessage.js"
 
 /** A key that was left out. */
 export interface UnknownKey {
@@ -58,27 +58,19 @@ export const refusedKeys = <A, I, R>(schema: Schema.Schema<A, I, R>, json: unkno
 /** The error of a request with more unknown keys than an error lists; null with fewer. */
 export const refusedKeysError = (keys: ReadonlyArray<UnknownKey>): RequestInvalid | null => {
   if (keys.length <= requestLimits.reportedIssues) return null
-  const issues = keys.slice(0, requestLimits.reportedIssues).map(({ path, known }) => {
-    const near = didYouMean(suggest(String(path.at(-1)), known))
-    return { path, message: `is not a known key.${near}`, value: null }
-  })
+  const issues = firstIssues(keys)
   return new RequestInvalid({ issues, omitted: keys.length - issues.length })
 }
 
-/** The message for an unknown key, without its path: similar keys, or all known keys. */
-const unknownKeyMessage = ({ path, known }: UnknownKey): string => {
-  const near = suggest(String(path.at(-1)), known)
-  return near.length > 0
-    ? `is not a known key.${didYouMean(near)}`
-    : `is not a known key; expected one of ${known.join(", ")}`
-}
+const firstIssues = (keys: ReadonlyArray<UnknownKey>) =>
+  keys
+    .slice(0, requestLimits.reportedIssues)
+    .map(({ path, known }) => ({ path, message: unknownKeyMessage(String(path.at(-1)), known), value: null }))
 
 /** The error of a body with unknown keys, listing the first ones; null without any. */
 export const unknownKeysError = (keys: ReadonlyArray<UnknownKey>): RequestValueInvalid | null => {
   if (keys.length === 0) return null
-  const issues = keys
-    .slice(0, requestLimits.reportedIssues)
-    .map((key) => ({ path: key.path, message: unknownKeyMessage(key), value: null }))
+  const issues = firstIssues(keys)
   const omitted = keys.length - issues.length
   return new RequestValueInvalid({ issues, ...(omitted > 0 && { omitted }) })
 }

@@ -5,14 +5,14 @@ import { schemaKinds } from "@semlayer/domain/api/SchemaKinds"
 import { Ajv } from "ajv"
 import { assert, describe, it } from "@effect/vitest"
 
-/** What an editor underlines, and why. */
+/** The errors that an editor shows. */
 const problemsOf = (kind: (typeof schemaKinds)[number]) => {
   const check = new Ajv({ allErrors: true, strict: false, formats: { "date-time": true } }).compile(jsonSchema(kind))
   return (document: unknown): ReadonlyArray<string> =>
     check(document) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-/** The keys of all objects of a schema that have no description. */
+/** The keys of all objects of a schema without a description. */
 const undescribed = (schema: unknown, path: string): ReadonlyArray<string> => {
   if (Array.isArray(schema)) return schema.flatMap((each, i) => undescribed(each, `${path}/${i}`))
   if (!isObject(schema)) return []
@@ -30,12 +30,12 @@ for (const kind of schemaKinds) {
     assert.deepStrictEqual(undescribed(jsonSchema(kind), kind), [])
   })
 
-  it(`the schema of a ${kind} has no text that the library made of a limit, and no address`, () => {
+  it(`the schema of a ${kind} has no generated text about limits, and no $id`, () => {
     assert.notMatch(JSON.stringify(jsonSchema(kind)), /"maxLength\(|"an? (?:string|array) (?:at|of at)|"\$id"/)
   })
 }
 
-/** The properties of all objects of a schema, with their places. */
+/** The properties of all objects of a schema, with their paths. */
 const propertiesOf = (schema: unknown, path: string): ReadonlyArray<readonly [path: string, property: object]> => {
   if (Array.isArray(schema)) return schema.flatMap((each, i) => propertiesOf(each, `${path}/${i}`))
   if (!isObject(schema)) return []
@@ -74,7 +74,7 @@ const orders = {
 describe("a model file", () => {
   const problems = problemsOf("model")
 
-  it("is accepted as it is written by hand", () => {
+  it("is valid as written by hand", () => {
     assert.deepStrictEqual(problems(orders), [])
     const { name: _, data_source: __, ...placed } = orders
     assert.deepStrictEqual(problems(placed), [], "the place of a file gives name and datasource")
@@ -109,7 +109,7 @@ describe("a model file", () => {
   ]
 
   for (const [what, change, expected] of broken) {
-    it(`with ${what} is underlined at its place`, () => {
+    it(`with ${what} is invalid at its path`, () => {
       const found = problems({ ...orders, ...change })
       assert.isTrue(
         found.some((problem) => problem.startsWith(expected)),

@@ -1,16 +1,16 @@
-/** A JSON text and the value that it holds have one size, whatever stands in its strings. */
+/** A JSON text and its value have the same size, whatever its strings contain. */
 import { jsonTooLarge, mostMembers, sizeOfJson, sizeOfText } from "../src/JsonSize.js"
 import { assert, it } from "@effect/vitest"
 import { FastCheck } from "effect"
 
-it("the size of a text is that of its value", () => {
+it("the size of a text equals that of its value", () => {
   FastCheck.assert(
     FastCheck.property(FastCheck.jsonValue(), FastCheck.constantFrom(0, 2), (json, indent) => {
       const text = JSON.stringify(json, null, indent)
       const { keys, entries, members, ...size } = sizeOfText(text)
       const { keys: ownKeys, entries: ownEntries, members: ownMembers, ...own } = sizeOfJson(JSON.parse(text))
       assert.deepStrictEqual(size, own)
-      // An empty object or list counts as one of one member.
+      // An empty object or list counts as one with a single member.
       assert.isAtLeast(keys, ownKeys)
       assert.isAtLeast(entries, ownEntries)
       assert.isAtLeast(members, ownMembers)
@@ -38,14 +38,14 @@ it("what is not JSON is measured too", () => {
     assert.isAtLeast(sizeOfText(text).levels, 0)
 })
 
-it("a text is read no further than what is accepted", () => {
+it("a text is read only up to the limit", () => {
   const text = `[${"[1,2],".repeat(1000)}1]`
   assert.strictEqual(sizeOfText(text).containers, 1001)
   assert.isAtMost(sizeOfText(text, 100).containers, 100)
   assert.isAbove(sizeOfText(text, 100).members, 100)
 })
 
-it("members of what is never closed count", () => {
+it("members of an unclosed list or object count", () => {
   for (const open of ["[", "[[", '{"a":[', "[1,["]) {
     assert.isAtLeast(sizeOfText(open + "1,".repeat(20_000)).entries, 20_000, open)
   }

@@ -2,8 +2,8 @@ import { withoutQuotes } from "../src/NeighbouringScalars.js"
 import { SemQuery } from "../src/SemModel.js"
 import { assert, describe, it } from "@effect/vitest"
 
-describe("values that are written as texts", () => {
-  it("are read at every depth where the schema admits no text, and nowhere else", () => {
+describe("quoted values", () => {
+  it("are parsed at any depth if the schema does not accept a text, and nowhere else", () => {
     const read = withoutQuotes(SemQuery, {
       source_model: {
         source_name: "orders",
@@ -34,7 +34,7 @@ describe("values that are written as texts", () => {
     })
   })
 
-  it("are left alone where their JSON is larger than is accepted", () => {
+  it("are left unchanged if their JSON exceeds the limits", () => {
     const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`
     assert.deepStrictEqual(withoutQuotes(SemQuery, { measures: deep }), { measures: deep })
   })

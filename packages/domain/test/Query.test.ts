@@ -11,8 +11,8 @@ const refused = (body: object): string =>
 
 const one = { source_model: "orders", measures: ["*:count"] }
 
-describe("a query's body", () => {
-  it("takes measures and dimensions as texts or objects", () => {
+describe("the body of a query", () => {
+  it("accepts measures and dimensions as texts or objects", () => {
     const query = decoded({
       source_model: "orders",
       measures: ["amount:sum", { formula: "*:count", name: "n", label: "Rows", type: "int" }],
@@ -24,13 +24,13 @@ describe("a query's body", () => {
     })
   })
 
-  it("fills in what is left out, and treats null as left out", () => {
+  it("gets defaults, and treats null as absent", () => {
     const filled = { dimensions: [], filters: [], order: [], variables: {}, whole_periods_only: false }
     assert.deepInclude(decoded(one), { ...filled, distinct_dimension_values: true, dry_run: false, explain: false })
     assert.deepStrictEqual(decoded({ ...one, limit: null, filters: null, order: null }), decoded(one))
   })
 
-  it("takes an order as a list, an object, or names with directions, in any case", () => {
+  it("accepts an order as a list, an object, or names with directions, in any case", () => {
     const expected = [{ column: "status", direction: "desc" }]
     for (const order of [
       [{ column: "status", direction: "DESC" }],
@@ -77,7 +77,7 @@ describe("a query's body", () => {
     assert.deepInclude(decoded({ ...one, limit: 0, offset: 7 }), { limit: 0, offset: 7 })
   })
 
-  it("takes texts, numbers, truth values and lists of them as variables", () => {
+  it("accepts texts, numbers, booleans and lists of them as variables", () => {
     const variables = { a: "x", b: 1.5, c: true, d: ["x", 1, false] }
     assert.deepInclude(decoded({ ...one, variables }), { variables })
     for (const value of [null, {}, [["x"]], [null], Number.NaN, Number.POSITIVE_INFINITY]) {
@@ -85,14 +85,14 @@ describe("a query's body", () => {
     }
   })
 
-  it("knows the periods, and no others", () => {
+  it("accepts the known granularities only", () => {
     const by = (granularity: string) => ({ ...one, time_dimensions: [{ dimension: "a", granularity }] })
     for (const granularity of ["second", "week_sunday", "quarter"])
       assert.strictEqual(refused(by(granularity)), "accepted")
     for (const granularity of ["Month", "decade", ""]) assert.notStrictEqual(refused(by(granularity)), "accepted")
   })
 
-  it("names a measure by what a formula can hold", () => {
+  it("accepts only measure names that a formula can contain", () => {
     for (const name of ["n", "größe", "_x1"])
       assert.strictEqual(refused({ ...one, measures: [{ formula: "1", name }] }), "accepted")
     for (const name of ["", "1n", "a b", "a.b", "a-b", "x".repeat(201)]) {

@@ -14,7 +14,7 @@ const refuses = (policy: unknown, ...parts: ReadonlyArray<string>) =>
 const rules = (...data_filters: ReadonlyArray<unknown>) => ({ version: 1, data_filters })
 
 describe("a row policy", () => {
-  it.effect("blocks by default, and takes one value or several", () =>
+  it.effect("blocks by default, and accepts one value or several", () =>
     Effect.gen(function* () {
       const { data_filters } = yield* decodePolicy(
         rules(blocking, { column: "region", value: [1, null, true], on_unapplicable: "pass", name: "regions" }, join)
@@ -26,19 +26,19 @@ describe("a row policy", () => {
       ])
     })
   )
-  it.effect("of an unknown version is refused", () => refuses({ version: 2, data_filters: [blocking] }, "version"))
-  it.effect("without rules is refused", () => refuses(rules(), "data_filters"))
-  it.effect("with an empty list of values is refused", () =>
+  it.effect("of an unknown version is rejected", () => refuses({ version: 2, data_filters: [blocking] }, "version"))
+  it.effect("without rules is rejected", () => refuses(rules(), "data_filters"))
+  it.effect("with an empty list of values is rejected", () =>
     refuses(rules({ column: "a", value: [] }), "data_filters.0.value")
   )
-  it.effect("with a value that no SQL constant can be is refused", () =>
+  it.effect("with a value that is not a SQL constant is rejected", () =>
     Effect.all(
       [Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60, { a: 1 }, undefined].map((value) =>
         refuses(rules({ column: "a", value }), "value")
       )
     )
   )
-  it.effect("with a key that it does not know is refused, for it may be a misspelt restriction", () =>
+  it.effect("with an unknown key is rejected, because it may be a misspelt restriction", () =>
     refuses(rules({ ...blocking, on_unaplicable: "pass" }), "on_unaplicable")
   )
   it.effect("with a join rule needs a column rule that blocks", () =>
@@ -48,7 +48,7 @@ describe("a row policy", () => {
       yield* decodePolicy(rules(join, blocking))
     })
   )
-  it.effect("with a path that does not chain from its table is refused", () =>
+  it.effect("with a path that does not chain from its table is rejected", () =>
     Effect.all(
       [
         [],

@@ -11,7 +11,7 @@ const table = { name: "orders", sql_table: "orders", data_source: "shop" }
 const refused = (model: object): string =>
   Either.match(read(model), { onLeft: (error) => error.message, onRight: () => "accepted" })
 
-describe("a model's body", () => {
+describe("the body of a model", () => {
   it("reads exactly one source", () => {
     const queries = [{ source_model: "orders", measures: ["*:count"] }]
     const sources = [{ sql_table: "orders" }, { sql: "SELECT 1" }, { source_queries: queries }]
@@ -49,7 +49,7 @@ describe("a model's body", () => {
     assert.notStrictEqual(refused({ ...table, unique_keys: [[]] }), "accepted")
   })
 
-  it("takes the types of columns in every spelling and any case", () => {
+  it("accepts column types in every spelling and any case", () => {
     const types = {
       string: "TEXT",
       Number: "DOUBLE",
@@ -78,12 +78,12 @@ describe("a model's body", () => {
 })
 
 describe("names", () => {
-  it("are plain when formulas and paths can hold them", () => {
+  it("are plain if formulas and paths can contain them", () => {
     for (const name of ["orders", "größe", "2nd", "_x", "हिन्दी"]) assert.isTrue(isPlainName(name), name)
     for (const name of ["", "a b", "a-b", "a.b", "a'b"]) assert.isFalse(isPlainName(name), name)
   })
 
-  it("are the same whatever their case and the form of their accents", () => {
+  it("are equal regardless of case and Unicode normalization", () => {
     assert.strictEqual(foldName("Caf\u00e9"), foldName("cafe\u0301"))
     assert.notStrictEqual(foldName("cafe"), foldName("caf\u00e9"))
   })

@@ -3,7 +3,7 @@ import { didYouMean, editDistance, maxSuggestions, suggest } from "../src/Sugges
 import { FastCheck as fc } from "effect"
 
 describe("editDistance", () => {
-  it("counts insertions, deletions, substitutions and swaps of neighbours", () => {
+  it("counts insertions, deletions, substitutions and transpositions", () => {
     assert.strictEqual(editDistance("status", "status", 3), 0)
     assert.strictEqual(editDistance("status", "statu", 3), 1)
     assert.strictEqual(editDistance("status", "statsu", 3), 1)
@@ -24,26 +24,26 @@ describe("editDistance", () => {
 describe("suggest", () => {
   const columns = ["status", "amount", "amount_net", "customer_id", "placed_at"]
 
-  it("puts the nearest first and ignores case", () => {
+  it("ranks the nearest first and ignores case", () => {
     assert.deepStrictEqual(suggest("Amuont", columns), ["amount"])
     assert.deepStrictEqual(suggest("amount_", columns), ["amount", "amount_net"])
   })
 
-  it("offers names that contain the wanted one", () => {
+  it("suggests names that contain the wanted one", () => {
     assert.deepStrictEqual(suggest("customer", columns), ["customer_id"])
   })
 
-  it("offers nothing for something quite different", () => {
+  it("suggests nothing for a very different name", () => {
     assert.deepStrictEqual(suggest("zebra", columns), [])
   })
 
-  it.prop("never offers more than it may", [fc.string(), fc.array(fc.string())], ([name, known]) => {
+  it.prop("never suggests more than the maximum", [fc.string(), fc.array(fc.string())], ([name, known]) => {
     assert.isAtMost(suggest(name, known).length, maxSuggestions)
   })
 })
 
 describe("didYouMean", () => {
-  it("reads as a sentence", () => {
+  it("formats a sentence", () => {
     assert.strictEqual(didYouMean([]), "")
     assert.strictEqual(didYouMean(["a"]), " Did you mean 'a'?")
     assert.strictEqual(didYouMean(["a", "b"]), " Did you mean 'a' or 'b'?")

@@ -2,13 +2,15 @@
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
-import { Layer } from "effect"
+import { RequestTime } from "@semlayer/compiler/time/RequestTime"
+import { Effect, Layer, Option } from "effect"
 import { ApiKeys } from "./access/ApiKeys.js"
 import { ConnectionsLive } from "./connections/ConnectionsLive.js"
 import { EmbedderLive } from "@semlayer/search/EmbedderLive"
 import { EmbeddingUpkeep } from "@semlayer/search/semantic/EmbeddingUpkeep"
 import { GraphFilterLive } from "@semlayer/search/graph/GraphFilterLive"
 import { VisibleSnapshot } from "./access/VisibleSnapshot.js"
+import { ModelProblems } from "./check/ModelProblems.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
 import { TypeRefinement } from "./ingest/TypeRefinement.js"
@@ -46,8 +48,22 @@ const services = Layer.mergeAll(
 /** Optional capabilities of search: embeddings and the Cypher graph filter. */
 const searchPorts = Layer.mergeAll(EmbedderLive, GraphFilterLive)
 
-const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default, searchPorts).pipe(
-  Layer.provideMerge(Layer.mergeAll(Layer.effect(Dialect, Dialect), SqlParser.layer, SemConfig.layer))
+/** `SEM_NOW` in place of the clock, if it is set. */
+const requestTime = Layer.effect(
+  RequestTime,
+  Effect.flatMap(SemConfig, ({ now }) => (Option.isNone(now) ? RequestTime : Effect.succeed(Effect.succeed(now.value))))
+)
+
+/** Checks of models, which need neither a storage nor a database. */
+const checks = Layer.provideMerge(ModelProblems.Default, Compiler.Default)
+
+const language = Layer.mergeAll(Layer.effect(Dialect, Dialect), SqlParser.layer)
+
+/** Checks of stored documents, without an engine. */
+export const CheckLive = Layer.provide(checks, language)
+
+const foundations = Layer.mergeAll(ConnectionsLive, checks, searchPorts, requestTime).pipe(
+  Layer.provideMerge(Layer.merge(language, SemConfig.layer))
 )
 
 /** `Inspect` calls other services internally; only calls from outside pass `observedServices`. */

@@ -1,4 +1,4 @@
-/** The example program that embeds the engine, as `docs/embedding.md` shows it. */
+/** The example program that embeds the engine, as shown in `docs/embedding.md`. */
 import { execFile } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -20,7 +20,7 @@ const books = `
 
 const month = "invoices.issued_on"
 
-it.scopedLive("a program with the engine inside adds its own aggregation, dialect, engine and row policy", () =>
+it.scopedLive("an embedding program adds its own aggregation, dialect, engine and row policy", () =>
   Effect.gen(function* () {
     const database = yield* scratchDatabase("sqlite")
     yield* database.execute(books)
@@ -41,12 +41,12 @@ it.scopedLive("a program with the engine inside adds its own aggregation, dialec
   }).pipe(Logger.withMinimumLogLevel(LogLevel.None))
 )
 
-it.scopedLive("the program runs as a process of its own", () =>
+it.scopedLive("the program runs as a separate process", () =>
   Effect.gen(function* () {
     const database = yield* scratchDatabase("sqlite")
     yield* database.execute(books)
     const entry = `${root}examples/embedding/main.ts`
-    // Beside the packages that it needs, so that they are found.
+    // Beside its packages, so that they resolve.
     const outfile = `${root}.cache/examples/main.mjs`
     yield* Effect.promise(() =>
       build({ entryPoints: [entry], outfile, bundle: true, packages: "external", format: "esm", platform: "node" })
@@ -59,7 +59,7 @@ it.scopedLive("the program runs as a process of its own", () =>
   })
 )
 
-it("the document shows the program as it is", () => {
+it("the document shows the program verbatim", () => {
   const document = readFileSync(`${root}docs/embedding.md`, "utf8")
   const shown = [...document.matchAll(/<!-- (examples\/\S+) -->\n```ts\n([^]*?)```/g)]
   assert.strictEqual(shown.length, 4)

@@ -1,7 +1,21 @@
 /** Engine settings that come from environment variables. Command-line flags take precedence. */
-import { Config, ConfigError, Context, Duration, Layer } from "effect"
+import { Config, ConfigError, Context, Duration, Either, Layer } from "effect"
+
+/** An ISO 8601 timestamp in milliseconds since 1970; UTC without an offset. */
+const instant = (text: string): Either.Either<number, ConfigError.ConfigError> => {
+  const written = text.trim().replace(" ", "T")
+  const hasOffset = /T.*(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(written)
+  const at = Date.parse(hasOffset || !written.includes("T") ? written : `${written}Z`)
+  return Number.isNaN(at)
+    ? Either.left(
+        ConfigError.InvalidData([], `SEM_NOW must be a timestamp such as 2025-03-31T10:00:00Z, not '${text}'`)
+      )
+    : Either.right(at)
+}
 
 const settings = Config.all({
+  /** The time of every request, in milliseconds since 1970, in place of the clock's. */
+  now: Config.option(Config.mapOrFail(Config.string("SEM_NOW"), instant)),
   /** Maximum rows of one response. A result with more rows is rejected and never truncated silently. */
   maxRows: Config.integer("SEM_MAX_ROWS").pipe(Config.withDefault(1_000_000)),
   /** Approximate maximum bytes of one response that is not streamed: the memory its rows take while it is built. */

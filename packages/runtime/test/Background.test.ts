@@ -11,7 +11,7 @@ import { Deferred, Duration, Effect, Exit, Fiber, FiberRef, Option, Scope } from
 
 const ada: Caller = { name: "ada", kind: "api_key", role: "admin", claims: {} }
 
-/** As a surface runs a request. */
+/** Runs an effect in the context of a request. */
 const asRequest = <A, E>(work: Effect.Effect<A, E>) =>
   work.pipe(
     Effect.provideService(CurrentCaller, ada),
@@ -56,20 +56,20 @@ describe("background work", () => {
     })
   )
 
-  it.scoped("takes no permit of the request, also where it outlives it", () =>
+  it.scoped("holds no permit of the request, even if it outlives it", () =>
     Effect.gen(function* () {
       const background = yield* makeBackground
-      const turns = new FairSemaphore({ places: 1, queue: 9, maxWait: Duration.seconds(9), refusal: () => "full" })
-      yield* turns.take(null)
-      const permit = new RequestPermit(turns, null)
+      const semaphore = new FairSemaphore({ places: 1, queue: 9, maxWait: Duration.seconds(9), refusal: () => "full" })
+      yield* semaphore.take(null)
+      const permit = new RequestPermit(semaphore, null)
       const latch = yield* Deferred.make<void>()
       const wait = yield* CurrentPermit.within(permit)(background.start("job", CurrentPermit.whileBlocked(latch)))
       yield* Effect.yieldNow()
-      assert.strictEqual(turns.inFlight, 1)
+      assert.strictEqual(semaphore.inFlight, 1)
       yield* permit.close
       yield* Deferred.succeed(latch, undefined)
       yield* wait
-      assert.strictEqual(turns.inFlight, 0)
+      assert.strictEqual(semaphore.inFlight, 0)
     })
   )
 

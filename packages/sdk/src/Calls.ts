@@ -11,11 +11,12 @@ import { RefreshRequest } from "@semlayer/domain/Refresh"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { RootModelRequest } from "@semlayer/domain/RootModel"
 import { SearchRequest } from "@semlayer/domain/Search"
+import type { ModelFilter } from "@semlayer/domain/Stewardship"
 import type { SemModelEncoded, SemQueryEncoded } from "@semlayer/domain/SemModel"
 import { Effect, type ParseResult, Predicate, Schema, Stream } from "effect"
 import { makeApi, pathOf } from "./Api.js"
-import { streamQuery } from "./RowStream.js"
-import { type ClientOptions, told, transport } from "./Transport.js"
+import { streamedQueries } from "./RowStream.js"
+import { type ClientOptions, withClientErrors, transport } from "./Transport.js"
 
 /** A query, a list of queries whose last one gives the rows, or the name of a query-backed model to run. */
 export type Question = string | typeof QueryRequest.Encoded | ReadonlyArray<SemQueryEncoded>
@@ -43,9 +44,8 @@ export interface CreatedDatasource {
   readonly test?: boolean | undefined
 }
 
-/** A page of models: `data_source` filters, `limit` and `offset` select. */
-export interface ModelPage {
-  readonly data_source?: string | undefined
+/** A page of models: `limit` and `offset` select, the others filter. */
+export interface ModelPage extends ModelFilter {
   readonly limit?: number | undefined
   readonly offset?: number | undefined
 }
@@ -102,13 +102,13 @@ export const makeCalls = Effect.fnUntraced(function* (
   options: ClientOptions
 ) {
   const api = yield* makeApi(httpClient, url, options)
-  const sent = told(url)
+  const sent = withClientErrors(url)
 
   const query = (question: Question) =>
     Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(api.query(payload)))
 
   const client = transport(httpClient, url, options)
-  const stream = streamQuery<
+  const streamed = streamedQueries<
     QueryFailure<ReturnType<typeof api.query>>,
     Effect.Effect.Error<ReturnType<typeof client.execute>>
   >(client, url)
@@ -124,7 +124,13 @@ export const makeCalls = Effect.fnUntraced(function* (
      * Streams the rows of a query without a limit. Rows are read from the database at the rate at which they are consumed here;
      * ending the stream early cancels the statement.
      */
-    stream: (question: Question) => Stream.unwrap(Effect.map(readQuery(queryBody(question)), (query) => stream(query))),
+    stream: (question: Question) => Stream.unwrap(Effect.map(readQuery(queryBody(question)), streamed.rows)),
+
+    /**
+     * Streams the answer of a query as the bytes of an Arrow IPC stream, as `stream` does its rows. A failure after the first
+     * bytes is `ServerUnreachable`: the server breaks the connection.
+     */
+    queryArrow: (question: Question) => Stream.unwrap(Effect.map(readQuery(queryBody(question)), streamed.arrow)),
 
     /** The SQL of a query, without running it. */
     sql: (question: Question) => Effect.map(query({ ...queryBody(question), dry_run: true }), ({ sql }) => sql),

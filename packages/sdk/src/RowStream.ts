@@ -1,4 +1,4 @@
-/** Streams the rows of a query, which the server sends as JSON lines. */
+/** Streams the answer of a query: its rows, which the server sends as JSON lines, or the bytes of Arrow. */
 import { HttpApi, type HttpClient, HttpClientError, HttpClientRequest } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -30,8 +30,8 @@ type Foreign = HttpClientError.HttpClientError
 
 const isForeign = <E>(error: E): error is Extract<E, Foreign> => HttpClientError.isHttpClientError(error)
 
-/** Makes streaming queries over one server's client; `E` is the union of failures that the contract declares for them. */
-export const streamQuery = <E, E2>(client: HttpClient.HttpClient.With<E2>, url: string) => {
+/** Streaming queries over one server's client; `E` is the union of failures that the contract declares for them. */
+export const streamedQueries = <E, E2>(client: HttpClient.HttpClient.With<E2>, url: string) => {
   const decodeProblem = Schema.decodeUnknownOption(Schema.Union(...problems.map((ast) => Schema.make<E, unknown>(ast))))
 
   const failureOf = (problem: unknown, status: number): E | AnswerInvalid =>
@@ -57,20 +57,27 @@ export const streamQuery = <E, E2>(client: HttpClient.HttpClient.With<E2>, url: 
     return { rows, failure: null }
   }
 
-  return (query: QueryRequest) =>
+  /** The body of the answer in a format. */
+  const bytes = (query: QueryRequest, accept: string) =>
     HttpClientRequest.post("/query").pipe(
-      HttpClientRequest.setHeader("accept", "application/x-ndjson"),
+      HttpClientRequest.setHeader("accept", accept),
       HttpClientRequest.bodyUnsafeJson(encode(query)),
       client.execute,
       Effect.flatMap((response) =>
         response.status === 200
-          ? Effect.succeed(response.stream)
+          ? response.headers["content-type"]?.startsWith(accept) === true
+            ? Effect.succeed(response.stream)
+            : Effect.fail(new AnswerInvalid({ url, status: 200, reason: `its media type is not ${accept}` }))
           : // The transport has buffered the body of an error, so it can be read again.
             Effect.flatMap(response.arrayBuffer, (bytes) =>
               Effect.fail(failureOf(Option.getOrNull(parse(utf8.decode(bytes))), response.status))
             )
       ),
-      Stream.unwrap,
+      Stream.unwrap
+    )
+
+  const rows = (query: QueryRequest) =>
+    bytes(query, "application/x-ndjson").pipe(
       Stream.decodeText(),
       Stream.splitLines,
       Stream.chunks,
@@ -81,4 +88,11 @@ export const streamQuery = <E, E2>(client: HttpClient.HttpClient.With<E2>, url: 
       }),
       Stream.mapError((error) => (isForeign(error) ? broken(error) : error))
     )
+
+  const arrow = (query: QueryRequest) =>
+    Stream.mapError(bytes(query, "application/vnd.apache.arrow.stream"), (error) =>
+      isForeign(error) ? broken(error) : error
+    )
+
+  return { rows, arrow }
 }

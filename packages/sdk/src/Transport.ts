@@ -123,7 +123,7 @@ const clientError = (url: string, error: Foreign): ServerUnreachable | AnswerInv
 }
 
 /** Maps transport failures to the errors of this package. */
-export const told =
+export const withClientErrors =
   (url: string) =>
   <A, E, R>(answer: Effect.Effect<A, E, R>) =>
     Effect.catchIf(answer, isForeign<E>, (error) => Effect.fail(clientError(url, error)))

@@ -15,10 +15,11 @@ export * from "@semlayer/domain/SearchErrors"
 export * from "@semlayer/domain/SyntaxErrors"
 export * from "./ClientErrors.js"
 
+type ErrorOf<Called> =
+  Called extends Effect.Effect<infer _A, infer E> ? E : Called extends Stream.Stream<infer _Item, infer E> ? E : never
+
 /** The union of all errors of a call. */
-export type SemError =
-  | Effect.Effect.Error<ReturnType<Calls[Exclude<keyof Calls, "stream">]>>
-  | Stream.Stream.Error<ReturnType<Calls["stream"]>>
+export type SemError = ErrorOf<ReturnType<Calls[keyof Calls]>>
 
 /** Whether a caught value is an error of a call; its `_tag` identifies it. */
 export const isSemError = (caught: unknown): caught is SemError =>

@@ -1,4 +1,4 @@
-/** Every call of the client on a started server, with Effect and with promises, and what they fail with. */
+/** Every call of the client against a running server, with Effect and with promises, and its errors. */
 import { HttpApi, HttpServer } from "@effect/platform"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
@@ -27,7 +27,7 @@ const Client = Layer.unwrapEffect(Effect.map(address, (url) => SemClient.layerFe
 
 const Sdk = Layer.provideMerge(Client, TestServer)
 
-/** A client for promises, and everything that it sends. */
+/** A promise client, and every request that it sends. */
 const recorded = Effect.map(address, (url) => {
   const sent: Array<string> = []
   const fetch: typeof globalThis.fetch = (input, init) => {
@@ -137,7 +137,7 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
     })
   )
 
-  it.scoped("fails with the classes of the server's errors, and of its own", () =>
+  it.scoped("fails with the error classes of the server and of the client", () =>
     Effect.gen(function* () {
       yield* withShop("shop")
       const effects = yield* SemClient
@@ -170,7 +170,7 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
     })
   )
 
-  it.effect("recognizes foreign responses and missing ones", () =>
+  it.effect("recognizes responses of other services and missing ones", () =>
     Effect.gen(function* () {
       const health = (client: PromiseClient) => rejection((each) => each.health(), client)
       const proxy = yield* health(answering(502, "<h1>Bad gateway</h1>"))
@@ -187,9 +187,9 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
       const bug = yield* health(answering(500, `{"_tag":"UnexpectedFailure","id":"k3","title":"Unexpected failure"}`))
       assert.instanceOf(bug, UnexpectedFailure)
 
-      const nobody = yield* health(createClient({ url: "http://127.0.0.1:9/" }))
-      assert.instanceOf(nobody, ServerUnreachable)
-      assert.match(nobody.message, /^http:\/\/127\.0\.0\.1:9 cannot be reached: .*\w/)
+      const unreachable = yield* health(createClient({ url: "http://127.0.0.1:9/" }))
+      assert.instanceOf(unreachable, ServerUnreachable)
+      assert.match(unreachable.message, /^http:\/\/127\.0\.0\.1:9 cannot be reached: .*\w/)
       const silent = createClient({ timeout: 20, fetch: () => new Promise(() => undefined) })
       const late = yield* health(silent)
       assert.instanceOf(late, ServerTimeout)
@@ -197,7 +197,7 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
     })
   )
 
-  it.effect("gives up when its signal says so, with the signal's reason", () =>
+  it.effect("aborts with its signal, and fails with the signal's reason", () =>
     Effect.gen(function* () {
       let isGivenUp = false
       const client = createClient({

@@ -1,4 +1,4 @@
-/** The client where people use it: the examples of its README as programs, and a bundle for browsers. */
+/** The client in use: the examples of its README as programs, and a bundle for browsers. */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { HttpServer } from "@effect/platform"
@@ -19,11 +19,11 @@ const examples: Readonly<Record<string, ReadonlyArray<unknown>>> = {
   "examples/effects.ts": [[{ "orders.amount_sum": 33.5 }]]
 }
 
-/** The address that a client takes when it is told none. */
+/** The default address of a client. */
 const usual = "http://localhost:5143"
 
 layer(TestServer, { excludeTestServices: true })("the client in programs", (it) => {
-  it.scoped("the examples are what the README shows, and run in a browser", () =>
+  it.scoped("the examples match the README, and run in a browser", () =>
     Effect.gen(function* () {
       yield* withShop("shop")
       const url = yield* HttpServer.addressFormattedWith(Effect.succeed)

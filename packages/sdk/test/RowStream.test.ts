@@ -1,10 +1,11 @@
-/** The rows of a query as they come: with Effect as a stream, with promises as an async iterable. */
+/** Streamed rows of a query: with Effect as a stream, with promises as an async iterable. */
 import { HttpServer } from "@effect/platform"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { createClient } from "@semlayer/sdk"
 import { AnswerInvalid, QueryFailed, RequestInvalid, ServerUnreachable, UnknownMeasure } from "../src/errors.js"
 import { SemClient } from "../src/SemClient.js"
+import { tableFromIPC } from "apache-arrow"
 import { Chunk, Effect, Layer, Stream } from "effect"
 import { send, TestServer, withShop } from "../../server/test/TestServer.js"
 
@@ -35,7 +36,7 @@ const collected = async <A>(rows: AsyncIterable<A>): Promise<{ items: ReadonlyAr
 }
 
 layer(Sdk, { excludeTestServices: true })("streamed rows", (it) => {
-  it.scoped("are those of the answer, in their order, of every kind of question", () =>
+  it.scoped("equal those of the response, in order, for every kind of query", () =>
     Effect.gen(function* () {
       yield* withShop("shop")
       yield* send("POST", "/models", { body: numbers(5000, "'ü\u2028' || n") })
@@ -56,7 +57,7 @@ layer(Sdk, { excludeTestServices: true })("streamed rows", (it) => {
     })
   )
 
-  it.scoped("fail with the classes of the server's errors, before the first row and after it", () =>
+  it.scoped("fail with the error classes of the server, before and after the first row", () =>
     Effect.gen(function* () {
       yield* withShop("shop")
       yield* send("POST", "/models", {
@@ -84,7 +85,7 @@ layer(Sdk, { excludeTestServices: true })("streamed rows", (it) => {
       yield* withShop("shop")
       yield* send("POST", "/models", { body: numbers(1_000_000_000, "'x'") })
       const client = createClient({ url: yield* address })
-      // More often than there are places for statements: none may be lost.
+      // More often than there are permits: none may leak.
       for (let turn = 0; turn < 6; turn++) {
         const first = yield* Effect.promise(async () => {
           for await (const row of client.stream(all)) return row
@@ -114,13 +115,37 @@ layer(Sdk, { excludeTestServices: true })("streamed rows", (it) => {
     })
   )
 
+  it.scoped("come as the bytes of an Arrow stream", () =>
+    Effect.gen(function* () {
+      yield* withShop("shop")
+      yield* send("POST", "/models", { body: numbers(5000, "'ü' || n") })
+      const client = createClient({ url: yield* address })
+      const table = yield* Effect.promise(() => tableFromIPC(client.queryArrow(all)))
+      assert.deepStrictEqual(table.schema.names, ["numbers.n", "numbers.filler"])
+      const { data } = yield* (yield* SemClient).query(all)
+      const rows = table.toArray().map((row) => ({ ...row.toJSON(), "numbers.n": Number(row["numbers.n"]) }))
+      assert.deepStrictEqual<unknown>(rows, data)
+      const unknown = { source_model: "orders", measures: ["amont"] }
+      assert.instanceOf((yield* Effect.promise(() => collected(client.queryArrow(unknown)))).error, UnknownMeasure)
+      const failing = numbers(30_000, "CASE n WHEN 30000 THEN abs(-9223372036854775807 - 1) ELSE 'x' END")
+      yield* send("POST", "/models", { body: failing })
+      const { items, error } = yield* Effect.promise(() => collected(client.queryArrow(all)))
+      assert.isNotEmpty(items)
+      assert.instanceOf(error, ServerUnreachable)
+      assert.instanceOf(
+        (yield* Effect.promise(() => collected(answering(200, "<html>").queryArrow(all)))).error,
+        AnswerInvalid
+      )
+    })
+  )
+
   it.effect("are distinguished from responses of other services", () =>
     Effect.promise(async () => {
       const asked = { source_model: "orders", measures: ["*:count"] }
       assert.instanceOf((await collected(answering(200, "<html>\n").stream(asked))).error, AnswerInvalid)
       assert.instanceOf((await collected(answering(502, "bad gateway").stream(asked))).error, AnswerInvalid)
-      const nobody = createClient({ url: "http://127.0.0.1:9" })
-      assert.instanceOf((await collected(nobody.stream(asked))).error, ServerUnreachable)
+      const unreachable = createClient({ url: "http://127.0.0.1:9" })
+      assert.instanceOf((await collected(unreachable.stream(asked))).error, ServerUnreachable)
     })
   )
 })

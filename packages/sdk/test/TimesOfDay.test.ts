@@ -1,4 +1,4 @@
-/** Times of day through the client: texts in answers and streams, and in questions. */
+/** Times of day in the client: texts in responses, streams and queries. */
 import { HttpServer } from "@effect/platform"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
@@ -8,7 +8,7 @@ import { Effect } from "effect"
 import { TestServer } from "../../server/test/TestServer.js"
 
 layer(TestServer, { excludeTestServices: true })("the TypeScript client", (it) => {
-  it.scoped("hands times of day on as texts, and takes such texts in filters and variables", () =>
+  it.scoped("returns times of day as texts, and accepts such texts in filters and variables", () =>
     Effect.gen(function* () {
       const database = yield* scratchDatabase("sqlite")
       yield* database.execute(

@@ -12,7 +12,7 @@ import { Operations } from "./observe/Operations.js"
 import { Readiness } from "./observe/Readiness.js"
 import { admitted } from "./http/Admitted.js"
 import { DatasourcesHttp } from "./http/DatasourcesHttp.js"
-import { Documents } from "./openapi/Documents.js"
+import { OpenApiRoutes } from "./openapi/Documents.js"
 import { makeEdge } from "./http/Edge.js"
 import { Gate } from "./http/Gate.js"
 import { HealthHttp } from "./http/HealthHttp.js"
@@ -26,6 +26,8 @@ import { received } from "./http/ReceivedBody.js"
 import { ResourceMetadata } from "./http/ResourceMetadata.js"
 import { routerConfig } from "./http/Routes.js"
 import { SearchHttp } from "./http/SearchHttp.js"
+import { Site } from "./site/Site.js"
+import { Studio } from "./site/Studio.js"
 
 const groups = Layer.mergeAll(
   HealthHttp,
@@ -58,7 +60,7 @@ const drain = Layer.scopedDiscard(
 )
 
 const served = HttpApiBuilder.serve().pipe(
-  Layer.provide(Layer.mergeAll(middleware, Documents, Operations, ResourceMetadata, McpHttp)),
+  Layer.provide(Layer.mergeAll(middleware, OpenApiRoutes, Site, Studio, Operations, ResourceMetadata, McpHttp)),
   Layer.provide(api),
   Layer.provide(HttpRouter.setRouterConfig(routerConfig)),
   // The tracer would record every header and the complete URL.

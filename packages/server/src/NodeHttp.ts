@@ -5,6 +5,10 @@
  */
 import { NodeHttpServer } from "@effect/platform-node"
 import { startupIngest } from "@semlayer/engine/ingest/StartupIngest"
+import type { ModelProblems } from "@semlayer/engine/check/ModelProblems"
+import { logProblems } from "@semlayer/engine/check/StartupProblems"
+import { makeBackground } from "@semlayer/runtime/Background"
+import type { Storage } from "@semlayer/storage/snapshot/Storage"
 import { Duration, Effect, Layer } from "effect"
 import { createServer } from "node:http"
 import { ServerConfig } from "./config/ServerConfig.js"
@@ -40,6 +44,10 @@ export const NodeHttpLive = Layer.unwrapScoped(
   Effect.gen(function* () {
     const { host, port, ingestOnStartup } = yield* ServerConfig
     if (ingestOnStartup) yield* startupIngest()
+    yield* (yield* makeBackground).start(
+      "StartupProblems.log",
+      Effect.provide(logProblems, yield* Effect.context<ModelProblems | Storage>())
+    )
     const server = yield* nodeServer
     return Layer.provideMerge(
       HttpLive,

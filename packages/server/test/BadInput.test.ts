@@ -3,7 +3,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { maxBody, type Reply, send, TestServer, withShop } from "./TestServer.js"
 
-/** What every refusal is (ADR 0020): a problem document, with its class and a sentence, and no trace of a stack. */
+/** The form of every error (ADR 0020): a problem document with class and message, without a stack trace. */
 const assertProblem = (reply: Reply, status: number, tag: string, ...mentions: ReadonlyArray<string | RegExp>) => {
   assert.strictEqual(reply.status, status, reply.text)
   assert.strictEqual(reply.headers["content-type"], "application/problem+json")
@@ -44,7 +44,7 @@ layer(TestServer)("bad input over HTTP", (it) => {
     })
   )
 
-  it.scoped("another media type, a wrong method, an unknown path, an answer that nobody can give", () =>
+  it.scoped("rejects another media type, a wrong method, an unknown path and an unsupported Accept", () =>
     Effect.gen(function* () {
       const form = { raw: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" } }
       assertProblem(yield* send("POST", "/query", form), 415, "UnsupportedMediaType", "application/json")
@@ -58,7 +58,7 @@ layer(TestServer)("bad input over HTTP", (it) => {
     })
   )
 
-  it.scoped("unknown fields, at every depth, with what was meant", () =>
+  it.scoped("unknown fields at any depth are rejected with a suggestion", () =>
     Effect.gen(function* () {
       yield* withShop("fields")
       const query = { source_model: "fields.orders", measures: ["*:count"] }
@@ -84,7 +84,7 @@ layer(TestServer)("bad input over HTTP", (it) => {
     })
   )
 
-  it.scoped("a query of schema version 1 is migrated, alone and in a list; fields beside measures are not", () =>
+  it.scoped("a query of schema version 1 is migrated, alone and in a list; fields beside measures are rejected", () =>
     Effect.gen(function* () {
       yield* withShop("older")
       const orders = { source_model: "older.orders" }
@@ -116,7 +116,7 @@ layer(TestServer)("bad input over HTTP", (it) => {
     })
   )
 
-  it.scoped("wrong JSON types are 422, values that cannot be accepted 400", () =>
+  it.scoped("wrong JSON types are 422, invalid values 400", () =>
     Effect.gen(function* () {
       yield* withShop("types")
       const query = { source_model: "types.orders", measures: ["*:count"] }
@@ -151,33 +151,35 @@ layer(TestServer)("bad input over HTTP", (it) => {
     })
   )
 
-  it.scoped("unknown names: model, column, aggregation, granularity, join, datasource, each with what was meant", () =>
-    Effect.gen(function* () {
-      yield* withShop("names")
-      const orders = { source_model: "names.orders" }
-      const time = { dimension: "ordered_on", granularity: "mnth" }
-      const cases = [
-        [{ source_model: "oders", measures: ["*:count"] }, "UnknownModel", "'orders'"],
-        [{ ...orders, measures: ["amuont:sum"] }, "UnknownReference", "'amount'"],
-        [{ ...orders, dimensions: ["customers.cuntry"] }, "UnknownReference", "country'"],
-        [{ ...orders, dimensions: ["customer.country"] }, "UnknownReference", "'customers.country'"],
-        [{ ...orders, measures: ["amount:smu"] }, "UnknownAggregation", "'sum'"],
-        [{ ...orders, measures: ["amount"], filters: ["statsu = 'paid'"] }, "UnknownReference", "'status'"],
-        [{ ...orders, dimensions: ["status"], order: [{ column: "amonut" }] }, "UnknownReference", "'amount'"],
-        [{ ...orders, measures: ["lowr(status)"] }, "FunctionNotAllowed", "'lower'"],
-        [{ ...orders, time_dimensions: [time] }, "RequestValueInvalid", "'month'"],
-        [{ name: "oders" }, "UnknownModel", "'orders'"]
-      ] as const
-      for (const [body, tag, meant] of cases) assertProblem(yield* ask(body), 400, tag, meant)
-      const ingest = yield* send("POST", "/ingest", { body: { datasource: "nmaes" } })
-      assertProblem(ingest, 400, "UnknownDatasource", "'names'")
-      assertProblem(yield* send("GET", "/models/oders"), 404, "ModelNotFound", "'orders'")
-      assertProblem(yield* send("GET", "/datasources/nmaes"), 404, "DatasourceNotFound", "'names'")
-      yield* stillServing
-    })
+  it.scoped(
+    "unknown names (model, column, aggregation, granularity, join, datasource) are rejected with a suggestion",
+    () =>
+      Effect.gen(function* () {
+        yield* withShop("names")
+        const orders = { source_model: "names.orders" }
+        const time = { dimension: "ordered_on", granularity: "mnth" }
+        const cases = [
+          [{ source_model: "oders", measures: ["*:count"] }, "UnknownModel", "'orders'"],
+          [{ ...orders, measures: ["amuont:sum"] }, "UnknownReference", "'amount'"],
+          [{ ...orders, dimensions: ["customers.cuntry"] }, "UnknownReference", "country'"],
+          [{ ...orders, dimensions: ["customer.country"] }, "UnknownReference", "'customers.country'"],
+          [{ ...orders, measures: ["amount:smu"] }, "UnknownAggregation", "'sum'"],
+          [{ ...orders, measures: ["amount"], filters: ["statsu = 'paid'"] }, "UnknownReference", "'status'"],
+          [{ ...orders, dimensions: ["status"], order: [{ column: "amonut" }] }, "UnknownReference", "'amount'"],
+          [{ ...orders, measures: ["lowr(status)"] }, "FunctionNotAllowed", "'lower'"],
+          [{ ...orders, time_dimensions: [time] }, "RequestValueInvalid", "'month'"],
+          [{ name: "oders" }, "UnknownModel", "'orders'"]
+        ] as const
+        for (const [body, tag, meant] of cases) assertProblem(yield* ask(body), 400, tag, meant)
+        const ingest = yield* send("POST", "/ingest", { body: { datasource: "nmaes" } })
+        assertProblem(ingest, 400, "UnknownDatasource", "'names'")
+        assertProblem(yield* send("GET", "/models/oders"), 404, "ModelNotFound", "'orders'")
+        assertProblem(yield* send("GET", "/datasources/nmaes"), 404, "DatasourceNotFound", "'names'")
+        yield* stillServing
+      })
   )
 
-  it.scoped("a query that asks for nothing", () =>
+  it.scoped("a query without measures or dimensions is rejected", () =>
     Effect.gen(function* () {
       yield* withShop("nothing")
       assertProblem(yield* ask({ source_model: "nothing.orders" }), 400, "EmptyQuery", "orders")
@@ -185,7 +187,7 @@ layer(TestServer)("bad input over HTTP", (it) => {
     })
   )
 
-  it.scoped("a formula, a filter and a date that are none, with the offset of what is wrong", () =>
+  it.scoped("an invalid formula, filter, date or variable is rejected with its offset", () =>
     Effect.gen(function* () {
       yield* withShop("syntax")
       const orders = { source_model: "syntax.orders" }
@@ -204,7 +206,7 @@ layer(TestServer)("bad input over HTTP", (it) => {
     })
   )
 
-  it.scoped("a body over the limit is 413, whether its length was told or not, and the connection goes on", () =>
+  it.scoped("a body over the limit is 413, with or without Content-Length, and the connection stays usable", () =>
     Effect.gen(function* () {
       for (const size of [maxBody + 1, 10 * 1024 * 1024]) {
         const raw = JSON.stringify({ source_model: "x".repeat(size) })
@@ -216,7 +218,7 @@ layer(TestServer)("bad input over HTTP", (it) => {
     })
   )
 
-  it.scoped("formulas that are very long or very deep are refused, and do not bring the service down", () =>
+  it.scoped("very long or deeply nested formulas are rejected and do not crash the service", () =>
     Effect.gen(function* () {
       yield* withShop("deep")
       const orders = { source_model: "deep.orders" }
@@ -230,7 +232,7 @@ layer(TestServer)("bad input over HTTP", (it) => {
     })
   )
 
-  it.scoped("SQL metacharacters in every text of a request change no statement", () =>
+  it.scoped("SQL metacharacters in any text of a request do not change statements", () =>
     Effect.gen(function* () {
       const { database } = yield* withShop("attack")
       const orders = { source_model: "attack.orders", measures: ["*:count"] }
@@ -303,7 +305,7 @@ layer(TestServer)("bad input over HTTP", (it) => {
     })
   )
 
-  it.scoped("a datasource that is down, or has no such file, is 502 and says nothing of how it is reached", () =>
+  it.scoped("an unreachable datasource or missing file is 502; the response does not reveal connection details", () =>
     Effect.gen(function* () {
       const down = { name: "down", type: "postgres", host: "127.0.0.1", port: 1, username: "me", password: "hunter2" }
       const missing = { name: "missing", type: "sqlite", database: "/no/such/file.db" }
@@ -323,19 +325,17 @@ layer(TestServer)("bad input over HTTP", (it) => {
     })
   )
 
-  it.scoped(
-    "a table that vanished is 422 with what has drifted and the words of the database, and the service goes on",
-    () =>
-      Effect.gen(function* () {
-        const { database } = yield* withShop("vanished")
-        const query = { source_model: "vanished.orders", measures: ["*:count"] }
-        assert.strictEqual((yield* ask(query)).status, 200)
-        yield* database.execute("DROP TABLE orders")
-        const reply = yield* ask(query)
-        assertProblem(reply, 422, "SchemaDrift", "no such table", "model:orders")
-        assert.deepInclude(reply.json, { models: ["orders"], original: "no such table: orders" })
-        assert.strictEqual((yield* ask({ ...query, source_model: "vanished.customers" })).status, 200)
-        yield* stillServing
-      })
+  it.scoped("a dropped table is 422 with the drift and the database's message, and other models still work", () =>
+    Effect.gen(function* () {
+      const { database } = yield* withShop("vanished")
+      const query = { source_model: "vanished.orders", measures: ["*:count"] }
+      assert.strictEqual((yield* ask(query)).status, 200)
+      yield* database.execute("DROP TABLE orders")
+      const reply = yield* ask(query)
+      assertProblem(reply, 422, "SchemaDrift", "no such table", "model:orders")
+      assert.deepInclude(reply.json, { models: ["orders"], original: "no such table: orders" })
+      assert.strictEqual((yield* ask({ ...query, source_model: "vanished.customers" })).status, 200)
+      yield* stillServing
+    })
   )
 })

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { send, TestServer, withShop } from "./TestServer.js"
 
 layer(TestServer)("models and datasources over HTTP", (it) => {
-  it.scoped("health has the version", () =>
+  it.scoped("/health reports the version", () =>
     Effect.gen(function* () {
       const { status, json } = yield* send("GET", "/health")
       assert.strictEqual(status, 200)
@@ -12,18 +12,18 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("the OpenAPI document and the page that shows it need no other host", () =>
+  it.scoped("the OpenAPI document and its page load nothing from other hosts", () =>
     Effect.gen(function* () {
       const document = yield* send("GET", "/openapi.json")
       assert.strictEqual(document.json["openapi"], "3.1.0")
-      const page = yield* send("GET", "/docs")
+      const page = yield* send("GET", "/docs/api")
       assert.strictEqual(page.status, 200)
       assert.match(page.headers["content-type"] ?? "", /^text\/html/)
       assert.notMatch(page.text, /<(?:script|link|img)[^>]+(?:src|href)=["']?https?:/)
     })
   )
 
-  it.scoped("a trailing slash is the same path", () =>
+  it.scoped("a trailing slash is ignored", () =>
     Effect.gen(function* () {
       assert.strictEqual((yield* send("GET", "/models/")).status, 200)
       assert.strictEqual((yield* send("GET", "/datasources/")).status, 200)
@@ -54,7 +54,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("PATCH changes parts of a model, and is 409 for an older revision", () =>
+  it.scoped("PATCH changes parts of a model and returns 409 for an older revision", () =>
     Effect.gen(function* () {
       yield* withShop("patched")
       const path = "/models/orders?data_source=patched"
@@ -82,7 +82,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("the model to query is recommended for what is asked", () =>
+  it.scoped("recommends the root model for a list of items", () =>
     Effect.gen(function* () {
       yield* withShop("rooted")
       const body = { items: ["rooted.orders.amount:sum", "rooted.customers.country"] }
@@ -103,7 +103,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("an ingest takes the tables that the body names, by names and patterns (1.1.9)", () =>
+  it.scoped("an ingest is restricted to the tables that the body names, by name or pattern (1.1.9)", () =>
     Effect.gen(function* () {
       const { database } = yield* withShop("filtered")
       yield* database.execute(
@@ -131,7 +131,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("an edit over a newer version is refused with 409, and leaves that version", () =>
+  it.scoped("an edit based on an older revision returns 409 and changes nothing", () =>
     Effect.gen(function* () {
       yield* withShop("lost")
       const read = yield* send("GET", "/models/customers?data_source=lost")
@@ -148,7 +148,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("unknown keys are rejected and named, with what was meant (ADR 0076)", () =>
+  it.scoped("unknown keys are rejected by name, with a suggestion (ADR 0076)", () =>
     Effect.gen(function* () {
       yield* withShop("keys")
       const body = {
@@ -168,7 +168,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("a model that cannot work is refused with everything that is wrong, and nothing is written", () =>
+  it.scoped("an invalid model is rejected with all problems, and nothing is written", () =>
     Effect.gen(function* () {
       yield* withShop("wrong")
       const body = {
@@ -226,7 +226,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("the measures, joins and filters of a query-backed model apply to the answer of its queries", () =>
+  it.scoped("measures, joins and filters of a query-backed model apply to the result of its queries", () =>
     Effect.gen(function* () {
       yield* withShop("over")
       const model = {
@@ -250,7 +250,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("the name in the path and the one in the body are the same, or one of them is missing", () =>
+  it.scoped("the names in path and body must match; either may be missing", () =>
     Effect.gen(function* () {
       yield* withShop("names")
       const body = { data_source: "names", sql_table: "orders" }
@@ -261,7 +261,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("names that differ by case, and path tricks, are refused", () =>
+  it.scoped("names that differ only by case and path traversal names are rejected", () =>
     Effect.gen(function* () {
       yield* withShop("tricks")
       const model = { data_source: "tricks", sql_table: "orders" }
@@ -276,7 +276,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("a model that several datasources have is 409 until the priority or the query says which", () =>
+  it.scoped("a model that exists in several datasources is 409 until the priority or the query selects one", () =>
     Effect.gen(function* () {
       yield* withShop("first")
       yield* withShop("second")
@@ -298,7 +298,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("secrets are masked, and a masked secret that is sent back keeps its value", () =>
+  it.scoped("secrets are masked, and sending a mask back keeps the stored secret", () =>
     Effect.gen(function* () {
       const body = { name: "secret", type: "postgres", host: "db.invalid", user: "me", password: "hunter2" }
       assert.strictEqual((yield* send("POST", "/datasources", { body })).json["status"], "created")
@@ -314,7 +314,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("a datasource with a variable that is not set is listed with its problem (ADR 0034)", () =>
+  it.scoped("a datasource with an unset variable is listed with its problem (ADR 0034)", () =>
     Effect.gen(function* () {
       const body = { name: "unset", type: "sqlite", database: "${NO_SUCH_VARIABLE_HERE}" }
       assert.strictEqual((yield* send("POST", "/datasources", { body })).status, 200)
@@ -326,7 +326,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("a datasource that cannot work is refused with the field", () =>
+  it.scoped("an invalid datasource is rejected with the name of the field", () =>
     Effect.gen(function* () {
       const cases = [
         [{ type: "postgress" }, "type", /Did you mean 'postgres'/],
@@ -345,7 +345,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("a deleted datasource keeps its models and lists them (ADR 0033)", () =>
+  it.scoped("deleting a datasource keeps its models and lists them (ADR 0033)", () =>
     Effect.gen(function* () {
       yield* withShop("gone")
       const { json } = yield* send("DELETE", "/datasources/gone")

@@ -1,4 +1,4 @@
-/** Every row of the specification's part 7, by HTTP and by MCP: status, class, fields, and a sentence for people. */
+/** Every row of part 7 of the specification, over HTTP and MCP: status, class, fields and message. */
 import { HttpServer } from "@effect/platform"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { EngineLive } from "@semlayer/engine/Engine"
@@ -46,17 +46,20 @@ const toolOf = (asked: Asked): readonly [name: string, args: object] => {
   }
 }
 
-/** How an answer differs from what a condition says. */
-const differences = (condition: Condition, body: { readonly [key: string]: unknown }, told: string) => {
+/** Differences between a response and the expectations of a condition. */
+const differences = (condition: Condition, body: { readonly [key: string]: unknown }, message: string) => {
   const { tag, fields, status } = condition
   const document = { status, type: `urn:semlayer:problem:${tag}`, ...fields }
   const lacking =
-    tag === null ? lacks(fields, body, "answer") : shortcomings({ body, tag, fields: document }, body, told)
-  return [...lacking, ...(condition.told.test(told) ? [] : [`it does not say ${String(condition.told)}: ${told}`])]
+    tag === null ? lacks(fields, body, "answer") : shortcomings({ body, tag, fields: document }, body, message)
+  return [
+    ...lacking,
+    ...(condition.message.test(message) ? [] : [`the message does not match ${String(condition.message)}: ${message}`])
+  ]
 }
 
 describe("part 7", () => {
-  plain("has a condition for each of its rows, in each way that it names", () => {
+  plain("every row has a condition for each surface that it names", () => {
     const met = new Set(all.map(({ row }) => String(row)))
     assert.deepStrictEqual(
       Object.keys(rows).filter((row) => !met.has(row)),
@@ -81,7 +84,7 @@ layer(Served, { excludeTestServices: true, timeout: "60 seconds" })("part 7", (i
       })
     )
 
-    it.scoped(`${operation} as a tool of MCP`, () =>
+    it.scoped(`${operation} as an MCP tool`, () =>
       Effect.gen(function* () {
         const { call } = yield* mcpClient
         for (const condition of table) {

@@ -1,4 +1,4 @@
-/** Groups of the conformance corpus asked over HTTP: the surface answers what the engine answers, and nothing else. */
+/** Groups of the conformance corpus over HTTP: responses must equal the results of the engine. */
 import { SemResponse } from "@semlayer/domain/QueryResponse"
 import { ask } from "@semlayer/testkit/conformance/Ask"
 import type { Outcome } from "@semlayer/testkit/conformance/Compare"
@@ -24,7 +24,7 @@ const sent = Effect.fnUntraced(function* (path: string, body: unknown) {
   assert.strictEqual(status, 200, text)
 })
 
-/** The datasets of the corpus, known to a running service. */
+/** The datasets of the corpus, registered with a running service. */
 const Served = Layer.provideMerge(
   Layer.scopedDiscard(
     Effect.forEach(datasets, (dataset) =>

@@ -1,4 +1,4 @@
-/** Requests as they are written here, which clients with manners of their own would change. */
+/** Sends requests byte for byte, without the headers and normalization of HTTP clients. */
 import { request as nodeRequest } from "node:http"
 import { HttpServer } from "@effect/platform"
 import { Effect } from "effect"

@@ -21,8 +21,8 @@ const json = { "content-type": "application/json" }
 
 const countOf = (datasource: string) => JSON.stringify({ source_model: `${datasource}.orders`, measures: ["*:count"] })
 
-layer(TestServer)("HTTP itself", (it) => {
-  it.scoped("HEAD answers what GET does, without the body", () =>
+layer(TestServer)("HTTP semantics", (it) => {
+  it.scoped("HEAD returns the status and headers of GET, without a body", () =>
     Effect.gen(function* () {
       yield* withShop("head")
       for (const path of [
@@ -44,7 +44,7 @@ layer(TestServer)("HTTP itself", (it) => {
     })
   )
 
-  it.scoped("a method that a path does not have is 405 with those it has; a path that is none is 404", () =>
+  it.scoped("a method that a path does not support is 405 with Allow; an unknown path is 404", () =>
     Effect.gen(function* () {
       const cases = [
         ["OPTIONS", "/query", ["POST"]],
@@ -59,17 +59,17 @@ layer(TestServer)("HTTP itself", (it) => {
       for (const [method, path, allowed] of cases) {
         const answer = yield* exactly(method, path)
         assert.strictEqual(answer.status, 405, `${method} ${path}`)
-        const told = String(answer.headers["allow"]).split(", ")
-        assert.sameMembers(told, [...allowed], `${method} ${path}`)
+        const allow = String(answer.headers["allow"]).split(", ")
+        assert.sameMembers(allow, [...allowed], `${method} ${path}`)
         if (method !== "HEAD") assertProblem(answer, 405, "MethodNotAllowed")
       }
-      for (const path of ["/", "/nowhere", "/models/a/b", "/query/x", "/%2e%2e/models", "/HEALTH"]) {
+      for (const path of ["/nowhere/else", "/nowhere", "/models/a/b", "/query/x", "/%2e%2e/models", "/HEALTH"]) {
         assertProblem(yield* exactly("GET", path), 404, "RouteNotFound")
       }
     })
   )
 
-  it.scoped("what a client accepts and sends is looked at: 406 and 415", () =>
+  it.scoped("unsupported Accept is 406, unsupported Content-Type 415", () =>
     Effect.gen(function* () {
       yield* withShop("types")
       const accepting = (accept: string) => exactly("GET", "/health", { headers: { accept } })
@@ -95,7 +95,7 @@ layer(TestServer)("HTTP itself", (it) => {
     })
   )
 
-  it.scoped("a body that is empty, absent or compressed is told from one that is malformed", () =>
+  it.scoped("empty, absent, compressed and malformed bodies are distinguished", () =>
     Effect.gen(function* () {
       yield* withShop("bodies")
       const count = countOf("bodies")
@@ -114,7 +114,7 @@ layer(TestServer)("HTTP itself", (it) => {
     })
   )
 
-  it.scoped("names are percent-encoded; letters of any script are letters, dots and slashes are not", () =>
+  it.scoped("names are percent-decoded; letters of any script are valid, dots and slashes are not", () =>
     Effect.gen(function* () {
       yield* withShop("scripts")
       for (const name of ["заказы", "注文", "größe", "e\u0301t\u00e9"]) {
@@ -149,7 +149,7 @@ layer(TestServer)("HTTP itself", (it) => {
     })
   )
 
-  it.scoped("a write over a newer version is 409 on models and datasources, and a missing one cannot match", () =>
+  it.scoped("a write over a newer revision of a model or datasource is 409, and If-Match fails for a missing one", () =>
     Effect.gen(function* () {
       yield* withShop("tags")
       const path = "/models/orders"
@@ -180,7 +180,7 @@ layer(TestServer)("HTTP itself", (it) => {
     })
   )
 
-  it.scoped("the OpenAPI document tells of every path, method and error", () =>
+  it.scoped("the OpenAPI document describes every path, method and error", () =>
     Effect.gen(function* () {
       const { json: document, headers } = yield* send("GET", "/openapi.json")
       assert.match(String(headers["content-type"]), /^application\/json/)
@@ -216,12 +216,12 @@ layer(TestServer)("HTTP itself", (it) => {
       })
       const answers = paths["/query"]?.["post"]?.["responses"] as Record<string, { content: object; headers: object }>
       assert.sameMembers(Object.keys(answers["200"]?.content ?? {}), [
-        ...["application/json", "application/x-ndjson", "text/csv"]
+        ...["application/json", "application/x-ndjson", "text/csv", "application/vnd.apache.arrow.stream"]
       ])
       assert.property(answers["200"]?.headers, "semlayer-columns")
       assert.isAtLeast(operations.length, 14)
       assert.strictEqual(new Set(operations).size, operations.length)
-      // Every reference leads somewhere.
+      // Every reference resolves.
       const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? []
       assert.isNotEmpty(references)
       for (const reference of references) {
@@ -235,9 +235,9 @@ layer(TestServer)("HTTP itself", (it) => {
     })
   )
 
-  it.scoped("the page of the API brings everything it needs", () =>
+  it.scoped("the API page is self-contained", () =>
     Effect.gen(function* () {
-      const { text, status } = yield* send("GET", "/docs")
+      const { text, status } = yield* send("GET", "/docs/api")
       assert.strictEqual(status, 200)
       const tags = text.match(/<(?:script|link|img|iframe)\b[^>]*>/g) ?? []
       assert.isNotEmpty(tags)

@@ -6,7 +6,7 @@ import { send, TestServer, withShop } from "./TestServer.js"
 const inspect = (body: unknown) => send("POST", "/inspect", { body })
 
 layer(TestServer)("inspect over HTTP", (it) => {
-  it.scoped("answers one text, as Markdown or JSON", () =>
+  it.scoped("returns one text, as Markdown or JSON", () =>
     Effect.gen(function* () {
       yield* withShop("seen")
       const amount = { reference: "seen.orders.amount", entity_type: "column" }

@@ -1,4 +1,4 @@
-/** The scenario of the corpus over HTTP, step after step. */
+/** The corpus scenario over HTTP, step by step. */
 import { loadScenario, type Step, stepDifferences } from "@semlayer/testkit/conformance/Scenario"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
@@ -13,7 +13,7 @@ const sent = Effect.fnUntraced(function* (path: string, body: unknown) {
   assert.strictEqual(status, 200, text)
 })
 
-/** Sends every step, and tells what is wrong with the answers. */
+/** Runs every step and returns the differences from the expected responses. */
 const differences = Effect.fnUntraced(function* (steps: ReadonlyArray<Step>) {
   for (const each of datasources) yield* sent("/datasources", { type: "sqlite", database: ":memory:", ...each })
   for (const each of models) yield* sent("/models", each)
@@ -26,8 +26,8 @@ const differences = Effect.fnUntraced(function* (steps: ReadonlyArray<Step>) {
 })
 
 /**
- * The corpus was recorded where only naive filters were answered. With the graph engine these two are searches, of "x",
- * which is nowhere: so here they ask for words that are.
+ * The corpus was recorded without the graph engine. With it these two steps are searches for "x", which matches
+ * nothing, so they are given a question that matches.
  */
 const rich: Readonly<Record<string, Pick<Step, "expect"> & { readonly question: string }>> = {
   cy_rich: {
@@ -40,7 +40,7 @@ const rich: Readonly<Record<string, Pick<Step, "expect"> & { readonly question: 
   cy_where: { question: "volume", expect: { http_status: 200, hits: ["model|lib.books"] } }
 }
 
-/** Whether a step asks a Cypher filter, or writes what those find. */
+/** Whether a step uses a Cypher filter, or writes what a Cypher filter finds. */
 const isOfCypher = ({ id, path }: Step): boolean => id.startsWith("cy_") || (path !== "/search" && path !== "/inspect")
 
 const withRich = (step: Step): Step => {
@@ -50,13 +50,13 @@ const withRich = (step: Step): Step => {
 }
 
 layer(withoutExtras, { excludeTestServices: true, timeout: "60 seconds" })("the library of the corpus", (it) => {
-  it.effect("answers every step: memories, searches, inspections, deletions", () =>
+  it.effect("returns the expected response at every step: memories, searches, inspections, deletions", () =>
     Effect.map(differences(steps), (found) => assert.deepStrictEqual(found, []))
   )
 })
 
 layer(TestServer, { excludeTestServices: true, timeout: "60 seconds" })("the library with the graph engine", (it) => {
-  it.effect("answers the naive Cypher filters alike, and the rich ones too", (context) =>
+  it.effect("returns the same results for naive Cypher filters, and evaluates rich ones", (context) =>
     Effect.gen(function* () {
       yield* graphEngine(context)
       assert.deepStrictEqual(yield* differences(steps.filter(isOfCypher).map(withRich)), [])

@@ -1,4 +1,4 @@
-/** Each constant of the specification's part 8, on both sides of it, over HTTP. */
+/** Each constant of part 8 of the specification, at its bound and beyond it, over HTTP. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { ServerConfig } from "../src/config/ServerConfig.js"
 import { limits } from "@semlayer/testkit/limits/Limits"
@@ -43,7 +43,7 @@ const Profiled = Schema.Struct({
 const columnsOf = (name: string) =>
   Effect.map(send("GET", `/models/${name}`), ({ json }) => Schema.decodeUnknownSync(Profiled)(json).columns)
 
-/** A database that is known and ingested under a name. `prepare` does to its file what SQL cannot. */
+/** A registered and ingested database. `prepare` changes its file in ways that SQL cannot. */
 const ingested = Effect.fnUntraced(function* (name: string, script: string, prepare?: (path: string) => void) {
   const database = yield* scratchDatabase("sqlite")
   yield* database.execute(script)
@@ -52,21 +52,21 @@ const ingested = Effect.fnUntraced(function* (name: string, script: string, prep
   yield* ask("/ingest", { datasource: name })
 })
 
-/** A table `name` of one column, with the rows 1 to `count`, of which the last holds `last`. */
+/** A table `name` of one column with the rows 1 to `count`; the last row holds `last`. */
 const numbered = (name: string, count: number, last: string): string => `
   CREATE TABLE ${name} (c INTEGER);
   WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})
     INSERT INTO ${name} SELECT i FROM n;
   INSERT INTO ${name} VALUES (${last});`
 
-/** A table of the texts '1', '2', … in a column that was declared to hold integers afterwards. */
+/** A table of the texts '1', '2', … in a column that is declared INTEGER afterwards. */
 const numericTexts = (name: string, count: number): string => `
   CREATE TABLE ${name} (c TEXT   );
   INSERT INTO ${name} VALUES ${upTo(count)
     .map((i) => `('${i}')`)
     .join(", ")};`
 
-/** Declares the columns of these tables to hold integers, which SQL does not allow. */
+/** Changes the declared type of the columns to INTEGER, which SQL does not allow. */
 const declareIntegers =
   (...names: ReadonlyArray<string>) =>
   (path: string): void => {
@@ -79,14 +79,14 @@ const declareIntegers =
     writeFileSync(path, file)
   }
 
-/** What a short hit and a short look tell of a memory. */
+/** The text of a memory in a compact search hit and a compact inspection. */
 const previewsOf = Effect.fnUntraced(function* (id: string) {
   const [hit] = yield* searched({ entities: [`memory:${id}`] })
   const { result } = yield* ask("/inspect", { reference: `memory:${id}`, entity_type: "memory" })
   return { hit: hit?.description ?? "", looked: String(result) }
 })
 
-/** Columns with as many distinct texts as their names tell, on both sides of what is kept and of what is shown. */
+/** Columns whose names give their number of distinct texts, at the bounds of what is stored and of what is shown. */
 const profiles = Effect.gen(function* () {
   const [kept, shown] = [limits.keptValues.value, limits.shownValues.value]
   const counts = [shown - 1, shown, shown + 1, kept - 1, kept, kept + 1]
@@ -126,7 +126,7 @@ const proofs: { readonly [Name in keyof typeof limits]: Proof } = {
       ["marble", value],
       ["basalt", value + 1]
     ] as const) {
-      // The model itself is found by the names of its columns.
+      // The model itself matches by the names of its columns.
       const columns = upTo(count - 1).map((i) => ({ name: `${name}_${i}` }))
       yield* ask("/datasources", { name: "quarry", type: "sqlite", database: ":memory:" })
       yield* ask("/models", { name: `of_${name}`, data_source: "quarry", sql_table: "t", columns })
@@ -148,7 +148,7 @@ const proofs: { readonly [Name in keyof typeof limits]: Proof } = {
       scores,
       entities.map((id, i) => [id, 1 / (limits.fusion.value + i + 1)])
     )
-    // Two channels add up.
+    // The scores of two channels are added.
     const [first] = yield* searched({ entities: ["mine.ores.ore_3"], question: "mine.ores.ore_3", max_results: 1 })
     assert.deepStrictEqual([first?.id, first?.score], ["mine.ores.ore_3", 2 / (limits.fusion.value + 1)])
   }),

@@ -6,7 +6,7 @@ import { send, TestServer, withShop } from "./TestServer.js"
 const save = (body: unknown) => send("POST", "/memories", { body })
 
 layer(TestServer)("memories over HTTP", (it) => {
-  it.scoped("are saved with the keys of older and newer clients, and forgotten", () =>
+  it.scoped("are saved with the keys of older and newer clients, and deleted", () =>
     Effect.gen(function* () {
       yield* withShop("notes")
       const { status, json } = yield* save({
@@ -29,7 +29,7 @@ layer(TestServer)("memories over HTTP", (it) => {
     })
   )
 
-  it.scoped("about a query take its entities, and warn of what does not resolve", () =>
+  it.scoped("about a query link its entities, and return a warning for each unresolved one", () =>
     Effect.gen(function* () {
       yield* withShop("asked")
       const query = {

@@ -1,4 +1,4 @@
-/** What the compiler refuses a client reads as a problem document that carries the same: status, class and fields. */
+/** Compiler errors become problem documents with the same status, class and fields. */
 import { refusals } from "@semlayer/testkit/refusals/index"
 import { shortcomings, statusOfTag } from "@semlayer/testkit/refusals/Refusal"
 import { mutatedBodies, rightBodies } from "@semlayer/testkit/refusals/Mutations"
@@ -20,10 +20,10 @@ const settings = Config.all({
   seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 9)
 })
 
-/** What only the database can know of SQL that a caller wrote. */
+/** Errors in the caller's SQL that only the database can detect. */
 const unforeseen = /no such (?:column|table|function)/
 
-/** The rides, known to a running service. */
+/** The rides model, registered with a running service. */
 const Served = Layer.provideMerge(
   Layer.scopedDiscard(
     Effect.gen(function* () {
@@ -36,9 +36,9 @@ const Served = Layer.provideMerge(
   TestServer
 )
 
-layer(Served, { excludeTestServices: true })("POST /query refuses", (it) => {
+layer(Served, { excludeTestServices: true })("POST /query", (it) => {
   for (const [area, table] of Object.entries(refusals)) {
-    it.effect(`what is wrong with ${area}, in a problem document that names it`, () =>
+    it.effect(`rejects errors in ${area} with a problem document that names them`, () =>
       Effect.gen(function* () {
         for (const refusal of table) {
           const what = JSON.stringify(refusal.body)
@@ -53,7 +53,7 @@ layer(Served, { excludeTestServices: true })("POST /query refuses", (it) => {
     )
   }
 
-  it.effect("nothing that is right: the rides answer", () =>
+  it.effect("returns rows for a valid query on the rides", () =>
     Effect.gen(function* () {
       const body = {
         source_model: "rides",
@@ -71,7 +71,7 @@ layer(Served, { excludeTestServices: true })("POST /query refuses", (it) => {
   )
 
   it.effect(
-    "what a slip has made of a right body, or answers it: never a failure of its own",
+    "rejects mutated bodies with 400 or 422, or executes them, but never fails unexpectedly",
     () =>
       Effect.gen(function* () {
         const { numRuns, seed } = yield* settings

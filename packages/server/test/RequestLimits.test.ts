@@ -1,4 +1,4 @@
-/** The bounds on texts and lists of requests, over HTTP and MCP: the largest is accepted, the next larger refused. */
+/** Limits of texts and lists in requests, over HTTP and MCP: the bound is accepted, one more is rejected. */
 import { readFileSync } from "node:fs"
 import { HttpClient, HttpClientRequest, HttpServer } from "@effect/platform"
 import { requestLimits } from "@semlayer/domain/RequestLimits"
@@ -13,11 +13,11 @@ import { send, TestEngine, TestServer } from "./TestServer.js"
 interface Bound {
   readonly name: string
   readonly path: string
-  /** The tool that takes the same as arguments. */
+  /** The MCP tool that takes the same body as arguments. */
   readonly tool: string
   readonly most: number
   readonly unit: "characters" | "words" | "entries"
-  /** Where the issue is found. */
+  /** The path of the issue. */
   readonly at: ReadonlyArray<string | number>
   readonly body: (size: number) => Readonly<Record<string, unknown>>
 }
@@ -29,7 +29,7 @@ const { jsonLevels, listEntries, queryEntries, requestObjects, requestMembers, d
 const list = (size: number, of: (i: number) => unknown): ReadonlyArray<unknown> =>
   Array.from({ length: size }, (_, i) => of(i))
 
-/** Words that differ from each other and are in no document. */
+/** Distinct words that no document contains. */
 const words = (size: number): string => list(size, (i) => `w${i}`).join(" ")
 
 const search = { path: "/search", tool: "search" } as const
@@ -128,7 +128,7 @@ const Issues = Schema.Struct({
   issues: Schema.NonEmptyArray(Schema.Struct({ path: Schema.Array(Schema.Unknown), message: Schema.String }))
 })
 
-/** A refusal by a bound names the field, the size and the bound. */
+/** The error names the field, the size and the bound. */
 const assertRefused = ({ name, most, unit, at }: Bound, problem: unknown) => {
   const [issue] = Schema.decodeUnknownSync(Issues)(problem).issues
   assert.deepStrictEqual(issue.path, at, name)
@@ -149,7 +149,7 @@ layer(TestServer, { excludeTestServices: true })("over HTTP", (it) => {
     )
   }
 
-  it.effect("bytes that are not UTF-8 are refused", () =>
+  it.effect("bytes that are not UTF-8 are rejected", () =>
     Effect.gen(function* () {
       const base = yield* HttpServer.addressFormattedWith(Effect.succeed)
       const bytes = new Uint8Array([...new TextEncoder().encode('{"question":"'), 0xff, 0x22, 0x7d])
@@ -162,7 +162,7 @@ layer(TestServer, { excludeTestServices: true })("over HTTP", (it) => {
     })
   )
 
-  it.effect("the largest question is answered", () =>
+  it.effect("a question of the maximum size is accepted", () =>
     Effect.gen(function* () {
       for (const question of [
         "q".repeat(questionCharacters),
@@ -178,7 +178,7 @@ layer(TestServer, { excludeTestServices: true })("over HTTP", (it) => {
 layer(TestServer)("unknown keys", (it) => {
   const unknown = (size: number) => Object.fromEntries(Array.from({ length: size }, (_, i) => [`k${i}`, i]))
 
-  it.effect("are listed up to ten, and counted beyond", () =>
+  it.effect("up to ten are reported, the rest counted", () =>
     Effect.gen(function* () {
       const { status, json } = yield* send("POST", "/query", { body: { source_model: "orders", ...unknown(400) } })
       assert.strictEqual(status, 422)
@@ -189,7 +189,7 @@ layer(TestServer)("unknown keys", (it) => {
     })
   )
 
-  it.effect("of one object are bounded", () =>
+  it.effect("of one object are limited in number", () =>
     Effect.gen(function* () {
       for (const path of ["/query", "/search", "/models"]) {
         const { status, json } = yield* send("POST", path, { body: { inner: [unknown(objectKeys + 1)] } })
@@ -199,7 +199,7 @@ layer(TestServer)("unknown keys", (it) => {
     })
   )
 
-  it.effect("and the size of JSON is refused before it is parsed", () =>
+  it.effect("and large JSON is rejected before it is parsed", () =>
     Effect.gen(function* () {
       const refused = (path: string, body: unknown) =>
         Effect.map(send("POST", path, { body }), ({ status, json }) => [status, json["detail"]])
@@ -230,7 +230,7 @@ layer(TestServer)("unknown keys", (it) => {
     })
   )
 
-  it.effect("of a model are named up to ten", () =>
+  it.effect("up to ten issues of a model are reported", () =>
     Effect.gen(function* () {
       yield* send("POST", "/datasources", { body: { name: "shop", type: "sqlite", database: ":memory:" } })
       const model = { name: "orders", data_source: "shop", sql: "SELECT 1 AS total", columns: [{ name: "total" }] }
@@ -245,7 +245,7 @@ layer(TestServer)("unknown keys", (it) => {
 const Served = TestEngine.pipe(Layer.provideMerge(Layer.merge(McpConfig.layer, Admission.layer)))
 
 layer(Served, { excludeTestServices: true })("over MCP", (it) => {
-  it.scoped("every bound", () =>
+  it.scoped("applies every bound", () =>
     Effect.gen(function* () {
       const { call } = yield* connected
       const wide = yield* call("search", Object.fromEntries(list(objectKeys + 1, (i) => i).map((i) => [`k${i}`, i])))
@@ -261,7 +261,7 @@ layer(Served, { excludeTestServices: true })("over MCP", (it) => {
   )
 })
 
-it("are those of docs/limits.md", () => {
+it("are the limits that docs/limits.md lists", () => {
   const text = readFileSync(new URL("../../../docs/limits.md", import.meta.url), "utf8")
   const [, table = ""] = /\| Limit \| At most \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(text) ?? []
   const documented = table

@@ -6,7 +6,7 @@ import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
 import { Effect, Layer } from "effect"
 import { send, serverOf, TestEngine, TestHttp, withShop } from "./TestServer.js"
 
-/** Customers of a country, and their orders. */
+/** The customers of one country, and their orders. */
 const policyOf = (country: string) => ({
   version: 1,
   data_filters: [
@@ -15,7 +15,7 @@ const policyOf = (country: string) => ({
   ]
 })
 
-/** A server of an embedding program: the header says whose request it is. */
+/** An embedded server whose row policy depends on a header of the request. */
 const byHeader = (policies: ReadonlyMap<string, SemSessionPolicy>) =>
   Layer.effect(
     HttpServer.HttpServer,
@@ -55,8 +55,31 @@ const names = (country: string) =>
     ({ json }) => json["data"]
   )
 
-layer(PerRequest, { timeout: 60_000 })("a row policy of each request", (it) => {
-  it.scoped("is that of its sender, though the bodies are equal and remembered", () =>
+layer(PerRequest, { timeout: 60_000 })("a row policy per request", (it) => {
+  it.scoped("applies to totals and subtotals", () =>
+    Effect.gen(function* () {
+      yield* withShop("shop")
+      const body = {
+        source_model: "orders",
+        dimensions: ["customers.name"],
+        measures: ["*:count", { formula: "total(*:count)", name: "all" }],
+        subtotals: [["customers.name"]],
+        totals: true
+      }
+      for (const [country, name, count] of [
+        ["de", "Ada", 2],
+        ["fr", "Bo", 1]
+      ] as const) {
+        const { json } = yield* send("POST", "/query", { body, headers: { "x-country": country } })
+        const row = { "orders.customers.name": name, "orders._count": count, "orders.all": count }
+        assert.deepStrictEqual(json["data"], [row])
+        assert.deepStrictEqual(json["totals"], { ...row, "orders.customers.name": null })
+        assert.deepStrictEqual(json["subtotals"], [{ by: ["orders.customers.name"], data: [row] }])
+      }
+    })
+  )
+
+  it.scoped("applies to its caller only, also for equal requests and cached plans", () =>
     Effect.gen(function* () {
       yield* withShop("shop")
       const [ada, bo] = [
@@ -74,7 +97,7 @@ layer(PerRequest, { timeout: 60_000 })("a row policy of each request", (it) => {
 const OfEngine = serverOf(Layer.provide(TestEngine, RowPolicy.layer(policyOf("de"))), TestHttp)
 
 layer(OfEngine, { timeout: 60_000 })("a row policy of the engine", (it) => {
-  it.scoped("rejects with 400 what it cannot restrict, and names the rule but none of its values", () =>
+  it.scoped("rejects queries that it cannot restrict with 400, naming the rule but none of its values", () =>
     Effect.gen(function* () {
       const { database } = yield* withShop("shop")
       yield* database.execute("CREATE TABLE secrets (note TEXT); INSERT INTO secrets VALUES ('Bo owes us')")
@@ -96,7 +119,7 @@ layer(OfEngine, { timeout: 60_000 })("a row policy of the engine", (it) => {
     })
   )
 
-  it.scoped("keeps a refused statement's words to itself: they may quote the rows of others", () =>
+  it.scoped("hides the database's message of a failed statement, which may quote hidden rows", () =>
     Effect.gen(function* () {
       yield* withShop("other")
       const { status, text } = yield* send("POST", "/query", {

@@ -1,4 +1,4 @@
-/** `POST /search` over HTTP: the form of the answer, and what is refused with which status. */
+/** `POST /search`: the form of the response, and the status of each error. */
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { graphEngine } from "@semlayer/testkit/GraphEngine"
@@ -22,7 +22,7 @@ const rich = "MATCH (n:Model)-[:CONTAINS]->(c) RETURN c.id AS id"
 const Hits = Schema.Array(Schema.Struct({ id: Schema.String }))
 
 layer(TestServer, { excludeTestServices: true })("POST /search", (it) => {
-  it.effect("answers a flat list of hits in the documented form", () =>
+  it.effect("returns a flat list of hits in the documented form", () =>
     Effect.gen(function* () {
       yield* shop
       const { status, json, headers } = yield* search({ question: "basket value" })
@@ -39,7 +39,7 @@ layer(TestServer, { excludeTestServices: true })("POST /search", (it) => {
     })
   )
 
-  it.effect("32 is short by default, and null means absent", () =>
+  it.effect("32 is compact by default, and null means absent", () =>
     Effect.gen(function* () {
       yield* shop
       const nothing = { entities: null, query: null, datasource: null, cypher_filter: null, max_results: null }
@@ -48,7 +48,7 @@ layer(TestServer, { excludeTestServices: true })("POST /search", (it) => {
     })
   )
 
-  it.effect("sees a write at the next request", () =>
+  it.effect("returns a saved model in the next request", () =>
     Effect.gen(function* () {
       yield* shop
       const body = { name: "visits", data_source: "shop", sql: "SELECT 1 AS page", columns: [{ name: "page" }] }
@@ -84,7 +84,7 @@ layer(TestServer, { excludeTestServices: true })("POST /search", (it) => {
     })
   )
 
-  it.effect("answers a rich cypher_filter, or says what is wrong with it", (context) =>
+  it.effect("evaluates a rich cypher_filter, or reports what is wrong with it", (context) =>
     Effect.gen(function* () {
       yield* graphEngine(context)
       yield* shop
@@ -108,8 +108,8 @@ layer(TestServer, { excludeTestServices: true })("POST /search", (it) => {
   )
 })
 
-layer(withoutExtras, { excludeTestServices: true })("POST /search without what is optional", (it) => {
-  it.effect("answers a naive cypher_filter, and says what a rich one needs", () =>
+layer(withoutExtras, { excludeTestServices: true })("POST /search without optional packages", (it) => {
+  it.effect("evaluates a naive cypher_filter, and reports what a rich one requires", () =>
     Effect.gen(function* () {
       yield* shop
       const naive = yield* search({ question: "basket", cypher_filter: "MATCH (n:Column) RETURN n.id AS id" })

@@ -1,4 +1,4 @@
-/** The ingest of the start, as a program has it that embeds the server. */
+/** Ingest on startup in a program that embeds the server. */
 import { HttpServer } from "@effect/platform"
 import { assert, it } from "@effect/vitest"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
@@ -12,18 +12,18 @@ import { type ScratchDatabase, scratchDatabase } from "@semlayer/testkit/TestDat
 import { ConfigProvider, type Console, Effect, Layer } from "effect"
 import { TestEngine } from "./TestServer.js"
 
-/** A console that keeps what comes on the standard error. */
+/** A console that records standard error. */
 const recording = (own: Console.Console, said: Array<string>): Console.Console => ({
   ...own,
   error: (text) => Effect.sync(() => void said.push(...String(text).split("\n")))
 })
 
 const listening = Effect.fnUntraced(function* (own: Parameters<typeof ServerConfig.layerWith>[0]) {
-  const said: Array<string> = []
+  const lines: Array<string> = []
   const address = Effect.map(HttpServer.HttpServer, (server) => server.address._tag)
   const served = Effect.scoped(Effect.provide(address, Layer.provide(NodeHttpLive, ServerConfig.layerWith(own))))
-  const reached = yield* Effect.withConsole(served, recording(yield* Effect.console, said))
-  return { said, reached }
+  const reached = yield* Effect.withConsole(served, recording(yield* Effect.console, lines))
+  return { said: lines, reached }
 })
 
 const putShops = Effect.fnUntraced(function* (database: ScratchDatabase, ...names: ReadonlyArray<string>) {
@@ -34,7 +34,7 @@ const putShops = Effect.fnUntraced(function* (database: ScratchDatabase, ...name
   }
 })
 
-it.scopedLive("1.1.5 an embedding program asks for it, and its word stands before the variable", () =>
+it.scopedLive("1.1.5 an embedding program enables it; its option takes precedence over the variable", () =>
   Effect.gen(function* () {
     const database = yield* scratchDatabase("sqlite")
     yield* database.execute("CREATE TABLE t (a TEXT)")
@@ -64,7 +64,7 @@ it.scopedLive("1.1.5 an embedding program asks for it, and its word stands befor
   }).pipe(Effect.provide(TestEngine))
 )
 
-it.scopedLive("1.1.5 a bug that one datasource meets does not stop the others, and all drift is gathered", () =>
+it.scopedLive("1.1.5 a defect in one datasource does not stop the others, and all drift is reported", () =>
   Effect.gen(function* () {
     const database = yield* scratchDatabase("sqlite")
     yield* database.execute("CREATE TABLE t (a TEXT); CREATE TABLE u (a TEXT)")
@@ -77,22 +77,22 @@ it.scopedLive("1.1.5 a bug that one datasource meets does not stop the others, a
       ingest: (request, onProgress) =>
         request.datasource === "bad" ? Effect.dieMessage("a bug") : real.ingest(request, onProgress)
     })
-    const said: Array<string> = []
+    const lines: Array<string> = []
     const outcome = yield* startupIngest().pipe(
       Effect.provideService(Ingestor, ingestor),
-      Effect.withConsole(recording(yield* Effect.console, said))
+      Effect.withConsole(recording(yield* Effect.console, lines))
     )
     assert.deepStrictEqual([outcome.ingested, outcome.failed].map(String), ["one,two", "bad"])
     assert.deepStrictEqual(
       outcome.drift_pending.map(({ tool, model_name, data_source }) => `${tool} ${data_source}.${model_name}`),
       ["delete_model one.u", "delete_model two.u"]
     )
-    assert.include(said, "Datasource 'bad': failed — Database error: a bug")
-    assert.strictEqual(said.at(-1), "Ingest-on-startup: 2/3 datasources ingested (1 failed: bad)")
+    assert.include(lines, "Datasource 'bad': failed — Database error: a bug")
+    assert.strictEqual(lines.at(-1), "Ingest-on-startup: 2/3 datasources ingested (1 failed: bad)")
   }).pipe(Effect.provide(TestEngine))
 )
 
-it.scopedLive("1.1.5 datasources that cannot be listed are the failure of the start", () =>
+it.scopedLive("1.1.5 startup fails if the datasources cannot be listed", () =>
   Effect.gen(function* () {
     const failure = new StorageFailed({ document: "the storage directory", reason: "permission denied (EACCES)" })
     const storage = { ...(yield* Storage), snapshot: failure }

@@ -1,4 +1,4 @@
-/** Queries over HTTP whose answers are read as slowly as a test wants, and a look at what their statements do meanwhile. */
+/** Queries over HTTP with responses read at a pace that the test controls, and counters of their statements. */
 import { type ClientRequest, type IncomingMessage, request as nodeRequest } from "node:http"
 import { HttpServer } from "@effect/platform"
 import type { Connector, Database, Open } from "@semlayer/connectors/connection/Connector"
@@ -6,17 +6,18 @@ import { Connectors } from "@semlayer/connectors/Connectors"
 import { datasourceBody } from "@semlayer/testkit/conformance/Loaded"
 import { scratch, type TestEngine } from "@semlayer/testkit/TestDatabases"
 import { assert } from "@effect/vitest"
+import { tableFromIPC } from "apache-arrow"
 import { Effect, Layer } from "effect"
 import type { TestContext } from "vitest"
 import { send } from "./TestServer.js"
 
-/** A query that was sent, and the head of its answer. */
+/** A query that was sent, with the head of its response. */
 export interface StreamedQuery {
   readonly request: ClientRequest
   readonly response: IncomingMessage
 }
 
-/** Sends a query; interruption hangs up. Nothing of the body is read before it is asked for. */
+/** Sends a query; interruption closes the connection. Reads nothing of the body until asked to. */
 export const sendQuery = (body: object, accept?: string) =>
   HttpServer.addressFormattedWith((base) =>
     Effect.async<StreamedQuery, Error>((resume) => {
@@ -24,14 +25,14 @@ export const sendQuery = (body: object, accept?: string) =>
       const headers = { "content-type": "application/json", ...(accept !== undefined && { accept }) }
       const options = { hostname, port, method: "POST", path: "/query", headers, agent: false }
       const request = nodeRequest(options, (response) => resume(Effect.succeed({ request, response })))
-      // What happens to a connection that the test has closed is nobody's concern.
+      // Errors of a connection that the test has closed are ignored.
       request.on("error", (error) => resume(Effect.fail(error)))
       request.end(JSON.stringify(body))
       return Effect.sync(() => request.destroy())
     })
   )
 
-/** Some bytes of the body, and then no more. */
+/** Reads some bytes of the body, then stops. */
 export const readSome = ({ response }: StreamedQuery) =>
   Effect.async<string>((resume) => {
     response.once("data", (part: Buffer) => {
@@ -40,18 +41,21 @@ export const readSome = ({ response }: StreamedQuery) =>
     })
   })
 
-/** The rest of the body; fails where the connection breaks before its end. */
-export const readRest = ({ response }: StreamedQuery) =>
-  Effect.async<string, Error>((resume) => {
+/** Reads the rest of the body; fails if the connection breaks before its end. */
+const readBytes = ({ response }: StreamedQuery) =>
+  Effect.async<Buffer, Error>((resume) => {
     const parts: Array<Buffer> = []
     response
       .on("data", (part: Buffer) => parts.push(part))
-      .on("end", () => resume(Effect.succeed(Buffer.concat(parts).toString("utf8"))))
+      .on("end", () => resume(Effect.succeed(Buffer.concat(parts))))
       .on("error", (error) => resume(Effect.fail(error)))
       .resume()
   })
 
-/** Sends a query and reads all that is answered. */
+/** Reads the rest of the body as text; fails if the connection breaks before its end. */
+export const readRest = (sent: StreamedQuery) => Effect.map(readBytes(sent), (bytes) => bytes.toString("utf8"))
+
+/** Sends a query and reads the whole response. */
 export const queryText = (body: object, accept?: string) =>
   Effect.flatMap(sendQuery(body, accept), (sent) =>
     Effect.map(readRest(sent), (text) => ({
@@ -60,9 +64,19 @@ export const queryText = (body: object, accept?: string) =>
     }))
   )
 
-/** What the statements of all engines do. */
+/** Sends a query and reads the whole response as a table of Arrow. */
+export const queryTable = (body: object) =>
+  Effect.flatMap(sendQuery(body, arrow), (sent) =>
+    Effect.map(readBytes(sent), (bytes) => {
+      assert.strictEqual(sent.response.statusCode, 200, bytes.toString("utf8"))
+      assert.strictEqual(sent.response.headers["content-type"], arrow)
+      return { table: tableFromIPC(bytes), headers: sent.response.headers, bytes }
+    })
+  )
+
+/** Counters of the statements of all engines. */
 export interface Watch {
-  /** Rows that were taken from drivers. */
+  /** Rows read from drivers. */
   rows: number
   /** Statements whose scope is open. */
   running: number
@@ -70,7 +84,7 @@ export interface Watch {
 
 const watched = ({ each: _, ...database }: Database, watch: Watch): Database => ({
   ...database,
-  // Without the quicker way of some engines: what passes here is seen.
+  // Without `each`, so that every row passes `run` and is counted.
   run: (sql) =>
     Effect.gen(function* () {
       yield* Effect.acquireRelease(
@@ -82,7 +96,7 @@ const watched = ({ each: _, ...database }: Database, watch: Watch): Database => 
     })
 })
 
-/** The engines, and what they are seen doing. */
+/** The connectors, with counters of their statements. */
 export const watchedConnectors = (watch: Watch) => {
   const watchedOpen =
     <Settings>(open: Open<Settings>): Open<Settings> =>
@@ -99,28 +113,41 @@ export const watchedConnectors = (watch: Watch) => {
   )
 }
 
-/** The media type of rows as lines of JSON. */
+/** The media type of NDJSON. */
 export const ndjson = "application/x-ndjson"
 
-/** The rows of an answer in NDJSON. */
+/** The media type of an Arrow IPC stream. */
+export const arrow = "application/vnd.apache.arrow.stream"
+
+/** The rows of an NDJSON body. */
 export const linesOf = (text: string): ReadonlyArray<unknown> =>
   text
     .split("\n")
     .slice(0, -1)
     .map((line) => JSON.parse(line))
 
-/** A query-backed source that is no table, and all its rows. */
+/** A SQL-backed model and a query for all its rows. */
 export const rowsOf = (name: string) => ({
   source_model: name,
   dimensions: ["n", "filler"],
   distinct_dimension_values: false
 })
 
-/** A database, known as `big`, and the rows of a SELECT as a model `numbers`. */
-export const savedRows = Effect.fnUntraced(function* (engine: TestEngine, context: TestContext, sql: string) {
+interface SavedOptions {
+  readonly columns: ReadonlyArray<object>
+  /** Fields of the datasource besides its connection. */
+  readonly datasource?: object
+}
+
+/** Registers a database as `big`, with the rows of a SELECT as the model `numbers`. */
+export const savedRows = Effect.fnUntraced(function* (
+  engine: TestEngine,
+  context: TestContext,
+  sql: string,
+  { columns, datasource }: SavedOptions = { columns: [{ name: "n", type: "INT" }, { name: "filler" }] }
+) {
   const database = yield* scratch(engine, context)
-  yield* send("POST", "/datasources", { body: datasourceBody(database, "big") })
-  const columns = [{ name: "n", type: "INT" }, { name: "filler" }]
+  yield* send("POST", "/datasources", { body: { ...datasourceBody(database, "big"), ...datasource } })
   const saved = yield* send("POST", "/models", { body: { name: "numbers", data_source: "big", sql, columns } })
   assert.strictEqual(saved.status, 200, saved.text)
   return database

@@ -1,4 +1,4 @@
-/** What becomes of the statement of a streamed answer: how a slow client holds it back, and what ends it. */
+/** Statements of streamed responses: back-pressure by slow clients, and cancellation. */
 import { assert, describe, it } from "@effect/vitest"
 import { eventually } from "@semlayer/testkit/Eventually"
 import { connectionCases } from "@semlayer/testkit/ConnectionCases"
@@ -17,19 +17,19 @@ import {
   type Watch,
   watchedConnectors
 } from "./StreamedQuery.js"
-import { send, serverOf, TestEngine, TestHttp } from "./TestServer.js"
+import { engineWith, send, serverOf, TestHttp } from "./TestServer.js"
 
 const rows = 100_000
 
 for (const engine of testEngines) {
-  describe(`a streamed answer of ${engine}`, () => {
-    it.scopedLive("is read from the database no faster than by the client, and is whole", (context) => {
+  describe(`a streamed response of ${engine}`, () => {
+    it.scopedLive("is read from the database no faster than by the client, and is complete", (context) => {
       const watch: Watch = { rows: 0, running: 0 }
       return Effect.gen(function* () {
         yield* savedRows(engine, context, connectionCases[engine].numbered(rows))
         const sent = yield* sendQuery(rowsOf("numbers"), ndjson)
         const start = yield* readSome(sent)
-        // What is between the database and a client that rests: buffers of the system, of some megabytes.
+        // Socket buffers between the database and an idle client hold some megabytes.
         const standsStill = Effect.gen(function* () {
           const before = watch.rows
           yield* Effect.sleep("300 millis")
@@ -43,12 +43,12 @@ for (const engine of testEngines) {
         assert.strictEqual(new Set(lines.map((line) => line["numbers.n"])).size, rows)
         yield* eventually(Effect.sync(() => watch.running === 0))
         assert.strictEqual(watch.rows, rows)
-      }).pipe(Effect.provide(serverOf(TestEngine.pipe(Layer.provide(watchedConnectors(watch))), TestHttp)))
+      }).pipe(Effect.provide(serverOf(engineWith(watchedConnectors(watch)), TestHttp)))
     })
   })
 }
 
-/** Statements that do not end by themselves before their first row. */
+/** Statements that never return a first row. */
 const endless = {
   sqlite:
     "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers) SELECT count(*) AS n, 'x' AS filler FROM numbers",
@@ -58,16 +58,16 @@ const endless = {
 } as const
 
 for (const engine of testEngines) {
-  describe(`a client of ${engine} that hangs up`, () => {
+  describe(`a client of ${engine} that disconnects`, () => {
     const watch: Watch = { rows: 0, running: 0 }
-    const Server = serverOf(TestEngine.pipe(Layer.provide(watchedConnectors(watch))), TestHttp)
+    const Server = serverOf(engineWith(watchedConnectors(watch)), TestHttp)
 
-    it.scopedLive("ends its statement, which has no rows yet", (context) =>
+    it.scopedLive("cancels its statement before the first row", (context) =>
       Effect.gen(function* () {
         const database = yield* savedRows(engine, context, endless[engine])
         const isRunning = connectionCases[engine].isRunning(database)
         const seesStatements = engine === "postgres" || engine === "mysql"
-        // More often than there are places for statements: none may be lost.
+        // More often than there are permits: none may leak.
         for (const accept of [
           undefined,
           ndjson,
@@ -91,7 +91,7 @@ for (const engine of testEngines) {
       }).pipe(Effect.provide(Server))
     )
 
-    it.scopedLive("ends its statement in the middle of the rows", (context) =>
+    it.scopedLive("cancels its statement between rows", (context) =>
       Effect.gen(function* () {
         const database = yield* savedRows(engine, context, connectionCases[engine].numbered(rows))
         for (const accept of [ndjson, "text/csv", ndjson, "text/csv", ndjson]) {
@@ -118,7 +118,7 @@ const oneRow = (engine: EngineName) => ({
 describe("a service that stops", () => {
   const started = Effect.fnUntraced(function* (context: TestContext, watch: Watch) {
     const scope = yield* Effect.acquireRelease(Scope.make(), (open) => Scope.close(open, Exit.void))
-    const server = serverOf(TestEngine.pipe(Layer.provide(watchedConnectors(watch))), TestHttp)
+    const server = serverOf(engineWith(watchedConnectors(watch)), TestHttp)
     const services = yield* Layer.buildWithScope(server, scope)
     const sent = yield* Effect.provide(
       Effect.gen(function* () {
@@ -130,7 +130,7 @@ describe("a service that stops", () => {
     return { sent, start: yield* readSome(sent), stop: Scope.close(scope, Exit.void) }
   })
 
-  it.scopedLive("lets a streamed answer come to its end", (context) =>
+  it.scopedLive("lets a streamed response complete", (context) =>
     Effect.gen(function* () {
       const watch: Watch = { rows: 0, running: 0 }
       const { sent, start, stop } = yield* started(context, watch)
@@ -143,7 +143,7 @@ describe("a service that stops", () => {
     })
   )
 
-  it.scopedLive("breaks one off that does not, so that nobody takes it for whole", (context) =>
+  it.scopedLive("aborts the connection of a response that does not complete in time", (context) =>
     Effect.gen(function* () {
       const watch: Watch = { rows: 0, running: 0 }
       const { sent, stop } = yield* started(context, watch)

@@ -1,4 +1,4 @@
-/** Rows as they come: their forms, what a failure does to them, how many there may be. */
+/** Streamed rows: formats, failures in the middle, and caps. */
 import { connect } from "node:net"
 import { HttpServer } from "@effect/platform"
 import { layer } from "@semlayer/testkit/Layers"
@@ -19,7 +19,7 @@ const byStatus = {
   order: [{ column: "status", direction: "asc" }]
 }
 
-/** Odd texts of every kind under names that JSON and CSV have to quote. */
+/** Unusual texts under names that JSON and CSV have to quote. */
 const odd = {
   name: "odd",
   data_source: "shop",
@@ -34,7 +34,7 @@ const odd = {
 
 const oddRows = { source_model: "odd", dimensions: ["id", "word", "other"], order: [{ column: "id" }] }
 
-layer(TestServer, { excludeTestServices: true })("streamed answers", (it) => {
+layer(TestServer, { excludeTestServices: true })("streamed responses", (it) => {
   it.scoped("have the rows of the JSON response, one per line, and the rest in headers", () =>
     Effect.gen(function* () {
       yield* withShop("shop")
@@ -63,7 +63,7 @@ layer(TestServer, { excludeTestServices: true })("streamed answers", (it) => {
     })
   )
 
-  it.scoped("hold any text: NULL, empty, quotes, ends of lines", () =>
+  it.scoped("preserve any text: NULL, empty, quotes, line breaks", () =>
     Effect.gen(function* () {
       yield* withShop("shop")
       yield* send("POST", "/models", { body: odd })
@@ -87,7 +87,7 @@ layer(TestServer, { excludeTestServices: true })("streamed answers", (it) => {
     })
   )
 
-  it.scoped("leave out of their headers what is too long for them, and say so", () =>
+  it.scoped("omit headers that would be too long, and report the omission", () =>
     Effect.gen(function* () {
       yield* withShop("shop")
       const filters = [`status in (${Array.from({ length: 900 }, (_, n) => `'status ${n} ü'`).join(", ")}, 'paid')`]
@@ -101,7 +101,7 @@ layer(TestServer, { excludeTestServices: true })("streamed answers", (it) => {
     })
   )
 
-  it.scoped("are what Accept prefers; without a preference the answer is JSON", () =>
+  it.scoped("follow the preference of Accept; without one the response is JSON", () =>
     Effect.gen(function* () {
       yield* withShop("shop")
       const cases = [
@@ -128,15 +128,16 @@ layer(TestServer, { excludeTestServices: true })("streamed answers", (it) => {
         assert.deepStrictEqual([refused.status, refused.type], [406, "application/problem+json"], accept)
         const problem = JSON.parse(refused.text)
         assert.strictEqual(problem._tag, "NotAcceptable")
-        assert.deepStrictEqual(problem.accepted, ["application/json", "application/x-ndjson", "text/csv"])
+        const streamed = ["application/x-ndjson", "text/csv", "application/vnd.apache.arrow.stream"]
+        assert.deepStrictEqual(problem.accepted, ["application/json", ...streamed])
       }
-      // Elsewhere there is only JSON.
+      // Other endpoints only return JSON.
       const other = yield* send("GET", "/health", { headers: { accept: "text/csv" } })
       assert.deepStrictEqual([other.status, other.json["accepted"]], [406, ["application/json"]])
     })
   )
 
-  it.scoped("of a plan have its rows; of a compilation only there are none, so that it is JSON or refused", () =>
+  it.scoped("contain the rows of a plan; a dry run has none, so it is JSON or rejected", () =>
     Effect.gen(function* () {
       yield* withShop("shop")
       const plan = { ...byStatus, explain: true }
@@ -153,7 +154,7 @@ layer(TestServer, { excludeTestServices: true })("streamed answers", (it) => {
     })
   )
 
-  it.scoped("come of lists of queries and of queries by their name, too", () =>
+  it.scoped("also come from lists of queries and from stored queries", () =>
     Effect.gen(function* () {
       yield* withShop("shop")
       const stage = { ...byStatus, name: "s", order: [] }
@@ -197,8 +198,8 @@ const failing = {
 } as const
 
 for (const engine of ["sqlite", "postgres"] as const) {
-  describe(`a streamed answer that fails after its first rows, ${engine}`, () => {
-    it.scopedLive("ends with a line that says so, or is broken off", (context) =>
+  describe(`a streamed response that fails after its first rows, ${engine}`, () => {
+    it.scopedLive("ends with an error line, or by aborting the connection", (context) =>
       Effect.gen(function* () {
         yield* savedRows(engine, context, failing[engine])
         const { text, status } = yield* queryText(rowsOf("numbers"), ndjson)
@@ -218,7 +219,7 @@ for (const engine of ["sqlite", "postgres"] as const) {
   })
 }
 
-/** How the connection of a client of HTTP/1.0 ends: "ended" where all is well. */
+/** How the connection of an HTTP/1.0 client ends: "ended" for a complete response. */
 const oldClient = (body: object, accept: string) =>
   HttpServer.addressFormattedWith((base) =>
     Effect.async<string>((resume) => {
@@ -236,7 +237,7 @@ const oldClient = (body: object, accept: string) =>
 const capped = (settings: Readonly<Record<string, string>>) =>
   Layer.provide(TestServer, Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings)))))
 
-describe("the caps on rows", () => {
+describe("row caps", () => {
   const asked = Effect.fnUntraced(function* (context: TestContext) {
     yield* savedRows("sqlite", context, connectionCases.sqlite.numbered(5000))
     const { status } = yield* queryText(rowsOf("numbers"))
@@ -244,7 +245,7 @@ describe("the caps on rows", () => {
     return { status, lines: linesOf(text) }
   })
 
-  it.scopedLive("one for streams that is set does not bind other answers", (context) =>
+  it.scopedLive("the stream cap does not apply to other responses", (context) =>
     Effect.gen(function* () {
       const { status, lines } = yield* asked(context)
       assert.strictEqual(status, 200)
@@ -253,7 +254,7 @@ describe("the caps on rows", () => {
     }).pipe(Effect.provide(capped({ SEM_MAX_STREAM_ROWS: "3000" })))
   )
 
-  it.scopedLive("one for all answers that is set binds streams, unless they have their own", (context) =>
+  it.scopedLive("the general cap applies to streams unless they have their own", (context) =>
     Effect.gen(function* () {
       const { status, lines } = yield* asked(context)
       assert.strictEqual(status, 413)
@@ -261,7 +262,7 @@ describe("the caps on rows", () => {
     }).pipe(Effect.provide(capped({ SEM_MAX_ROWS: "4000" })))
   )
 
-  it.scopedLive("a stream may have more rows than the cap of other answers lets through", (context) =>
+  it.scopedLive("the stream cap may exceed the general cap", (context) =>
     Effect.gen(function* () {
       const { status, lines } = yield* asked(context)
       assert.deepStrictEqual([status, lines.length], [413, 5000])

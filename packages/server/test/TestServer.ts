@@ -1,4 +1,4 @@
-/** A server on a port of its own, over an engine with a storage in memory; asked as any client asks, over HTTP. */
+/** A server on its own port, over an engine with in-memory storage, and an HTTP client of it. */
 import { HttpClient, HttpClientRequest, HttpServer } from "@effect/platform"
 import { NodeHttpClient, NodeHttpServer } from "@effect/platform-node"
 import { EngineLive } from "@semlayer/engine/Engine"
@@ -6,6 +6,7 @@ import { Datasources } from "@semlayer/engine/models/Datasources"
 import { layerAt } from "@semlayer/storage/StorageLocation"
 import { HttpLive } from "../src/HttpLive.js"
 import { ServerConfig } from "../src/config/ServerConfig.js"
+import { SharedWorkers } from "@semlayer/testkit/SharedWorkers"
 import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
 import { ConfigProvider, Duration, Effect, Layer, Logger, LogLevel, Stream } from "effect"
 import { createServer } from "node:http"
@@ -15,13 +16,17 @@ export const maxBody = 256 * 1024
 
 const config = ServerConfig.layerWith({ host: "127.0.0.1", port: 0, maxBody, grace: Duration.seconds(5) })
 
-/** An engine over a storage in memory. */
-export const TestEngine = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" }))
+/** An engine over in-memory storage, with the given connectors. */
+export const engineWith = (connectors: typeof SharedWorkers) =>
+  Layer.provideMerge(Layer.provide(EngineLive, connectors), layerAt({ _tag: "InMemory" }))
 
-/** Listens at a port that is free. */
+/** An engine over in-memory storage. */
+export const TestEngine = engineWith(SharedWorkers)
+
+/** Listens on a free port. */
 export const TestHttp = NodeHttpServer.layer(createServer, { port: 0, host: "127.0.0.1" })
 
-/** The service of an engine, at a server, and a client of it. */
+/** The service of an engine on a server, and a client of it. */
 export const serverOf = <E, E2>(
   engine: Layer.Layer<Layer.Layer.Success<typeof TestEngine>, E>,
   http: Layer.Layer<Layer.Layer.Success<typeof TestHttp>, E2>
@@ -31,14 +36,14 @@ export const serverOf = <E, E2>(
     Layer.provide(config),
     Layer.provideMerge(http),
     Layer.provideMerge(NodeHttpClient.layer),
-    // Failures are what these tests make.
+    // These tests cause failures on purpose.
     Layer.provide(Logger.minimumLogLevel(LogLevel.None))
   )
 
-/** The service, and a client of it. */
+/** The service and a client of it. */
 export const TestServer = serverOf(TestEngine, TestHttp)
 
-/** The service where nothing optional is installed. */
+/** The service without optional packages. */
 export const withoutExtras = Layer.provide(
   TestServer,
   Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["SEM_ADVANCED_SEARCH", "off"]])))
@@ -48,20 +53,20 @@ export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly text: string
-  /** The body as JSON; null when it is none. */
+  /** The body as JSON; null if it is not JSON. */
   readonly json: Json
 }
 
-/** A JSON value that tests look into. */
+/** A JSON value that tests read. */
 export interface Json {
   readonly [key: string]: unknown
 }
 
 interface Asked {
   readonly body?: unknown
-  /** Instead of `body`: the bytes as they are. */
+  /** Raw bytes, instead of `body`. */
   readonly raw?: string
-  /** Sends the body in pieces, without telling its length. */
+  /** Sends the body in chunks, without Content-Length. */
   readonly streamed?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -107,7 +112,7 @@ export const shop = `
     (1, 1, 10.5, 'paid', '2025-01-03'), (2, 2, 20, 'open', '2025-02-01'), (3, 1, 3, 'paid', '2025-02-05');
 `
 
-/** A SQLite database of a shop, known to the service under a name and ingested. */
+/** A SQLite shop database, registered under a name and ingested. */
 export const withShop = Effect.fnUntraced(function* (name: string) {
   const database = yield* scratchDatabase("sqlite")
   yield* database.execute(shop)

@@ -8,7 +8,7 @@ import { send, TestServer } from "./TestServer.js"
 const validate = (body: unknown) => send("POST", "/validate-models", { body })
 
 layer(TestServer)("POST /validate-models", (it) => {
-  it.scoped("answers the drift of a datasource or of all, and changes nothing", () =>
+  it.scoped("reports the drift of one or all datasources, and changes nothing", () =>
     Effect.gen(function* () {
       const database = yield* scratchDatabase("sqlite")
       yield* database.execute("CREATE TABLE tickets (id INTEGER PRIMARY KEY, ratio REAL, qty INT)")
@@ -28,7 +28,7 @@ layer(TestServer)("POST /validate-models", (it) => {
         const reply = yield* validate(body)
         assert.deepStrictEqual([reply.status, JSON.parse(reply.text)], [200, [entry]])
       }
-      // One that cannot be reached stops no other.
+      // An unreachable datasource does not stop the others.
       yield* datasources.save({ name: "down", type: "postgres", host: "127.0.0.1", port: 1, database: "x" })
       yield* send("POST", "/models", { body: { name: "m", sql_table: "m", data_source: "down" } })
       const reply = yield* validate({})

@@ -8,7 +8,7 @@ import { layerFileKeys } from "./files/FileApiKeyRows.js"
 import { layerSqliteKeys } from "./sqlite/SqliteApiKeyRows.js"
 import { layerSqliteRows } from "./sqlite/SqliteEmbeddingRows.js"
 import type { EmbeddingRows } from "./vectors/EmbeddingRows.js"
-import { layerFileDocuments } from "./files/FileDocuments.js"
+import { type FileOptions, layerFileDocuments } from "./files/FileDocuments.js"
 import type { Documents } from "./documents/Documents.js"
 import { layerMemoryDocuments } from "./documents/MemoryDocuments.js"
 import { type PostgresAddress, parsePostgresAddress } from "./postgres/PostgresAddress.js"
@@ -126,16 +126,22 @@ const sqliteDocuments = (file: string) =>
 /** Loads the PostgreSQL driver only when the storage is a database. */
 const postgresStorage = Effect.promise(() => import("./postgres/PostgresStorage.js"))
 
+/** How a storage is opened and written. */
+export interface StorageOptions extends FileOptions {
+  /** Create a storage in a database that holds none; otherwise such a database is rejected. */
+  readonly makes?: boolean
+}
+
 /** The parts of a storage. The vectors and keys of a directory are in separate files, because its YAML is for people. */
 const keptAt = (
   location: StorageLocation,
-  makes: boolean
+  { makes = true, ...files }: StorageOptions
 ): Layer.Layer<Documents | EmbeddingRows | ApiKeyRows, StorageFailed> => {
   switch (location._tag) {
     case "Directory": {
       const file = path.join(location.path, embeddingsFile)
       return Layer.mergeAll(
-        layerFileDocuments(location.path),
+        layerFileDocuments(location.path, files),
         layerSqliteRows({ document: embeddingsFile, file }),
         keysAt(location, makes)
       )
@@ -160,7 +166,7 @@ const keptAt = (
 }
 
 /** The documents of a storage as stored, not migrated. */
-export const documentsAt = (location: StorageLocation): Layer.Layer<Documents, StorageFailed> => keptAt(location, true)
+export const documentsAt = (location: StorageLocation): Layer.Layer<Documents, StorageFailed> => keptAt(location, {})
 
 /** The API keys alone, for callers that need nothing else of the storage. */
 export const keysAt = (location: StorageLocation, makes: boolean): Layer.Layer<ApiKeyRows, StorageFailed> => {
@@ -184,6 +190,6 @@ export const keysAt = (location: StorageLocation, makes: boolean): Layer.Layer<A
  */
 export const layerAt = (
   location: StorageLocation,
-  { makes = true }: { readonly makes?: boolean } = {}
+  options: StorageOptions = {}
 ): Layer.Layer<Storage | EmbeddingRows | ApiKeyRows, StorageFailed> =>
-  Layer.provideMerge(layerStorage, keptAt(location, makes))
+  Layer.provideMerge(layerStorage, keptAt(location, options))

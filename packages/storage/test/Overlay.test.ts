@@ -25,7 +25,7 @@ describe("overlay", () => {
     hidden: false
   }
 
-  it("keeps what is stored where nothing changed: unknown keys, other spellings, absent defaults", () => {
+  it("keeps the stored form of unchanged parts: unknown keys, other spellings, absent defaults", () => {
     assert.strictEqual(overlay(stored, before, before), stored)
     assert.deepStrictEqual(overlay(stored, before, { ...before, hidden: true }), { ...stored, hidden: true })
   })
@@ -56,7 +56,7 @@ describe("overlay", () => {
     assert.deepStrictEqual(overlay(stored, before, { ...before, order }), { ...stored, order })
   })
 
-  it("puts a new key behind the one that precedes it", () => {
+  it("inserts a new key after its predecessor", () => {
     const after = {
       name: "orders",
       label: "Orders",
@@ -75,7 +75,7 @@ describe("overlay", () => {
     ])
   })
 
-  it.prop("gives the new version where everything stored is known", [fc.jsonValue(), fc.jsonValue()], ([old, next]) => {
+  it.prop("returns the new version if all stored keys are known", [fc.jsonValue(), fc.jsonValue()], ([old, next]) => {
     assert.isTrue(sameJson(overlay(old, old, next), next))
   })
 

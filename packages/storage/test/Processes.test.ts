@@ -12,7 +12,7 @@ import { writer } from "./Writer.js"
 const shop = DatasourceName.make("shop")
 const orders = ModelName.make("orders")
 
-/** A process that does a task, killed with the scope if it has not ended. */
+/** A process that runs a task, killed with the scope if it has not ended. */
 const start = (location: string, ...task: ReadonlyArray<string>) =>
   Effect.acquireRelease(
     Effect.map(writer, (program) =>
@@ -26,8 +26,8 @@ const ended = (child: ChildProcess) =>
     child.once("exit", (code) => resume(Effect.succeed(code)))
   })
 
-/** Waits until the process has said something. */
-const spoken = (child: ChildProcess) =>
+/** Waits until the process has printed something. */
+const printed = (child: ChildProcess) =>
   Effect.async<void>((resume) => {
     child.stdout?.once("data", () => resume(Effect.void))
   })
@@ -64,10 +64,10 @@ const prepared = (locate: Backend[1], context: TestContext) =>
     return location
   })
 
-// Two services on PostgreSQL do the same in packages/cli/test/Replicas.test.ts.
+// packages/cli/test/Replicas.test.ts does the same with two services on PostgreSQL.
 describe.each(backends.slice(0, 2))("processes that share %s", (_, locate) => {
   it.scopedLive(
-    "lose nothing when they edit one model and make others at the same time",
+    "lose nothing when they concurrently edit one model and create others",
     (context) =>
       Effect.gen(function* () {
         const location = yield* prepared(locate, context)
@@ -87,7 +87,7 @@ describe.each(backends.slice(0, 2))("processes that share %s", (_, locate) => {
   )
 
   it.scopedLive(
-    "give no number of a memory twice, and lose no memory",
+    "never reuse a memory number, and lose no memory",
     (context) =>
       Effect.gen(function* () {
         const location = yield* prepared(locate, context)
@@ -109,13 +109,13 @@ describe.each(backends.slice(0, 2))("processes that share %s", (_, locate) => {
 
 describe.each(backends)("processes that share %s", (_, locate) => {
   it.scopedLive(
-    "leave a whole storage behind when they are killed in the midst of a write",
+    "leave a consistent storage behind when they are killed during a write",
     (context) =>
       Effect.gen(function* () {
         const location = yield* prepared(locate, context)
         for (const wait of [0, 8, 30]) {
           const child = yield* start(location, "rewrite")
-          yield* spoken(child)
+          yield* printed(child)
           yield* Effect.sleep(wait)
           yield* killed(child)
           const { models, problems } = yield* Effect.provide(snapshot, layerOf(location))
@@ -129,12 +129,12 @@ describe.each(backends)("processes that share %s", (_, locate) => {
   )
 
   it.scopedLive(
-    "wait for each other's edit, and go on when its process is killed",
+    "wait for each other's edit, and continue when its process is killed",
     (context) =>
       Effect.gen(function* () {
         const location = yield* prepared(locate, context)
         const child = yield* start(location, "hold")
-        yield* spoken(child)
+        yield* printed(child)
         yield* Effect.gen(function* () {
           assert.strictEqual((yield* snapshot).models.get(shop)?.size, 1)
           const isDone = yield* Deferred.make<void>()

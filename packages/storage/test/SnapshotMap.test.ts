@@ -10,7 +10,7 @@ interface Item {
 
 const keys = Array.from({ length: 30 }, (_, i) => `k${String(i).padStart(2, "0")}`)
 
-/** Sets, deletions and readings, in any order. */
+/** Sets, deletions and reads, in any order. */
 const steps = fc.array(
   fc.oneof(
     {
@@ -30,8 +30,8 @@ const largestOdd = largest((_: string, { n }: Item) => (isOdd(n) ? n : null))
 const byKey = (model: ReadonlyMap<string, Item>): ReadonlyArray<readonly [string, Item]> =>
   [...model].sort(([a], [b]) => (a < b ? -1 : 1))
 
-describe("maps that are read as immutable values", () => {
-  it("hold what was put into them, sorted, and no value changes later", () => {
+describe("maps with immutable snapshots", () => {
+  it("contain their entries, sorted, and snapshots never change", () => {
     fc.assert(
       fc.property(steps, (all) => {
         const map = new SnapshotMap<string, Item>()
@@ -65,7 +65,7 @@ describe("maps that are read as immutable values", () => {
     )
   })
 
-  it("are the same object until something changes", () => {
+  it("return the same snapshot until something changes", () => {
     const map = new SnapshotMap<string, Item>()
     map.set("a", { n: 1 })
     const before = map.snapshot()

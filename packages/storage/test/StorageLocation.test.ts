@@ -9,7 +9,7 @@ const withVariables = (variables: Record<string, string>) =>
   Effect.withConfigProvider(defaultLocation, ConfigProvider.fromMap(new Map(Object.entries(variables))))
 
 describe("the location of a storage (surfaces, 5.1)", () => {
-  it("is chosen by the scheme or the extension", () => {
+  it("is determined by the scheme or the extension", () => {
     const cases = {
       "models.db": { _tag: "SqliteFile", path: "models.db" },
       "/var/lib/models.sqlite": { _tag: "SqliteFile", path: "/var/lib/models.sqlite" },
@@ -28,7 +28,7 @@ describe("the location of a storage (surfaces, 5.1)", () => {
     }
   })
 
-  it("of another scheme is refused with the known ones, and without what may be secret in it", () => {
+  it("of an unknown scheme is rejected with the known ones, without secrets in it", () => {
     for (const text of ["mysql://user:s3cr3t@host/db", "", "  ", "sqlite://"]) {
       const failure = Either.getOrThrow(Either.flip(parseLocation(text)))
       assert.notInclude(failure.message, "s3cr3t")
@@ -36,7 +36,7 @@ describe("the location of a storage (surfaces, 5.1)", () => {
     }
   })
 
-  it("of a database keeps its password to itself, and says what it cannot be", () => {
+  it("of a database hides its password, and reports why it is invalid", () => {
     const whole = Either.getOrThrow(
       parseLocation("postgres://sem:s3cr3t@db.example:6432/shared?schema=a&sslmode=require")
     )
@@ -56,7 +56,7 @@ describe("the location of a storage (surfaces, 5.1)", () => {
     }
   })
 
-  it.effect("is SEM_STORAGE, then SEM_MODELS_DIR, then the user's data directory (surfaces, 3)", () =>
+  it.effect("is SEM_STORAGE, else SEM_MODELS_DIR, else the user's data directory (surfaces, 3)", () =>
     Effect.gen(function* () {
       const both = { SEM_STORAGE: "a.db", SEM_MODELS_DIR: "b" }
       assert.deepStrictEqual(yield* withVariables(both), { _tag: "SqliteFile", path: "a.db" })
@@ -69,7 +69,7 @@ describe("the location of a storage (surfaces, 5.1)", () => {
     })
   )
 
-  it.scoped("is made when it does not exist", () =>
+  it.scoped("is created if it does not exist", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make()
       for (const path of [directory.pathOf("new/models"), directory.pathOf("other/models.db")]) {

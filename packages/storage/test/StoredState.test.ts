@@ -10,7 +10,7 @@ const shop = DatasourceName.make("shop")
 const name = ModelName.make("orders")
 const key = { kind: "model", data_source: shop, name } as const
 
-/** Stores a model, reads it, and removes it; what is answered does not hold it. */
+/** Stores, reads and removes a model; returns a weak reference to it. */
 const storedAndRemoved = (state: StoredState) => {
   const content = Either.right(modelCodec(shop, name).encode(storedModel("orders")))
   state.apply({ _tag: "Written", document: { key, place: "models/shop/orders.yaml", revision: "1", content } })
@@ -22,11 +22,11 @@ const storedAndRemoved = (state: StoredState) => {
 }
 
 describe("the state of a storage", () => {
-  it.live("does not hold the models of a datasource whose last model is removed", () =>
+  it.live("does not retain the models of a datasource whose last model is removed", () =>
     Effect.gen(function* () {
       const state = new StoredState()
       const removed = storedAndRemoved(state)
-      // A reference that was just made lasts until the event loop turns.
+      // A new reference is held until the event loop turns.
       yield* Effect.sleep("10 millis")
       collectGarbage()
       assert.isUndefined(removed?.deref())

@@ -20,7 +20,7 @@ export const apiKeySuite = (
   storage: (test: TestContext) => Effect.Effect<KeyStorage, unknown, Scope.Scope>
 ) =>
   describe(`API keys ${name}`, () => {
-    it.scopedLive("are made, listed without their hashes, told apart by their secrets, and revoked", (test) =>
+    it.scopedLive("are created, listed without their hashes, identified by their secrets, and revoked", (test) =>
       Effect.gen(function* () {
         const context = yield* keysOf(yield* storage(test))
         yield* Effect.gen(function* () {
@@ -66,7 +66,7 @@ export const apiKeySuite = (
       })
     )
 
-    it.scopedLive("end when their time is over", (test) =>
+    it.scopedLive("expire", (test) =>
       Effect.gen(function* () {
         const context = yield* keysOf(yield* storage(test))
         yield* Effect.gen(function* () {
@@ -88,7 +88,7 @@ export const apiKeySuite = (
       })
     )
 
-    it.scopedLive("of another process count within a second, and no change of two at a time is lost", (test) =>
+    it.scopedLive("of another process are visible within a second, and concurrent changes are not lost", (test) =>
       Effect.gen(function* () {
         const place = yield* storage(test)
         if (!place.isShared) return

@@ -11,6 +11,6 @@ const gauge = (name: string): Effect.Effect<number> =>
     return states.reduce((sum, state) => sum + (MetricState.isGaugeState(state) ? Number(state.value) : 0), 0)
   })
 
-/** Waits until so many statements of this process wait for a busy datasource. */
+/** Waits until the given number of statements of this process wait for a busy datasource. */
 export const statementsWait = (count: number) =>
   eventually(Effect.map(gauge("semlayer_statements_waiting"), (waiting) => waiting === count))

@@ -4,7 +4,7 @@
  * Every run that loads a service ends with `atRest`. A gauge of work that stays above zero is a leak, and so are more resources
  * than before the run.
  */
-import { Duration, Effect, Metric, MetricState, Schedule } from "effect"
+import { Duration, Effect, Metric, MetricState } from "effect"
 
 /** Gauges that return to zero after the last request and background job. */
 export const restingGauges = [
@@ -88,12 +88,10 @@ export const atRest = <E, R>(
   { most = {}, within = "30 seconds" }: RestOptions = {}
 ): Effect.Effect<ReadonlyArray<string>, E, R> => {
   const leaks = Effect.map(metrics, (text) => leaksIn(text, most))
-  const looks = Math.ceil(Duration.toMillis(within) / Duration.toMillis(pause))
-  return leaks.pipe(
-    Effect.repeat({
-      until: (found) => found.length === 0,
-      schedule: Schedule.intersect(Schedule.spaced(pause), Schedule.recurs(looks))
-    }),
-    Effect.zipRight(leaks)
-  )
+  // What the last look found counts: another one might meet a job that has just begun.
+  const look = (left: number): Effect.Effect<ReadonlyArray<string>, E, R> =>
+    Effect.flatMap(leaks, (found) =>
+      found.length === 0 || left === 0 ? Effect.succeed(found) : Effect.zipRight(Effect.sleep(pause), look(left - 1))
+    )
+  return look(Math.ceil(Duration.toMillis(within) / Duration.toMillis(pause)))
 }

@@ -1,8 +1,8 @@
 /** The optional graph engine and its worker process, for tests of the property graph. */
-import { execFileSync } from "node:child_process"
 import { createRequire } from "node:module"
 import { Data, Effect, Option } from "effect"
 import type { TestContext } from "vitest"
+import { childrenOf } from "./ChildProcesses.js"
 import { skip } from "./TestDatabases.js"
 
 /** The graph engine is not installed. */
@@ -21,9 +21,4 @@ export const graphEngine = (context: TestContext): Effect.Effect<string, GraphEn
   )
 
 /** The ids of the graph processes that a process has started. */
-export const graphProcesses = (parent: number = process.pid): ReadonlyArray<number> =>
-  execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" })
-    .split("\n")
-    .filter((line) => line.includes("GraphChild"))
-    .map((line) => line.trim().split(/\s+/, 2).map(Number))
-    .flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))
+export const graphProcesses = (parent: number = process.pid): ReadonlyArray<number> => childrenOf("GraphChild", parent)

@@ -110,14 +110,14 @@ const sqlite = Effect.gen(function* () {
   } satisfies ScratchDatabase
 })
 
-const duckdbRun = (path: string, script: string) =>
+const duckdbRun = (path: string, script: string, access_mode: "READ_WRITE" | "READ_ONLY" = "READ_WRITE") =>
   Effect.scoped(
     Effect.gen(function* () {
       const instance = yield* Effect.acquireRelease(
         Effect.retry(
-          Effect.tryPromise(() => DuckDBInstance.create(path)),
+          Effect.tryPromise(() => DuckDBInstance.create(path, { access_mode })),
           {
-            // The engine closes a file shortly after its last statement.
+            // Workers close a file 200 ms after their last statement.
             while: (error) => String(error.cause).includes("Could not set lock"),
             schedule: Schedule.spaced("20 millis")
           }
@@ -141,7 +141,8 @@ const duckdb = Effect.gen(function* () {
     place: path,
     datasource: datasourceOf({ type: "duckdb", database: path }),
     execute: (script) => Effect.asVoid(duckdbRun(path, script)),
-    query: (sql) => duckdbRun(path, sql)
+    // Workers keep the file open for reading until shortly after their last statement.
+    query: (sql) => duckdbRun(path, sql, "READ_ONLY")
   } satisfies ScratchDatabase
 })
 
@@ -189,6 +190,8 @@ const postgres = Effect.gen(function* () {
     admin.unsafe(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'`),
     () => Effect.orDie(admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`))
   ).pipe(Effect.orDie)
+  // Scratch databases need not survive a crash of the server, so commits do not wait for the disk.
+  yield* Effect.orDie(admin.unsafe(`ALTER DATABASE ${name} SET synchronous_commit = off`))
   const own = onDatabase(url, name)
   return {
     engine: "postgres",

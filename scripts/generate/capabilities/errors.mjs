@@ -7,12 +7,12 @@ const all = Object.values(conditions).flat()
 
 const listed = (texts) => [...new Set(texts)].join("; ")
 
-const answerOf = ({ status, tag }) => (tag === null ? `${status}, told in the answer` : `${status} \`${tag}\``)
+const answerOf = ({ status, tag }) => (tag === null ? `${status}, in the response` : `${status} \`${tag}\``)
 
 const commandOf = ({ cli }) => {
-  if (cli === undefined) return "1, the same sentence"
+  if (cli === undefined) return "1, same message"
   if ("outOfReach" in cli) return `– ${cli.outOfReach}`
-  return cli.code === 2 ? "2, of the command line" : "1, in words of its own"
+  return cli.code === 2 ? "2, wrong usage" : "1, its own message"
 }
 
 const rowOf = ([number, title]) => {
@@ -21,7 +21,7 @@ const rowOf = ([number, title]) => {
 }
 
 export const errorTable = [
-  "| Condition | HTTP and MCP | Code of the command | Tests |",
+  "| Condition | HTTP and MCP | Exit code of the command | Tests |",
   "|---|---|---|---|",
   ...Object.entries(rows).map(rowOf)
 ].join("\n")

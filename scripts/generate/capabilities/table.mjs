@@ -8,14 +8,14 @@ const capability = (what, http, mcp, cli, python, typescript, extra = {}) => ({
   ...{ what, http, mcp, cli, python, typescript, extra }
 })
 
-const typed = "the calls are methods, with types"
-const atStart = "a client talks to a service that has started"
-const asHttp = "as over HTTP"
+const typed = "methods have types and docstrings"
+const atStart = "only when a process starts"
+const asHttp = "see HTTP"
 
 export const capabilities = {
   Queries: [
     capability(
-      "Answer a query, a list of queries, or a stored query by its name",
+      "Run a query, a list of stages, or a query-backed model by its name",
       ["POST /query"],
       ["query"],
       ["query"],
@@ -24,23 +24,31 @@ export const capabilities = {
       { mcp: ["query_nested"] }
     ),
     capability(
-      "Rows while they come, however many: over HTTP by `Accept: application/x-ndjson` or `text/csv`",
+      "Stream rows: over HTTP with `Accept: application/x-ndjson` or `text/csv`",
       ["POST /query"],
-      "an answer of a tool is whole, and has a most number of rows",
-      "prints an answer that is whole; `curl` and the clients take streams",
+      "a tool result is complete and has a maximum number of rows",
+      "prints complete results; `curl` and the clients read streams",
       ["stream"],
       ["stream"]
     ),
     capability(
-      "Rows as CSV: over HTTP by `Accept: text/csv`",
+      "Rows as Arrow: over HTTP with `Accept: application/vnd.apache.arrow.stream`",
+      ["POST /query"],
+      "a tool result is text",
+      ["query --format"],
+      ["query", "query_df"],
+      ["queryArrow"]
+    ),
+    capability(
+      "Rows as CSV: over HTTP with `Accept: text/csv`",
       ["POST /query"],
       ["query format"],
       ["query --format"],
-      "rows are objects; `query_df` makes a data frame of them",
+      "rows are objects; `query_df` returns a data frame",
       "rows are objects"
     ),
     capability(
-      "The SQL of a query, which is not run",
+      "Compile a query to SQL without running it",
       ["POST /query dry_run"],
       ["query dry_run"],
       ["query --dry-run"],
@@ -48,7 +56,7 @@ export const capabilities = {
       ["sql"]
     ),
     capability(
-      "The database's plan of a query, which is not run",
+      "Show the database's plan of a query without running it",
       ["POST /query explain"],
       ["query explain"],
       ["query --explain"],
@@ -56,15 +64,15 @@ export const capabilities = {
       ["explain"]
     ),
     capability(
-      "Each stage from the query to its SQL",
+      "Show each compilation stage of a query",
       ["POST /query/stages"],
-      "forms within the compiler: for people who work on it, not for agents",
+      "internal forms of the compiler, for its developers",
       ["explain"],
       ["stages"],
       ["stages"]
     ),
     capability(
-      "The model that reaches all of some columns and measures",
+      "Find the model that reaches given columns and measures",
       ["POST /recommend-root-model"],
       ["recommend_root_model"],
       ["recommend-root-model"],
@@ -102,7 +110,7 @@ export const capabilities = {
       "Change parts of a model and keep the rest",
       ["PATCH /models/:name"],
       ["edit_model"],
-      "`models show` writes the file that a person edits and `models create` saves",
+      "`models show` prints a file to edit, and `models create` saves it",
       ["edit_model"],
       ["editModel"]
     ),
@@ -115,7 +123,7 @@ export const capabilities = {
       ["deleteModel"]
     ),
     capability(
-      "Tell what of the models the databases no longer have",
+      "Report drift between models and databases",
       ["POST /validate-models"],
       ["validate_models", "prompt mend_drift"],
       ["validate-models"],
@@ -123,7 +131,31 @@ export const capabilities = {
       ["validateModels"]
     ),
     capability(
-      "Take that out",
+      "Check the files of a storage, with their lines",
+      "`GET /models` has the `problems` of each model",
+      asHttp,
+      ["check"],
+      asHttp,
+      asHttp
+    ),
+    capability(
+      "Test models by golden queries",
+      "the tests are files beside the models",
+      asHttp,
+      ["test"],
+      asHttp,
+      asHttp
+    ),
+    capability(
+      "Format and compare the files of models",
+      "they are files of the user",
+      asHttp,
+      ["models format", "models diff"],
+      asHttp,
+      asHttp
+    ),
+    capability(
+      "Remove drift",
       ["PATCH /models/:name remove", "DELETE /models/:name"],
       ["edit_model remove", "delete_model"],
       ["validate-models --force-clean"],
@@ -131,8 +163,8 @@ export const capabilities = {
       ["editModel", "deleteModel"]
     ),
     capability(
-      "Undo that from its backup",
-      "the backup is a file that the command line writes",
+      "Restore what was removed from its backup",
+      "the command writes the backup as a file",
       asHttp,
       ["restore"],
       asHttp,
@@ -149,7 +181,7 @@ export const capabilities = {
       ["listDatasources"]
     ),
     capability(
-      "Read a datasource, its secrets masked",
+      "Read a datasource, with secrets masked",
       ["GET /datasources/:name"],
       ["describe_datasource", "semlayer://datasources/{datasource}"],
       ["datasources show"],
@@ -173,7 +205,7 @@ export const capabilities = {
       ["deleteDatasource"]
     ),
     capability(
-      "See whether a database answers",
+      "Test the connection to a database",
       ["POST /datasources/:name/test"],
       ["describe_datasource"],
       ["datasources test"],
@@ -181,15 +213,15 @@ export const capabilities = {
       ["testDatasource"]
     ),
     capability(
-      "Which datasource a model name means that several have",
+      "Datasource priority: resolves a model name that several datasources have",
       ["GET /datasources/priority", "PUT /datasources/priority"],
       ["get_datasource_priority", "set_datasource_priority"],
-      "kept in the storage for its services; `-d` tells the datasource of a command",
+      "part of the storage and used by services; commands have `-d`",
       ["get_datasource_priority", "set_datasource_priority"],
       ["getDatasourcePriority", "setDatasourcePriority"]
     ),
     capability(
-      "Make models of the tables, or add what is new",
+      "Ingest: create models of tables, or add new columns and joins",
       ["POST /ingest"],
       ["ingest_datasource_models", "create_datasource auto_ingest"],
       ["ingest", "datasources create --ingest"],
@@ -197,7 +229,7 @@ export const capabilities = {
       ["ingest"]
     ),
     capability(
-      "Do so for every datasource at the start",
+      "Ingest all datasources at startup",
       atStart,
       asHttp,
       ["serve --ingest-on-startup", "mcp --ingest-on-startup"],
@@ -205,7 +237,7 @@ export const capabilities = {
       asHttp
     ),
     capability(
-      "Take samples of the values anew",
+      "Refresh samples of values",
       ["POST /refresh-samples", "POST /ingest profile"],
       ["ingest_datasource_models profile"],
       ["search refresh-samples"],
@@ -223,7 +255,7 @@ export const capabilities = {
       ["search"]
     ),
     capability(
-      "Tell what an entity is, several of a kind, or all of them",
+      "Inspect one entity, several of a type, or all of a type",
       ["POST /inspect"],
       ["inspect", "prompt write_measure"],
       ["inspect"],
@@ -232,7 +264,7 @@ export const capabilities = {
     ),
     capability("Save a memory", ["POST /memories"], ["save_memory"], ["memory save"], ["save_memory"], ["saveMemory"]),
     capability(
-      "List the memories, the newest first: a search without a question and without entities",
+      "List memories, newest first: a search without question and entities",
       ["POST /search max_results"],
       ["search max_results"],
       ["search --max-results"],
@@ -258,86 +290,95 @@ export const capabilities = {
   ],
   "The service": [
     capability(
-      "Whether it answers, and its version",
+      "Health check and version",
       ["GET /health"],
       "`ping` and `initialize` of the protocol",
-      "`--version`; `serve` says on the standard error that it listens",
+      "`--version`; `serve` logs on standard error that it listens",
       ["health"],
       ["health"]
     ),
     capability(
-      "Whether it can work, and figures of it ([for those who run it](observability.md))",
+      "Readiness and metrics ([observability](observability.md))",
       ["GET /ready", "GET /metrics"],
-      "the same figures count its tools",
-      "`doctor` looks at the same",
-      "asked by probes and by Prometheus",
-      "asked by probes and by Prometheus"
+      "the same metrics include its tools",
+      "`doctor` has the same checks",
+      "for probes and Prometheus",
+      "for probes and Prometheus"
     ),
     capability(
-      "What it takes and answers",
-      ["GET /openapi.json", "GET /docs"],
+      "API description",
+      ["GET /openapi.json", "GET /docs/api"],
       "`tools/list` of the protocol",
       "`--help` of every command",
       typed,
       typed
     ),
     capability(
-      "JSON Schemas of models, datasources, memories and queries, for editors and checks",
-      ["model", "datasource", "memory", "query"].map((kind) => `GET /schemas/${kind}.json`),
+      "[Studio](studio.md): explore models and see charts in a page",
+      ["GET /", "GET /assets/*"],
+      "agents have tools instead",
+      "`serve` has it at `/`",
+      "notebooks draw their own charts",
+      "`@semlayer/sdk/LightClient` is the client of the page"
+    ),
+    capability(
+      "Documentation, available offline",
+      ["GET /docs", "GET /docs/*"],
+      "the memories `help.*`",
+      "`serve` has it at `/docs`",
+      asHttp,
+      asHttp
+    ),
+    capability(
+      "JSON Schemas of models, datasources, memories and queries, for editors",
+      ["model", "datasource", "memory", "query", "test"].map((kind) => `GET /schemas/${kind}.json`),
       "`tools/list` has the schema of each tool",
       ["schema"],
       asHttp,
       asHttp
     ),
     capability(
-      "What is not well with a storage or a service, and how to mend it",
-      "looks at the machine of whoever asks; what a service can tell is asked by `doctor --url`",
+      "Diagnose a storage or a service",
+      "checks the local machine; `doctor --url` checks a service",
       asHttp,
       ["doctor"],
       asHttp,
       asHttp
     ),
-    capability(
-      "Complete the words of a command in a shell",
-      "a shell completes commands",
-      asHttp,
-      ["completions"],
-      asHttp,
-      asHttp
-    ),
-    capability("Serve HTTP", atStart, asHttp, ["serve"], "`storage=` starts a `serve` of its own", asHttp),
+    capability("Shell completion", "only for commands", asHttp, ["completions", "completions names"], asHttp, asHttp),
+    capability("Serve HTTP", atStart, asHttp, ["serve"], "`storage=` starts its own `serve`", asHttp),
     capability(
       "Serve MCP",
       ["POST /mcp", "GET /mcp", "DELETE /mcp", "GET /mcp/sse", "POST /mcp/messages"],
-      "it is the protocol itself",
+      "is MCP",
       ["mcp", "serve"],
-      "agents bring a client of the protocol",
-      "agents bring a client of the protocol"
+      "agents have their own MCP client",
+      "agents have their own MCP client"
     ),
     capability(
-      "Keys by which callers are told apart: made, listed, revoked",
-      "keys lie in the storage: whoever may write there makes them, and no server does",
+      "Create, list and revoke API keys",
+      "keys are part of the storage and need write access to it",
       asHttp,
       ["keys create", "keys list", "keys revoke"],
       asHttp,
       asHttp
     ),
     capability(
-      "Who gives tokens for the service (RFC 9728)",
+      "Authorization servers of the service (RFC 9728)",
       [
         "GET /.well-known/oauth-protected-resource",
         "GET /.well-known/oauth-protected-resource/mcp",
         "GET /.well-known/oauth-protected-resource/mcp/sse"
       ],
-      "asked over HTTP, before a session begins",
-      "keys and tokens are given by `SEM_API_KEY` and `--api-key`",
-      "keys and tokens are given to the client",
-      "keys and tokens are given to the client"
+      "read over HTTP before a session begins",
+      "credentials are given by `SEM_API_KEY` or `--api-key`",
+      "credentials are options of the client",
+      "credentials are options of the client"
     ),
-    capability("Set the demo shop up", atStart, asHttp, ["demo", "serve --demo", "mcp --demo"], asHttp, asHttp),
+    capability("Set up the demo shop", atStart, asHttp, ["demo", "serve --demo", "mcp --demo"], asHttp, asHttp),
     capability(
-      "Bring types that older versions stored up to date",
-      "done once, by whoever moves the storage",
+      "Migrate column types that older versions stored",
+      "run once, when the storage is migrated",
       asHttp,
       ["storage migrate-types"],
       asHttp,

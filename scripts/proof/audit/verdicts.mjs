@@ -4,7 +4,7 @@ const unasked = (why) => ({ known: [], unasked: why })
 
 const severe = new Set(["high", "critical"])
 
-/** Interprets `npm audit --json`. An answer without a report means that the registry has no audits or was unreachable. */
+/** Interprets `npm audit --json`. A response without a report means that the registry has no audits or was unreachable. */
 export const npmVerdict = (text) => {
   let report
   try {

@@ -1,8 +1,8 @@
-"""An engine for `corpus.mjs`: runs one statement a line, given and answered as JSON.
+"""An engine for `corpus.mjs`: runs one statement per line; statements and results are JSON.
 
 `engine.py spark DATASET.sql` runs them on a local Spark session. `engine.py NAME DATASET.sql`, with the name of any
-other dialect, has sqlglot read them in that dialect and runs what it makes of them on DuckDB: no proof that the engine
-itself agrees, but a second reading of what the SQL says.
+other dialect, translates them from that dialect with sqlglot and runs the result on DuckDB. This does not prove that
+the engine itself agrees, but is an independent interpretation of the SQL.
 """
 
 import atexit
@@ -25,7 +25,7 @@ NAMES = {"mssql": "tsql"}
 
 
 def cell(value):
-    """A value as JSON that keeps its digits: what JSON cannot say is an object of one key."""
+    """A value as JSON that keeps its digits: types without a JSON form are an object with one key."""
     if value is None or isinstance(value, (bool, str)):
         return value
     if isinstance(value, int):
@@ -62,8 +62,8 @@ MACROS = [
 ]
 
 
-def mended(tree):
-    """What sqlglot passes on to DuckDB as it stood: names of units, collations, `+` between texts."""
+def adapted(tree):
+    """Translates what sqlglot leaves unchanged for DuckDB: names of units, collations, `+` between texts."""
     from sqlglot import exp
 
     def mend(node):
@@ -92,7 +92,7 @@ def over_duckdb(dialect, database):
 
     def run(sql):
         [tree] = sqlglot.parse(sql, read=NAMES.get(dialect, dialect))
-        translated = mended(tree).sql(dialect="duckdb")
+        translated = adapted(tree).sql(dialect="duckdb")
         try:
             cursor = database.execute(translated)
         except Exception as error:
@@ -105,7 +105,7 @@ def over_duckdb(dialect, database):
 def over_spark(database):
     from pyspark.sql import SparkSession
 
-    # The tables are small, so code that is made for each query would cost more than it saves.
+    # The tables are small, so code generation per query would cost more than it saves.
     options = {
         "spark.ui.enabled": "false",
         "spark.log.level": "OFF",

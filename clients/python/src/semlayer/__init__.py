@@ -1,4 +1,4 @@
-"""The Python client of semlayer: questions to a semantic layer, and the upkeep of its models.
+"""The Python client of semlayer: queries, search, and management of models.
 
 >>> from semlayer import SemClient
 >>> client = SemClient()
@@ -24,6 +24,7 @@ from .responses import (
     DatasourceSummary,
     DatasourceTested,
     Document,
+    DocumentProblem,
     DriftEntry,
     FieldMetadata,
     ForgetMemoryResponse,
@@ -45,6 +46,7 @@ from .responses import (
     SearchHit,
     SearchResponse,
     SemResponse,
+    Subtotal,
     ValidateEntry,
     Written,
 )
@@ -61,6 +63,7 @@ __all__ = [
     "DatasourceSummary",
     "DatasourceTested",
     "Document",
+    "DocumentProblem",
     "DriftEntry",
     "FieldMetadata",
     "ForgetMemoryResponse",
@@ -89,6 +92,7 @@ __all__ = [
     "SemResponse",
     "ServerTimeout",
     "ServerUnreachable",
+    "Subtotal",
     "ValidateEntry",
     "Written",
     "__version__",

@@ -1,4 +1,4 @@
-"""Every call of the HTTP API, once: what is sent, and how the answer is read. The clients send them."""
+"""The operations of the HTTP API: the request of each, and how its response is read. The clients send them."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ from .responses import (
     SearchHit,
     SearchResponse,
     SemResponse,
+    Subtotal,
     ValidateEntry,
     Written,
 )
@@ -44,7 +45,7 @@ Json = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Call(Generic[T]):
-    """One request, and how its answer is read."""
+    """A request, and how its response is read."""
 
     method: str
     path: str
@@ -52,10 +53,12 @@ class Call(Generic[T]):
     body: Optional[Json] = None
     params: Json = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
+    has_rows: bool = False
+    """Whether the response may come as Arrow."""
 
 
 def _given(**values: Any) -> dict[str, Any]:
-    """Those of the values that are not None."""
+    """The values that are not None."""
     return {name: value for name, value in values.items() if value is not None}
 
 
@@ -69,60 +72,92 @@ def _named(collection: str, name: str) -> str:
 
 def _metadata(value: Mapping[str, Json]) -> dict[str, FieldMetadata]:
     return {
-        column: FieldMetadata(known["label"], known["format"] and NumberFormat(**known["format"]))
+        column: FieldMetadata(
+            known["label"],
+            known["format"] and NumberFormat(**known["format"]),
+            known.get("type"),
+            known.get("granularity"),
+        )
         for column, known in value.items()
     }
 
 
+def attributes_of(value: Mapping[str, Json]) -> Attributes:
+    """The metadata of an answer."""
+    return Attributes(_metadata(value["dimensions"]), _metadata(value["measures"]), value.get("time_zone"))
+
+
+ARROW = "application/vnd.apache.arrow.stream"
+"""Media type of an Arrow IPC stream."""
+
+
 def _answer(response: httpx.Response) -> SemResponse:
+    if response.headers.get("content-type") == ARROW:
+        from ._arrow import ArrowResponse
+
+        return ArrowResponse(response.content)
     value = response.json()
     attributes = value.get("attributes")
     return SemResponse(
         data=value["data"],
         columns=value["columns"],
         sql=value.get("sql"),
-        attributes=attributes and Attributes(_metadata(attributes["dimensions"]), _metadata(attributes["measures"])),
+        attributes=attributes and attributes_of(attributes),
         warnings=value.get("warnings") or [],
+        totals=value.get("totals"),
+        compared=value.get("compared"),
+        subtotals=[Subtotal(each["by"], each["data"]) for each in value.get("subtotals") or []],
     )
 
 
 def query(
     q: Query, *, dry_run: bool = False, explain: bool = False, variables: Optional[Json] = None
 ) -> Call[SemResponse]:
-    """Answer a query, a list of queries of which the last gives the rows, or a query-backed model by its name.
+    """Run a query, a list of queries of which the last returns the rows, or a query-backed model by name.
 
-    ``dry_run`` compiles only, ``explain`` asks the database for its plan; neither runs the query. ``variables`` fill the
-    ``{places}`` of filters, and win over those in the query.
+    ``dry_run`` only compiles, ``explain`` requests the database's plan; neither runs the query. ``variables`` replace the
+    ``{placeholders}`` of filters and override those in the query.
     """
-    return Call("POST", "/query", _answer, query_body(q, dry_run=dry_run, explain=explain, variables=variables))
+    body = query_body(q, dry_run=dry_run, explain=explain, variables=variables)
+    return Call("POST", "/query", _answer, body, has_rows=not (dry_run or explain))
 
 
 def sql(q: Query, *, variables: Optional[Json] = None) -> Call[str]:
-    """The SQL of a query, which is not run."""
+    """The SQL of a query, without running it."""
     return Call("POST", "/query", lambda response: str(response.json()["sql"]), query(q, dry_run=True, variables=variables).body)
 
 
 def explain(q: Query, *, variables: Optional[Json] = None) -> Call[SemResponse]:
-    """The database's plan of a query, as the rows of an answer. The query is not run."""
+    """The database's plan of a query as result rows, without running it."""
     return query(q, explain=True, variables=variables)
 
 
 def stages(q: Query, *, variables: Optional[Json] = None) -> Call[QueryStages]:
-    """What becomes of a query at every stage of its compilation, as texts; the last is the SQL. The query is not run."""
+    """Every stage of the compilation of a query as text; the last is the SQL. The query is not run."""
     body = query_body(q, dry_run=False, explain=False, variables=variables)
     return Call("POST", "/query/stages", _as_is, body)
 
 
 def health() -> Call[Health]:
-    """Whether the server answers, and its version."""
+    """Status and version of the server."""
     return Call("GET", "/health", _as_is)
 
 
 def list_models(
-    data_source: Optional[str] = None, *, limit: Optional[int] = None, offset: Optional[int] = None
+    data_source: Optional[str] = None,
+    *,
+    owner: Optional[str] = None,
+    tag: Optional[str] = None,
+    status: Optional[Literal["draft", "certified", "deprecated"]] = None,
+    limit: Optional[int] = None,
+    offset: Optional[int] = None,
 ) -> Call[list[ModelSummary]]:
-    """The visible models, sorted by datasource and name: all of them, or the page that ``limit`` and ``offset`` take."""
-    return Call("GET", "/models", _as_is, params=_given(data_source=data_source, limit=limit, offset=offset))
+    """The visible models, sorted by datasource and name.
+
+    ``owner``, ``tag`` and ``status`` filter; ``limit`` and ``offset`` select a page.
+    """
+    params = _given(data_source=data_source, owner=owner, tag=tag, status=status, limit=limit, offset=offset)
+    return Call("GET", "/models", _as_is, params=params)
 
 
 def _document(response: httpx.Response) -> Document:
@@ -131,7 +166,7 @@ def _document(response: httpx.Response) -> Document:
 
 
 def get_model(name: str, data_source: Optional[str] = None, *, include_hidden: bool = False) -> Call[Document]:
-    """A model, without its hidden columns unless they are asked for."""
+    """A model, without hidden columns unless ``include_hidden`` is set."""
     params = _given(data_source=data_source, include_hidden="true" if include_hidden else None)
     return Call("GET", _named("models", name), _document, params=params)
 
@@ -141,19 +176,19 @@ def _if_match(revision: Optional[str]) -> dict[str, str]:
 
 
 def create_model(model: Json, *, if_match: Optional[str] = None) -> Call[Written]:
-    """Save a model, replacing an existing one. ``if_match`` is the ``revision`` of the one that was read."""
+    """Save a model, replacing an existing one. ``if_match`` is the ``revision`` that was read."""
     return Call("POST", "/models", _as_is, dict(model), headers=_if_match(if_match))
 
 
 def update_model(model: Json, *, if_match: Optional[str] = None) -> Call[Written]:
-    """Replace the model of this name, or create it; hidden columns that the body leaves out are kept."""
+    """Replace the model of this name, or create it. Hidden columns that the body omits are kept."""
     return Call("PUT", _named("models", str(model["name"])), _as_is, dict(model), headers=_if_match(if_match))
 
 
 def edit_model(
     name: str, changes: ModelChanges, data_source: Optional[str] = None, *, if_match: Optional[str] = None
 ) -> Call[ModelEdited]:
-    """Change parts of a model atomically and keep the rest."""
+    """Change parts of a model atomically; everything else is kept."""
     params = _given(data_source=data_source)
     return Call("PATCH", _named("models", name), _as_is, dict(changes), params, _if_match(if_match))
 
@@ -166,7 +201,7 @@ def _recommendation(response: httpx.Response) -> RootModelRecommendation:
 def recommend_root_model(
     items: Sequence[str], *, data_source: Optional[str] = None, root_hint: Optional[str] = None
 ) -> Call[RootModelRecommendation]:
-    """The model that reaches all of the given columns and measures, and the path of each."""
+    """The model that reaches all given columns and measures, and the path of each."""
     body = _given(items=items, data_source=data_source, root_hint=root_hint)
     return Call("POST", "/recommend-root-model", _recommendation, body)
 
@@ -174,25 +209,25 @@ def recommend_root_model(
 def delete_model(
     name: str, data_source: Optional[str] = None, *, if_match: Optional[str] = None
 ) -> Call[ModelDeleted]:
-    """Delete a model. ``if_match`` is the ``revision`` of the one that was read."""
+    """Delete a model. ``if_match`` is the ``revision`` that was read."""
     params = _given(data_source=data_source)
     return Call("DELETE", _named("models", name), _as_is, params=params, headers=_if_match(if_match))
 
 
 def list_datasources() -> Call[list[DatasourceSummary]]:
-    """The datasources by name."""
+    """The datasources, sorted by name."""
     return Call("GET", "/datasources", _as_is)
 
 
 def get_datasource(name: str) -> Call[Document]:
-    """A datasource, its secrets masked."""
+    """A datasource with masked secrets."""
     return Call("GET", _named("datasources", name), _document)
 
 
 def create_datasource(datasource: Json, *, test: bool = False, if_match: Optional[str] = None) -> Call[Written]:
-    """Save a datasource; one that exists is replaced, and a masked secret keeps its value.
+    """Save a datasource, replacing an existing one; a masked secret keeps its stored value.
 
-    With ``test`` its database is connected to first, and nothing is saved where that fails.
+    With ``test`` the server connects to the database first and saves nothing if that fails.
     """
     params = {"test": "true"} if test else {}
     return Call("POST", "/datasources", _as_is, dict(datasource), params=params, headers=_if_match(if_match))
@@ -214,12 +249,12 @@ def _priority(response: httpx.Response) -> list[str]:
 
 
 def get_datasource_priority() -> Call[list[str]]:
-    """The order of datasources that resolves a model name which several of them have."""
+    """The order of datasources, which resolves model names that several of them have."""
     return Call("GET", "/datasources/priority", _priority)
 
 
 def set_datasource_priority(priority: Sequence[str]) -> Call[list[str]]:
-    """Set that order; an empty list clears it."""
+    """Set the order of datasources; an empty list clears it."""
     return Call("PUT", "/datasources/priority", _priority, {"priority": list(priority)})
 
 
@@ -233,9 +268,9 @@ def ingest(
     profile: Optional[bool] = None,
     verify_keys: Optional[bool] = None,
 ) -> Call[IngestResult]:
-    """Create models from the tables of a datasource, or add what is new to existing ones.
+    """Create models from the tables of a datasource, and add new columns and joins to existing models.
 
-    Names of tables may hold ``*``. ``profile=False`` leaves out the samples of values.
+    Table names may contain ``*``. ``profile=False`` skips the samples of column values.
     """
     body = _given(
         datasource=datasource,
@@ -250,16 +285,16 @@ def ingest(
 
 
 def validate_models(data_source: Optional[str] = None, *, verify_keys: Optional[bool] = None) -> Call[list[ValidateEntry]]:
-    """What of the models no longer fits the databases, of one datasource or all, and the edits that would mend it.
+    """Drift of the models of one datasource, or of all, from their databases, with the edits that remove it.
 
     What could not be read follows the drift, with another ``kind``; nothing that depends on it is reported as drift.
-    Declared keys that the data contradict are of the kind ``key``; ``verify_keys=True`` looks at all rows for them.
+    Declared keys that the data contradict have the kind ``key``; ``verify_keys=True`` checks all rows for them.
     """
     return Call("POST", "/validate-models", _as_is, _given(data_source=data_source, verify_keys=verify_keys))
 
 
 def refresh_samples(data_source: Optional[str] = None, *, models: Optional[Sequence[str]] = None) -> Call[Refreshed]:
-    """Sample column values again, for some models or all. ``models`` may have their datasource in front."""
+    """Refresh the sample values of some models, or of all. Names in ``models`` may be prefixed with their datasource."""
     return Call("POST", "/refresh-samples", _as_is, _given(data_source=data_source, models=models))
 
 
@@ -275,7 +310,7 @@ def save_memory(
     id: Optional[str] = None,
     description: Optional[str] = None,
 ) -> Call[SaveMemoryResponse]:
-    """Save a note about entities. With a query instead of entities it is an example of one, and tagged with its parts."""
+    """Save a memory about entities. With a query instead of entities it is a saved query, tagged with the query's entities."""
     is_query = isinstance(linked_entities, (SemQuery, Mapping))
     linked = query_object(linked_entities) if is_query else linked_entities
     body = _given(learning=learning, linked_entities=linked, id=id, description=description)
@@ -283,7 +318,7 @@ def save_memory(
 
 
 def forget_memory(identifier: Union[str, int]) -> Call[ForgetMemoryResponse]:
-    """Forget a memory."""
+    """Delete a memory."""
     path = _named("memories", str(identifier))
     return Call("DELETE", path, lambda response: ForgetMemoryResponse(response.json()["deleted_id"]))
 
@@ -308,7 +343,7 @@ def search(
     cypher_filter: Optional[str] = None,
     compact: bool = True,
 ) -> Call[SearchResponse]:
-    """Find memories and entities: by the entities that are named, by those of a query, or by a question's words."""
+    """Search memories and entities: by entity names, by the entities of a query, or by a question in plain words."""
     body = _given(
         entities=entities,
         query=None if query is None else query_object(query),
@@ -332,7 +367,7 @@ def inspect(
     sections: Optional[Sequence[str]] = None,
     descriptions_max_chars: Optional[int] = None,
 ) -> Call[str]:
-    """Tell what an entity is, several of one kind, or all models or datasources: as Markdown, or JSON in a text."""
+    """Describe an entity, several of one kind, or all models or datasources, as Markdown or as JSON text."""
     body = _given(
         reference=reference,
         entity_type=entity_type,

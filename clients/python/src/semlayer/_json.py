@@ -1,4 +1,4 @@
-"""JSON of Python values that have no form of their own in it."""
+"""JSON encoding of Python values that JSON has no type for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows as a Markdown table."""
+"""Markdown tables of rows."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Optional
 
 Format = tuple[str, Optional[int], Optional[str]]
-"""A kind of number, digits after the point, and the sign of a currency."""
+"""Kind of number, digits after the decimal point, and currency symbol."""
 
 _SHORT = ((1e6, "M"), (1e4, "K"))
-"""From which size on a number is told in thousands or millions."""
+"""Size from which numbers are abbreviated to thousands or millions."""
 
 
 def _significant(value: float, digits: int) -> str:
-    """A number of so many significant digits, of which those before the point all stand."""
+    """A number with this many significant digits; digits before the decimal point are always kept."""
     before = len(str(int(abs(value)))) if abs(value) >= 1 else 1
     return f"{value:.{max(0, digits - before)}f}"
 
 
 def shown_number(value: float, form: Format) -> str:
-    """A number as its format says: ``30.2``, ``12.5%``, ``-$1.31M``."""
+    """A number in its format: ``30.2``, ``12.5%``, ``-$1.31M``."""
     kind, precision, symbol = form
     size, sign = abs(value), "-" if value < 0 else ""
     if kind == "percent":
@@ -52,7 +52,7 @@ def _cell(value: Any, form: Optional[Format]) -> str:
 def markdown_table(
     columns: Sequence[str], rows: Sequence[Mapping[str, Any]], formats: Mapping[str, Optional[Format]]
 ) -> str:
-    """A table of the columns in their order, numbers to the right."""
+    """A table of the columns in order, with numbers aligned to the right."""
     numeric = [any(isinstance(row.get(column), (int, float)) for row in rows) for column in columns]
     cells = [
         [_cell(column, None) for column in columns],

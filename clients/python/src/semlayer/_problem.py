@@ -1,4 +1,4 @@
-"""The roots of the errors."""
+"""The base classes of the errors."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ _FORM = frozenset({"type", "title", "status", "detail", "_tag", "request_id"})
 
 
 class SemError(Exception):
-    """The root of everything that this package raises."""
+    """Base class of all exceptions of this package."""
 
 
 class ProblemError(SemError, httpx.HTTPStatusError):
-    """The server refused a request, or failed at it. The text of the error says why, as a sentence for people.
+    """The server rejected a request or failed to answer it. The message of the error is a sentence for people.
 
     The class of this name itself is raised for a kind that this version of the package does not know, and for answers
     of something else than semlayer, a proxy for instance; ``tag`` is ``None`` then.
@@ -25,13 +25,13 @@ class ProblemError(SemError, httpx.HTTPStatusError):
     status: int
     """The HTTP status."""
     detail: str
-    """What is wrong, as a sentence."""
+    """What is wrong, in one sentence."""
     problem_document: dict[str, Any]
     """The whole problem document."""
     request_id: Optional[str]
-    """The name of the request in the log of the server."""
+    """Id of the request in the server's log."""
     candidates: list[Any]
-    """Near names: did you mean one of these? Empty where there are none."""
+    """Similar names as suggestions; may be empty."""
 
     def __init__(self, problem: dict[str, Any], response: httpx.Response) -> None:
         detail = problem.get("detail")
@@ -52,15 +52,15 @@ class ProblemError(SemError, httpx.HTTPStatusError):
 
 
 class ServerUnreachable(SemError, httpx.ConnectError):
-    """There was no connection to the server, or it broke before the answer was there."""
+    """The server could not be reached, or the connection broke before the response was complete."""
 
 
 class ServerTimeout(SemError, httpx.TimeoutException, TimeoutError):
-    """The server did not answer within the time limit of the client."""
+    """The server did not respond within the client's timeout."""
 
 
 class AnswerInvalid(SemError):
-    """A success that this client does not understand: the address is that of something else."""
+    """A successful response in an unknown form: the address probably belongs to another service."""
 
     def __init__(self, message: str, response: httpx.Response) -> None:
         super().__init__(message)
@@ -68,4 +68,4 @@ class AnswerInvalid(SemError):
 
 
 class CommandFailed(SemError):
-    """The ``semlayer`` command could not be started, or ended before it served."""
+    """The ``semlayer`` command could not be started, or exited before it was ready."""

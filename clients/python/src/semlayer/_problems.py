@@ -36,11 +36,13 @@ __all__ = [
     "ExtraRequired",
     "FailureBudgetSpent",
     "FeatureUnsupported",
+    "FillInvalid",
     "ForcedFilterError",
     "FunctionNotAllowed",
     "GraphUnavailable",
     "HostRefused",
     "InlineModelInvalid",
+    "MeasureFilterUnsupported",
     "MeasureShadowsColumn",
     "MemoryNotFound",
     "MethodNotAllowed",
@@ -75,6 +77,7 @@ __all__ = [
     "StorageFailed",
     "TimeDimensionRequired",
     "TokenKeysUnavailable",
+    "TooManyPeriods",
     "TooManyRequests",
     "TypeMismatch",
     "Unauthenticated",
@@ -326,6 +329,14 @@ class FeatureUnsupported(ProblemError):
     alternative: str
 
 
+class FillInvalid(ProblemError):
+    """``fill`` of a time dimension cannot be applied."""
+
+    dimension: str
+    reason: str
+    expected: str
+
+
 class ForcedFilterError(ProblemError):
     """A row policy cannot be applied to a table that the query reads, so the query is rejected. The status is 400,
     because the caller can change the query; 403 is reserved for missing roles and claims. The policy's values are
@@ -347,6 +358,7 @@ class FunctionNotAllowed(ProblemError):
     function: str
     allowed: list[str]
     candidates: list[str]
+    hint: Optional[str]
 
 
 class GraphUnavailable(ProblemError):
@@ -370,6 +382,14 @@ class InlineModelInvalid(ProblemError):
 
     model: str
     problems: list[str]
+
+
+class MeasureFilterUnsupported(ProblemError):
+    """The filter of a measure cannot be applied to what its formula aggregates."""
+
+    filter: str
+    reason: str
+    alternative: str
 
 
 class MeasureShadowsColumn(ProblemError):
@@ -632,6 +652,13 @@ class TokenKeysUnavailable(ProblemError):
     retry_after: int
 
 
+class TooManyPeriods(ProblemError):
+    """``fill`` covers more periods than allowed. ``periods`` is null if only the database knows their number."""
+
+    periods: Optional[float]
+    limit: float
+
+
 class TooManyRequests(ProblemError):
     """The maximum of requests is running and the queue is full, or the request exceeded the maximum wait."""
 
@@ -717,6 +744,7 @@ class UnknownReference(ProblemError):
     model: str
     expected: str
     candidates: list[str]
+    hint: Optional[str]
 
 
 class UnknownSchema(ProblemError):
@@ -817,11 +845,13 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "ExtraRequired": ExtraRequired,
     "FailureBudgetSpent": FailureBudgetSpent,
     "FeatureUnsupported": FeatureUnsupported,
+    "FillInvalid": FillInvalid,
     "ForcedFilterError": ForcedFilterError,
     "FunctionNotAllowed": FunctionNotAllowed,
     "GraphUnavailable": GraphUnavailable,
     "HostRefused": HostRefused,
     "InlineModelInvalid": InlineModelInvalid,
+    "MeasureFilterUnsupported": MeasureFilterUnsupported,
     "MeasureShadowsColumn": MeasureShadowsColumn,
     "MemoryNotFound": MemoryNotFound,
     "MethodNotAllowed": MethodNotAllowed,
@@ -856,6 +886,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "StorageFailed": StorageFailed,
     "TimeDimensionRequired": TimeDimensionRequired,
     "TokenKeysUnavailable": TokenKeysUnavailable,
+    "TooManyPeriods": TooManyPeriods,
     "TooManyRequests": TooManyRequests,
     "TypeMismatch": TypeMismatch,
     "Unauthenticated": Unauthenticated,

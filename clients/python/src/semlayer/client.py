@@ -1,10 +1,11 @@
-"""The clients: ``SemClient``, whose methods come in pairs, and ``AsyncSemClient``, which has only the awaited ones."""
+"""The clients: ``SemClient`` has an awaited and a blocking method per operation, ``AsyncSemClient`` only the awaited ones."""
 
 from __future__ import annotations
 
 import asyncio
 import inspect as reflection
 from collections.abc import Coroutine, Mapping, Sequence
+from importlib.util import find_spec
 from os import PathLike, environ
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Callable, Literal, Optional, TypeVar, Union, overload
@@ -14,8 +15,9 @@ import httpx
 from . import _calls
 from ._calls import Call, Json
 from ._json import to_json
+from ._names import Names
 from ._version import __version__
-from .errors import invalid_answer, problem_of, transport_error
+from .errors import invalid_answer, missing_package, problem_of, transport_error
 from .local import LocalServer
 from .query import Query
 from .stream import ROWS, AsyncRowStream, RowStream
@@ -34,25 +36,28 @@ __all__ = ["AsyncSemClient", "SemClient"]
 DEFAULT_URL = "http://localhost:5143"
 
 DEFAULT_TIMEOUT = httpx.Timeout(150, connect=10)
-"""Longer than the server's own limit of a statement, so that its error arrives."""
+"""Longer than the server's statement timeout, so that the server's error arrives first."""
 
 _HEADERS = {"user-agent": f"semlayer-python/{__version__}", "accept": "application/json"}
 
+_BROKEN = (httpx.ReadError, httpx.RemoteProtocolError)
+"""How an Arrow response ends whose query has failed after its first rows. Asked again, JSON has the reason, or the rows."""
+
 
 def _credentials(api_key: Optional[str], headers: Optional[Mapping[str, str]]) -> dict[str, str]:
-    """The header that says who asks: none where nothing does, or where the headers that are given say it themselves."""
+    """The authentication header: none without a key, or if the given headers contain one."""
     given = any(name.lower() in ("authorization", "x-api-key") for name in headers or {})
     key = (api_key if api_key is not None else "" if given else environ.get("SEM_API_KEY", "")).strip()
     if not key:
         return {}
     if not all("!" <= character <= "~" for character in key):
-        # What refuses it later would repeat it.
+        # The error of the HTTP library would include the key.
         raise ValueError("api_key= or SEM_API_KEY has characters that no key or token has")
     return {"authorization": f"Bearer {key}"}
 
 
 def _finished(call: Call[T], response: httpx.Response) -> T:
-    """What a call answers, or its error."""
+    """The result of a call; raises its error."""
     if response.is_error:
         raise problem_of(response)
     try:
@@ -61,8 +66,10 @@ def _finished(call: Call[T], response: httpx.Response) -> T:
         raise invalid_answer(response) from error
 
 
-def _request(call: Call[Any], url: str) -> dict[str, Any]:
+def _request(call: Call[Any], url: str, *, as_arrow: bool = False) -> dict[str, Any]:
     headers = dict(call.headers)
+    if as_arrow:
+        headers["accept"] = f"{_calls.ARROW}, application/json;q=0.5"
     content = None
     if call.body is not None:
         content = to_json(call.body)
@@ -83,7 +90,7 @@ def _streamed(call: Call[Any], url: str) -> dict[str, Any]:
 
 
 def _like(method: Any, call: Callable[..., object], name: str) -> Any:
-    """Gives a method the name, the docstring and the parameters of its call."""
+    """Copies the name, the docstring and the parameters of a call to its method."""
     signature = reflection.signature(call)
     this = reflection.Parameter("self", reflection.Parameter.POSITIONAL_OR_KEYWORD)
     method.__name__ = method.__qualname__ = name
@@ -97,7 +104,7 @@ def _like(method: Any, call: Callable[..., object], name: str) -> Any:
 def _awaited(
     call: Callable[P, Call[T]],
 ) -> Callable[Concatenate[AsyncSemClient, P], Coroutine[Any, Any, T]]:
-    """The method of a call that is awaited."""
+    """The awaited method of a call."""
 
     async def method(self: AsyncSemClient, *args: P.args, **kwargs: P.kwargs) -> T:
         return await self._send(call(*args, **kwargs))
@@ -107,7 +114,7 @@ def _awaited(
 
 
 def _blocking(call: Callable[P, Call[T]]) -> Callable[Concatenate[SemClient, P], T]:
-    """The method of a call that blocks."""
+    """The blocking method of a call."""
 
     def method(self: SemClient, *args: P.args, **kwargs: P.kwargs) -> T:
         return self._send_sync(call(*args, **kwargs))
@@ -117,17 +124,17 @@ def _blocking(call: Callable[P, Call[T]]) -> Callable[Concatenate[SemClient, P],
 
 
 class AsyncSemClient:
-    """A client whose methods are awaited: ``await client.query(…)``.
+    """An asynchronous client: ``await client.query(…)``.
 
-    :param url: The address of the server; default: the environment variable ``SEM_URL``, else port 5143 of this machine.
-    :param storage: A storage instead of a server. A server of one's own is started over it, by the command ``semlayer``,
-        at the first call, and ended when the client is closed.
-    :param api_key: The API key of the caller, or a token; default: ``SEM_API_KEY``. A server over ``storage=`` whose storage
-        has API keys asks for one too.
-    :param timeout: Seconds that an answer may take, an ``httpx.Timeout``, or ``None`` for no limit.
+    :param url: Address of the server; default: the environment variable ``SEM_URL``, else port 5143 of this machine.
+    :param storage: Path of a storage, instead of a server. The first call starts a server for it with the command
+        ``semlayer``; closing the client stops it.
+    :param api_key: API key or token; default: ``SEM_API_KEY``. Also required with ``storage=`` if the storage has API keys.
+    :param timeout: Limit in seconds, an ``httpx.Timeout``, or ``None`` for no limit.
     :param headers: Headers of every request.
+    :param arrow: Whether queries ask for Arrow instead of JSON, which is faster and keeps types; default: if pyarrow is installed.
     :param command: The command that serves a storage; default: ``SEM_COMMAND``, else ``semlayer``.
-    :param policy: Refused; a row policy belongs to the program that runs the engine.
+    :param policy: Rejected; row policies are set by the program that runs the engine.
     """
 
     def __init__(
@@ -138,25 +145,29 @@ class AsyncSemClient:
         api_key: Optional[str] = None,
         timeout: Union[float, httpx.Timeout, None] = DEFAULT_TIMEOUT,
         headers: Optional[Mapping[str, str]] = None,
+        arrow: Optional[bool] = None,
         command: Union[str, Sequence[str], None] = None,
         policy: object = None,
     ) -> None:
         if policy is not None:
             raise ValueError(
-                "policy= cannot be set by a client: whoever runs the server sets it (docs/row-policy.md), "
-                "so that no request can take it away"
+                "policy= cannot be set by a client: the operator of the server sets it (docs/row-policy.md), "
+                "so that no request can remove it"
             )
+        if arrow and find_spec("pyarrow") is None:
+            raise missing_package("pyarrow", "arrow")
+        self._arrow = find_spec("pyarrow") is not None if arrow is None else arrow
         self._url = (url or environ.get("SEM_URL") or DEFAULT_URL).rstrip("/")
         self._local = None if storage is None else LocalServer(storage, command)
         self._options: dict[str, Any] = {"timeout": timeout, "headers": {**_HEADERS, **_credentials(api_key, headers), **(headers or {})}}
         self._async: Optional[tuple[Optional[asyncio.AbstractEventLoop], httpx.AsyncClient]] = None
 
     def _client(self) -> httpx.AsyncClient:
-        """The connections of the running event loop: those of a loop that has ended cannot be used in the next."""
+        """The connections of the running event loop. Connections of a closed loop cannot be reused."""
         try:
             loop: Optional[asyncio.AbstractEventLoop] = asyncio.get_running_loop()
         except RuntimeError:
-            loop = None  # Another library than asyncio runs this.
+            loop = None  # Another library than asyncio runs the event loop.
         if self._async is None or self._async[0] is not loop:
             self._async = (loop, httpx.AsyncClient(**self._options))
         return self._async[1]
@@ -164,19 +175,25 @@ class AsyncSemClient:
     async def _address(self) -> str:
         if self._local is None:
             return self._url
-        # Starting a process takes a moment, in which others may go on.
+        # Starting a process must not block the event loop.
         return await asyncio.get_running_loop().run_in_executor(None, self._local.url)
 
     async def _send(self, call: Call[T]) -> T:
         url = await self._address()
+        as_arrow = self._arrow and call.has_rows
         try:
-            response = await self._client().request(**_request(call, url))
+            try:
+                response = await self._client().request(**_request(call, url, as_arrow=as_arrow))
+            except _BROKEN:
+                if not as_arrow:
+                    raise
+                response = await self._client().request(**_request(call, url))
         except httpx.TransportError as error:
             raise transport_error(error, url) from error
         return _finished(call, response)
 
     def stream(self, q: Query, *, variables: Optional[Json] = None) -> AsyncRowStream:
-        """The rows of a query as they come, however many there are: ``async for row in client.stream(…)``."""
+        """The rows of a query as a stream of any length: ``async for row in client.stream(…)``."""
         call = _calls.query(q, variables=variables)
 
         async def send() -> httpx.Response:
@@ -190,7 +207,7 @@ class AsyncSemClient:
         return AsyncRowStream(send)
 
     async def aclose(self) -> None:
-        """Closes the connections, and ends the server that this client has started."""
+        """Closes the connections and stops the server that this client has started."""
         if self._async is not None:
             client = self._async[1]
             self._async = None
@@ -238,9 +255,9 @@ class AsyncSemClient:
 
 
 class SemClient(AsyncSemClient):
-    """A client whose methods come in pairs: ``await client.query(…)``, and ``client.query_sync(…)``, which blocks.
+    """A client with two methods per operation: ``await client.query(…)`` and the blocking ``client.query_sync(…)``.
 
-    It takes what ``AsyncSemClient`` takes, and is closed by ``with`` or ``async with``.
+    It takes the parameters of ``AsyncSemClient`` and works with ``with`` and ``async with``.
     """
 
     _sync: Optional[httpx.Client] = None
@@ -255,14 +272,20 @@ class SemClient(AsyncSemClient):
 
     def _send_sync(self, call: Call[T]) -> T:
         url = self._address_sync()
+        as_arrow = self._arrow and call.has_rows
         try:
-            response = self._client_sync().request(**_request(call, url))
+            try:
+                response = self._client_sync().request(**_request(call, url, as_arrow=as_arrow))
+            except _BROKEN:
+                if not as_arrow:
+                    raise
+                response = self._client_sync().request(**_request(call, url))
         except httpx.TransportError as error:
             raise transport_error(error, url) from error
         return _finished(call, response)
 
     def stream_sync(self, q: Query, *, variables: Optional[Json] = None) -> RowStream:
-        """The rows of a query as they come, however many there are: ``for row in client.stream_sync(…)``."""
+        """The rows of a query as a stream of any length: ``for row in client.stream_sync(…)``."""
         call = _calls.query(q, variables=variables)
 
         def send() -> httpx.Response:
@@ -276,7 +299,7 @@ class SemClient(AsyncSemClient):
         return RowStream(send)
 
     def close(self) -> None:
-        """Closes the connections of the blocking methods, and ends the server that this client has started."""
+        """Closes the connections of the blocking methods and stops the server that this client has started."""
         if self._sync is not None:
             self._sync.close()
             self._sync = None
@@ -327,19 +350,24 @@ class SemClient(AsyncSemClient):
 
     @overload
     def query_df(
-        self, q: Query, *, variables: Optional[Json] = ..., library: Literal["pandas"] = ...
+        self, q: Query, *, variables: Optional[Json] = ..., library: Literal["pandas"] = ..., names: Names = ...
     ) -> pandas.DataFrame: ...
 
     @overload
     def query_df(
-        self, q: Query, *, variables: Optional[Json] = ..., library: Literal["polars"]
+        self, q: Query, *, variables: Optional[Json] = ..., library: Literal["polars"], names: Names = ...
     ) -> polars.DataFrame: ...
 
     def query_df(
-        self, q: Query, *, variables: Optional[Json] = None, library: Literal["pandas", "polars"] = "pandas"
+        self,
+        q: Query,
+        *,
+        variables: Optional[Json] = None,
+        library: Literal["pandas", "polars"] = "pandas",
+        names: Names = "full",
     ) -> Union[pandas.DataFrame, polars.DataFrame]:
-        """The rows of a query as a data frame of pandas, or of polars."""
+        """The rows of a query as a pandas or polars data frame; ``names`` is as for ``SemResponse.to_pandas``."""
         if library not in ("pandas", "polars"):
             raise ValueError(f"library is 'pandas' or 'polars', not {library!r}")
         answer = self.query_sync(q, variables=variables)
-        return answer.to_polars() if library == "polars" else answer.to_pandas()
+        return answer.to_polars(names=names) if library == "polars" else answer.to_pandas(names=names)

@@ -1,7 +1,7 @@
-"""Everything that a client raises.
+"""The exceptions that clients raise.
 
-A server answers what it refuses with a problem document (RFC 9457). Each kind of it has a class here of the name of its
-``_tag``, with the fields of the document as attributes: ``except UnknownMeasure as error: error.candidates``.
+A rejected request gets a problem document (RFC 9457). Each kind of problem has a class here, named by the document's
+``_tag``, with the document's fields as attributes: ``except UnknownMeasure as error: error.candidates``.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ __all__ += _problems.__all__
 
 
 def problem_of(response: httpx.Response) -> ProblemError:
-    """The error of an answer with an error status."""
+    """The error for a response with an error status."""
     try:
         body: Any = response.json()
     except ValueError:
@@ -38,7 +38,7 @@ def problem_of(response: httpx.Response) -> ProblemError:
 
 
 def problem_in_stream(problem: Any, response: httpx.Response) -> ProblemError:
-    """The error of an answer that has failed after its first rows: its last line, for the status was sent before."""
+    """The error of a streamed response that failed after its first rows. It is in the last line, because the status was already sent."""
     document: dict[str, Any] = problem if isinstance(problem, dict) else {}
     kind: Optional[type[ProblemError]] = _problems.PROBLEMS.get(str(document.get("_tag")))
     error = (kind or ProblemError)(document, response)
@@ -47,7 +47,7 @@ def problem_in_stream(problem: Any, response: httpx.Response) -> ProblemError:
 
 
 def transport_error(error: httpx.TransportError, url: str) -> SemError:
-    """The error of a request that got no answer."""
+    """The error of a request without a response."""
     if isinstance(error, httpx.TimeoutException):
         return ServerTimeout(f"{url} did not answer in time: raise timeout=, or ask for less", request=error.request)
     reason = str(error) or type(error).__name__
@@ -55,15 +55,15 @@ def transport_error(error: httpx.TransportError, url: str) -> SemError:
 
 
 def invalid_answer(response: httpx.Response) -> AnswerInvalid:
-    """The error of an answer that is none of this API's."""
+    """The error for a response that is not from this API."""
     return AnswerInvalid(f"{response.request.url} does not answer as semlayer does; is this its address?", response)
 
 
 def missing_package(package: str, extra: str) -> ImportError:
-    """The error of a data frame without its library."""
+    """The error for a data frame whose library is not installed."""
     return ImportError(f"data frames of {package} need it installed: pip install 'semlayer[{extra}]'", name=package)
 
 
 def command_failed(command: Sequence[str], reason: str) -> CommandFailed:
-    """The error of a service that could not be started."""
+    """The error of a server that could not be started."""
     return CommandFailed(f"{' '.join(command)}: {reason}")

@@ -1,4 +1,4 @@
-"""A server of one's own: ``SemClient(storage=…)`` starts the command, and ends it when it is closed."""
+"""A local server: ``SemClient(storage=…)`` starts the command and stops it when the client is closed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _stop(process: subprocess.Popen[str]) -> None:
 
 
 class LocalServer:
-    """A server over a storage, as a child process. It starts when its address is first asked for."""
+    """A server of a storage in a child process, started when its address is first read."""
 
     def __init__(
         self, storage: Union[str, PathLike[str]], command: Union[str, Sequence[str], None] = None
@@ -47,14 +47,14 @@ class LocalServer:
         self._end: Optional[weakref.finalize[[subprocess.Popen[str]], LocalServer]] = None
 
     def url(self) -> str:
-        """The address of the server, which is started if it does not run."""
+        """The address of the server; starts it if it is not running."""
         with self._lock:
             if self._url is None:
                 self._url = self._start()
             return self._url
 
     def close(self) -> None:
-        """Ends the server."""
+        """Stops the server."""
         with self._lock:
             self._url = None
             if self._end is not None:
@@ -79,7 +79,7 @@ class LocalServer:
             encoding="utf-8",
             errors="replace",
         )
-        # The process ends with this object, and with the program at the latest.
+        # Stops the process when this object is collected, or when the program exits.
         self._end = weakref.finalize(self, _stop, process)
         impatience = threading.Timer(_START_SECONDS, process.kill)
         impatience.start()
@@ -98,10 +98,10 @@ class LocalServer:
 
 
 def _discard(process: subprocess.Popen[str]) -> None:
-    """Reads what the process says, which otherwise would fill the pipe and stop it."""
+    """Reads the output of the process, which would otherwise block when the pipe is full."""
     assert process.stderr is not None
     try:
         for _ in process.stderr:
             pass
     except ValueError:
-        pass  # It was closed in between.
+        pass  # The pipe was closed meanwhile.

@@ -1,4 +1,4 @@
-"""Queries: what a caller may write, and the body of ``POST /query`` that it becomes."""
+"""Queries in the forms that callers may use, and the body of ``POST /query`` for each."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ __all__ = ["Query", "SemQuery", "query_body", "query_object"]
 
 @dataclass
 class SemQuery:
-    """One query of one model, or one stage of a list. What is ``None`` is left to the server's default."""
+    """A query of one model, or one stage of a list. ``None`` means the server's default."""
 
     source_model: Union[str, Mapping[str, Any], None] = None
     name: Optional[str] = None
-    """Names the query for the others of its list. A query that is sent alone has none."""
+    """Name of the stage, for later queries of the list. A single query has none."""
     measures: Optional[Sequence[Union[str, Mapping[str, Any]]]] = None
     dimensions: Optional[Sequence[Union[str, Mapping[str, Any]]]] = None
     time_dimensions: Optional[Sequence[Mapping[str, Any]]] = None
@@ -23,19 +23,24 @@ class SemQuery:
     filters: Optional[Sequence[str]] = None
     variables: Optional[Mapping[str, Any]] = None
     order: Union[Sequence[Mapping[str, Any]], Mapping[str, Any], None] = None
+    totals: Optional[bool] = None
+    subtotals: Optional[Sequence[Sequence[str]]] = None
+    compare: Optional[Mapping[str, str]] = None
     limit: Optional[int] = None
     offset: Optional[int] = None
     whole_periods_only: Optional[bool] = None
     distinct_dimension_values: Optional[bool] = None
+    time_zone: Optional[str] = None
+    """IANA time zone of periods, date parts and relative times."""
 
     def to_dict(self) -> dict[str, Any]:
-        """The query as JSON has it, without what is ``None``."""
+        """The query as a JSON object, without keys that are ``None``."""
         values = ((each.name, getattr(self, each.name)) for each in fields(self))
         return {name: value for name, value in values if value is not None}
 
 
 Query = Union[str, SemQuery, Mapping[str, Any], Sequence[Union[SemQuery, Mapping[str, Any]]]]
-"""A query, a list of them of which the last gives the rows, or the name of a query-backed model to run."""
+"""A query, a list of queries of which the last returns the rows, or the name of a query-backed model."""
 
 
 def query_object(query: object) -> dict[str, Any]:
@@ -54,7 +59,7 @@ def query_body(
     explain: bool = False,
     variables: Optional[Mapping[str, Any]] = None,
 ) -> dict[str, Any]:
-    """The body of ``POST /query``. Variables given here win over those of the query."""
+    """The body of ``POST /query``. Variables given here override those of the query."""
     body: dict[str, Any]
     if isinstance(query, str):
         body = {"name": query}

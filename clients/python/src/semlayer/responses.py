@@ -1,17 +1,21 @@
-"""What the server answers, as Python types."""
+"""Response types."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Optional, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, Optional, TypedDict
 
+from ._frames import Columns, arrow_table, columns_of, pandas_frame, polars_frame
+from ._html import SHOWN_ROWS, html_table
 from ._markdown import markdown_table
+from ._names import Names, column_names
 from .errors import missing_package
 
 if TYPE_CHECKING:
     import pandas
     import polars
+    import pyarrow
 
 __all__ = [
     "Attributes",
@@ -20,6 +24,7 @@ __all__ = [
     "DatasourceSummary",
     "DatasourceTested",
     "Document",
+    "DocumentProblem",
     "DriftEntry",
     "FieldMetadata",
     "ForgetMemoryResponse",
@@ -36,61 +41,98 @@ __all__ = [
     "QueryStage",
     "QueryStages",
     "Refreshed",
+    "ResultType",
     "RootModelRecommendation",
     "SaveMemoryResponse",
     "SearchHit",
     "SearchResponse",
     "SemResponse",
+    "Subtotal",
     "ValidateEntry",
     "Written",
 ]
 
 
+ResultType = Literal["number", "integer", "decimal", "string", "boolean", "date", "timestamp", "time", "json"]
+"""Type of the values of a result column.
+
+An ``integer`` beyond 2**53 is a string of digits, and so is an exact ``decimal``. ``date``, ``timestamp`` and ``time`` are
+ISO 8601 strings. ``json`` is any JSON value: lists, objects, and values of an unknown type.
+"""
+
+
 @dataclass(frozen=True)
 class NumberFormat:
-    """How a number is shown; it never changes the value."""
+    """Display format of a number; the value itself is not rounded."""
 
     type: str
     """``integer``, ``float``, ``percent`` or ``currency``."""
     precision: Optional[int] = None
     """Digits after the point."""
     symbol: Optional[str] = None
-    """The sign of a currency."""
+    """Currency symbol."""
 
 
 @dataclass(frozen=True)
 class FieldMetadata:
-    """What is known of a column of an answer."""
+    """Label, format and type of a result column."""
 
     label: Optional[str] = None
     format: Optional[NumberFormat] = None
+    type: Optional[ResultType] = None
+    """Type of the values; ``None`` from a server that does not send types."""
+    granularity: Optional[str] = None
+    """Length of the periods of a time dimension."""
 
 
 @dataclass(frozen=True)
 class Attributes:
-    """Metadata of the columns of an answer by their keys; a column stands here only when there is something to tell."""
+    """Metadata of result columns by key, and the time zone of the query."""
 
     dimensions: dict[str, FieldMetadata] = field(default_factory=dict)
     measures: dict[str, FieldMetadata] = field(default_factory=dict)
+    time_zone: Optional[str] = None
+    """IANA time zone of the query; ``None`` from a server that does not send it."""
 
     def of(self, column: str) -> FieldMetadata:
-        """What is known of one column."""
+        """The metadata of one column; empty if there is none."""
         return self.measures.get(column) or self.dimensions.get(column) or FieldMetadata()
 
 
 @dataclass(frozen=True)
+class Subtotal:
+    """The rows of one of the ``subtotals`` of a query. Iterating over it yields them."""
+
+    by: list[str]
+    """Keys of the dimensions that the rows are grouped by; any other dimension is ``None`` in them."""
+    data: list[dict[str, Any]]
+
+    def __len__(self) -> int:
+        return len(self.data)
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        return iter(self.data)
+
+
+@dataclass(frozen=True)
 class SemResponse:
-    """The answer to a query. Iterating it gives its rows."""
+    """The answer to a query. Iterating over it yields its rows."""
 
     data: list[dict[str, Any]]
-    """The rows. Dates and times are ISO texts; integers beyond 2**53 are texts too, so that none loses a digit."""
+    """The rows. Dates and times are ISO 8601 strings; integers beyond 2**53 are strings too, so that they stay exact."""
     columns: list[str]
-    """The keys of the rows, in their order: dimensions, time dimensions, measures."""
+    """The keys of the rows in order: dimensions, time dimensions, measures."""
     sql: Optional[str] = None
-    """The statement that ran, or would have run."""
+    """The SQL statement that ran, or with ``dry_run`` would run."""
     attributes: Optional[Attributes] = None
     warnings: list[str] = field(default_factory=list)
-    """What the caller should know about the answer."""
+    """Warnings about the answer."""
+    totals: Optional[dict[str, Any]] = None
+    """The total, if the query asks for it: a row in which the dimensions are ``None``, and not one of ``data``."""
+    subtotals: list[Subtotal] = field(default_factory=list)
+    """The subtotals that the query asks for, in its order."""
+    compared: Optional[dict[str, Any]] = None
+    """The range that ``compare`` reads: its ``dimension``, ``by``, ``from`` and ``before``, which is not part of it."""
 
     @property
     def row_count(self) -> int:
@@ -103,31 +145,61 @@ class SemResponse:
         return iter(self.data)
 
     def to_markdown(self) -> str:
-        """The rows as a Markdown table, numbers in the formats of their columns."""
+        """The rows as a Markdown table, with numbers formatted as their columns declare."""
         formats = {column: self._format(column) for column in self.columns}
         return markdown_table(self.columns, self.data, formats)
+
+    def _repr_html_(self) -> str:
+        """The first rows as a table for notebooks, with labels and formats."""
+        labels = column_names(self.columns, self.attributes, "label")
+        formats = {column: self._format(column) for column in self.columns}
+        return html_table(list(zip(self.columns, labels)), self._rows(SHOWN_ROWS), formats, self.row_count)
+
+    def _rows(self, most: Optional[int]) -> list[dict[str, Any]]:
+        return self.data[:most]
+
+    def _type(self, column: str) -> Optional[ResultType]:
+        return self.attributes.of(column).type if self.attributes is not None else None
 
     def _format(self, column: str) -> Optional[tuple[str, Optional[int], Optional[str]]]:
         known = self.attributes.of(column).format if self.attributes is not None else None
         return None if known is None else (known.type, known.precision, known.symbol)
 
-    def to_pandas(self) -> pandas.DataFrame:
-        """The rows as a pandas data frame. Its columns are there when there are no rows."""
+    def _columns(self, names: Names) -> Columns:
+        found = column_names(self.columns, self.attributes, names)
+        return columns_of(self.data, {key: (name, self._type(key)) for key, name in zip(self.columns, found)})
+
+    def to_arrow(self, *, names: Names = "full") -> pyarrow.Table:
+        """The rows as a table of pyarrow. ``names`` is as for ``to_pandas``."""
         try:
-            import pandas
+            import pyarrow  # noqa: F401
+        except ImportError as error:
+            raise missing_package("pyarrow", "arrow") from error
+        return arrow_table(self._columns(names))
+
+    def to_pandas(self, *, names: Names = "full") -> pandas.DataFrame:
+        """The rows as a pandas data frame, which has all columns even without rows.
+
+        Columns have the dtype of their type: ``int64`` or ``Int64`` (with missing values), ``float64``, ``bool`` or ``boolean``,
+        ``datetime64`` for dates and timestamps, with the zone UTC for instants; ``object`` for decimals, times of day, lists and
+        objects.
+
+        ``names`` is ``full`` for the keys of the columns, ``short`` for their last part without dots, which charts of Altair need,
+        or ``label``.
+        """
+        try:
+            import pandas  # noqa: F401
         except ImportError as error:
             raise missing_package("pandas", "pandas") from error
-        return pandas.DataFrame(self.data, columns=self.columns)
+        return pandas_frame(self._columns(names))
 
-    def to_polars(self) -> polars.DataFrame:
-        """The rows as a polars data frame. Its columns are there when there are no rows."""
+    def to_polars(self, *, names: Names = "full") -> polars.DataFrame:
+        """The rows as a polars data frame, which has all columns even without rows. ``names`` is as for ``to_pandas``."""
         try:
-            import polars
+            import polars  # noqa: F401
         except ImportError as error:
             raise missing_package("polars", "polars") from error
-        # The first rows alone do not tell a type: an integer column may hold a text further down.
-        rows = [[row.get(column) for column in self.columns] for row in self.data]
-        return polars.DataFrame(rows, schema=self.columns, orient="row", infer_schema_length=None, strict=False)
+        return polars_frame(self._columns(names))
 
 
 @dataclass(frozen=True)
@@ -137,19 +209,19 @@ class SearchHit:
     kind: str
     """``memory``, ``datasource``, ``model``, ``column``, ``measure`` or ``aggregation``."""
     id: str
-    """The raw id of a memory, or the canonical name of an entity."""
+    """The id of a memory, or the canonical name of an entity."""
     score: float
     text: str
-    """The whole of it; empty in a compact search."""
+    """The full text; empty in a compact search."""
     description: Optional[str] = None
     matched_entities: list[str] = field(default_factory=list)
     query: Optional[dict[str, Any]] = None
-    """The query of a memory that has one."""
+    """The query of a memory, if it has one."""
 
 
 @dataclass(frozen=True)
 class SearchResponse:
-    """The results of a search, the best first. Iterating it gives them."""
+    """The results of a search, best first. Iterating over it yields them."""
 
     results: list[SearchHit]
     resolved_input_entities: list[str] = field(default_factory=list)
@@ -164,11 +236,11 @@ class SearchResponse:
 
 @dataclass(frozen=True)
 class SaveMemoryResponse:
-    """A memory that was saved."""
+    """A saved memory."""
 
     memory_id: str
     resolved_entities: list[str]
-    """The canonical names of the entities that it is tagged with."""
+    """Canonical names of the entities that the memory is tagged with."""
     warnings: list[str] = field(default_factory=list)
 
     @property
@@ -179,16 +251,16 @@ class SaveMemoryResponse:
 
 @dataclass(frozen=True)
 class ForgetMemoryResponse:
-    """A memory that was forgotten."""
+    """A deleted memory."""
 
     deleted_id: str
 
 
 class Document(dict[str, Any]):
-    """A stored model or datasource as it was read, with its revision."""
+    """A stored model or datasource, with the revision that was read."""
 
     revision: Optional[str]
-    """What ``if_match=`` of a write takes, to refuse the write if somebody else was faster."""
+    """Pass it as ``if_match=`` of a write, which then fails if the document has changed since."""
 
     def __init__(self, value: Mapping[str, Any], revision: Optional[str] = None) -> None:
         super().__init__(value)
@@ -197,28 +269,28 @@ class Document(dict[str, Any]):
 
 @dataclass(frozen=True)
 class RootModelRecommendation:
-    """The model that a query of some items should start from."""
+    """The recommended source model for a query of some items."""
 
     data_source: str
     root_model: Optional[str]
-    """``None`` when no model reaches all items; ``coverage`` then tells what the best ones reach."""
+    """``None`` if no model reaches all items; ``coverage`` then lists what the best candidates reach."""
     reachable: bool
     item_paths: list[ItemPath]
-    """Each item as a query of the root model writes it."""
+    """The path of each item from the root model."""
     coverage: list[Coverage]
     message: str
     warnings: list[str] = field(default_factory=list)
 
 
 class ItemPath(TypedDict):
-    """An item as it was asked for, and as a query of the root model writes it."""
+    """An item of the request, and its path from the root model."""
 
     input_item: str
     path: str
 
 
 class Coverage(TypedDict):
-    """What of the items one model reaches."""
+    """The items that one model reaches, and those that it does not."""
 
     model_name: str
     reachable_items: list[str]
@@ -226,34 +298,34 @@ class Coverage(TypedDict):
 
 
 class ModelChanges(TypedDict, total=False):
-    """A partial edit of a model: what is named here is changed, everything else stays."""
+    """A partial edit of a model: given keys are changed, all others are kept."""
 
     description: str
-    """An empty text clears it, and ``default_time_dimension`` too."""
+    """An empty string clears it; the same for ``default_time_dimension``."""
     new_data_source: str
     default_time_dimension: str
     sql_table: str
     sql: str
     source_queries: list[Mapping[str, Any]]
     query_variables: Optional[Mapping[str, Any]]
-    """``None`` clears them, and ``meta`` too."""
+    """``None`` clears them; the same for ``meta``."""
     hidden: bool
     columns: list[Mapping[str, Any]]
-    """Parts that are merged into the one of the same name, or are new; a key of theirs that is ``None`` goes."""
+    """Each part is merged into the one of the same name, or added; a key that is ``None`` is removed."""
     measures: list[Mapping[str, Any]]
     aggregations: list[Mapping[str, Any]]
     joins: list[Mapping[str, Any]]
     unique_keys: list[list[str]]
-    """Replaces all of them; an empty list clears them."""
+    """Replaces all unique keys; an empty list clears them."""
     add_filters: list[str]
     remove_filters: list[str]
     remove: Mapping[str, list[str]]
-    """Names of ``columns``, ``measures``, ``aggregations`` and ``joins`` that go."""
+    """Names of ``columns``, ``measures``, ``aggregations`` and ``joins`` to remove."""
     meta: Optional[Mapping[str, Any]]
 
 
 class Health(TypedDict):
-    """That the server answers, and its version."""
+    """Status and version of the server."""
 
     status: str
     version: str
@@ -265,20 +337,45 @@ class _Described(TypedDict, total=False):
 
 class _Troubled(_Described, total=False):
     error: str
-    """Why it cannot be used; absent means that it can be."""
+    """Why the document cannot be used; absent if it can."""
     warnings: list[str]
-    """What of its document is not read, such as unknown keys."""
+    """Parts of the document that are ignored, such as unknown keys."""
 
 
-class ModelSummary(_Troubled):
-    """One model in the list; ``data_source`` is ``None`` where its document cannot be read and its place does not tell."""
+class _Stewarded(_Troubled, total=False):
+    owners: list[str]
+    tags: list[str]
+    status: Literal["draft", "certified", "deprecated"]
+    replaced_by: str
+    """The model to use instead of a deprecated one."""
+
+
+class DocumentProblem(TypedDict):
+    """What is wrong with a stored model."""
+
+    code: str
+    """Stable name of the kind of problem."""
+    severity: Literal["error", "warning"]
+    path: str
+    """Place in the document, such as ``measures[1].formula``; empty for the document as a whole."""
+    message: str
+    """What is wrong, what is accepted, and the nearest fix."""
+
+
+class _Checked(_Stewarded, total=False):
+    problems: list[DocumentProblem]
+    """What saving the model would reject, and what other models make of it."""
+
+
+class ModelSummary(_Checked):
+    """A model in a list; ``data_source`` is ``None`` if an unreadable document does not show it."""
 
     name: str
     data_source: Optional[str]
 
 
 class DatasourceSummary(_Troubled):
-    """One datasource in the list."""
+    """A datasource in a list."""
 
     name: str
     type: Optional[str]
@@ -296,7 +393,7 @@ class Written(_Warned):
 
 
 class ModelEdited(_Warned):
-    """A model that was edited; ``changes`` tells each change in a phrase."""
+    """An edited model; ``changes`` describes each change."""
 
     success: bool
     model_name: str
@@ -305,21 +402,21 @@ class ModelEdited(_Warned):
 
 
 class ModelDeleted(TypedDict):
-    """A model that was deleted."""
+    """A deleted model."""
 
     status: str
     name: str
 
 
 class DatasourceTested(TypedDict):
-    """A datasource whose database answers."""
+    """A datasource whose database accepts connections."""
 
     status: str
     name: str
 
 
 class QueryStage(TypedDict):
-    """A query at one stage of its compilation."""
+    """One stage of the compilation of a query."""
 
     name: str
     """``program``, ``syntax``, ``bound``, ``plan`` or ``sql``."""
@@ -327,22 +424,26 @@ class QueryStage(TypedDict):
 
 
 class QueryStages(TypedDict):
-    """What becomes of a query, stage by stage."""
+    """The stages of the compilation of a query."""
 
     stages: list[QueryStage]
     warnings: list[str]
 
 
 class DatasourceDeleted(TypedDict):
-    """A datasource that was deleted, and its models, which are kept."""
+    """A deleted datasource, with its models, which are kept."""
 
     status: str
     name: str
     models_kept: list[str]
 
 
-class IngestAddition(TypedDict):
-    """What an ingest added to one model."""
+class _AddedKeys(TypedDict, total=False):
+    new_unique_keys: list[list[str]]
+
+
+class IngestAddition(_AddedKeys):
+    """What an ingest added to a model."""
 
     model_name: str
     data_source: str
@@ -353,7 +454,7 @@ class IngestAddition(TypedDict):
 
 
 class IngestFailure(TypedDict):
-    """A model that an ingest could not make, or a datasource that could not be looked at."""
+    """A model that an ingest could not create, or a datasource that could not be read."""
 
     model_name: str
     data_source: str
@@ -371,7 +472,7 @@ class _Removals(TypedDict, total=False):
 
 
 class DriftEntry(_Removals):
-    """What of a model no longer fits its database, and the edit that would mend it."""
+    """Drift of a model from its database, and the edit that removes it."""
 
     tool: str
     """``edit_model`` or ``delete_model``."""
@@ -381,12 +482,12 @@ class DriftEntry(_Removals):
 
 
 class ValidateEntry(_Removals):
-    """Drift of a model, or why a model or a whole datasource was not validated."""
+    """Drift of a model, or the reason why a model or a datasource could not be validated."""
 
     kind: str
-    """``drift``, ``key`` for a declared key that the data contradict, ``model`` or ``datasource`` for what could not be read."""
+    """``drift``; ``key`` for a declared key that the data contradict; ``model`` or ``datasource`` if it could not be read."""
     tool: Optional[str]
-    """``edit_model`` or ``delete_model``; None where ``kind`` is not ``drift``."""
+    """``edit_model`` or ``delete_model``; None if ``kind`` is not ``drift``."""
     model_name: Optional[str]
     """None for a whole datasource."""
     data_source: str
@@ -394,15 +495,15 @@ class ValidateEntry(_Removals):
 
 
 class Refreshed(TypedDict):
-    """What of a refresh of samples failed; the rest is done."""
+    """The failures of a refresh of samples; everything else was refreshed."""
 
     errors: list[IngestFailure]
     unresolved_models: list[str]
-    """The names that lead to no model."""
+    """Requested names that match no model."""
 
 
 class IngestResult(TypedDict):
-    """What an ingest did. Models that failed stand in ``errors``; the others are there."""
+    """The result of an ingest. Models that failed are in ``errors``; all others were written."""
 
     status: str
     models: list[str]

@@ -1,4 +1,4 @@
-"""The rows of a query as they come, however many there are: ``stream`` and ``stream_sync`` of the clients."""
+"""Streamed rows of a query: ``stream`` and ``stream_sync`` of the clients."""
 
 from __future__ import annotations
 
@@ -10,26 +10,30 @@ from urllib.parse import unquote
 
 import httpx
 
+from ._calls import attributes_of
 from .errors import invalid_answer, problem_in_stream, problem_of, transport_error
 
 if TYPE_CHECKING:
+    from .responses import Attributes
     from typing_extensions import Self
 
 __all__ = ["AsyncRowStream", "RowStream"]
 
 ROWS = "application/x-ndjson"
-"""The media type of rows that are streamed: a line of JSON for each."""
+"""Media type of streamed rows: one line of JSON per row."""
 
 
 class _Stream:
-    """What is told of an answer before its rows. A server leaves out what is too long for a header."""
+    """The part of an answer that precedes its rows. The server omits values that are too long for a header."""
 
     columns: Optional[list[str]] = None
-    """Keys of the columns, in their order; ``None`` before the stream is open, or where there are too many."""
+    """Keys of the columns in order; ``None`` before the stream is open, or if there are too many."""
     sql: Optional[str] = None
-    """The statement that runs; ``None`` before the stream is open, or where it is too long."""
+    """The SQL statement; ``None`` before the stream is open, or if it is too long."""
+    attributes: Optional[Attributes] = None
+    """Labels, formats and types of the columns; ``None`` before the stream is open, or if they are too long."""
     warnings: list[str]
-    """What the caller should know about the answer."""
+    """Warnings about the answer."""
 
     def __init__(self) -> None:
         self.warnings = []
@@ -39,6 +43,8 @@ class _Stream:
             raise invalid_answer(response)
         self.columns = _told(response, "columns")
         self.sql = _told(response, "sql")
+        attributes = _told(response, "attributes")
+        self.attributes = attributes and attributes_of(attributes)
         self.warnings = _told(response, "warnings") or []
 
 
@@ -48,7 +54,7 @@ def _told(response: httpx.Response, name: str) -> Any:
 
 
 def _row(line: str, response: httpx.Response) -> dict[str, Any]:
-    """One row; raises where the line says that the answer has failed. The keys of rows have dots."""
+    """One row. Raises if the line reports a failure; keys of rows contain dots, those of a failure do not."""
     try:
         row = json.loads(line)
     except ValueError as error:
@@ -61,10 +67,10 @@ def _row(line: str, response: httpx.Response) -> dict[str, Any]:
 
 
 class RowStream(_Stream):
-    """Rows as dictionaries, once: ``for row in client.stream_sync(…)``.
+    """Rows as dictionaries, readable once: ``for row in client.stream_sync(…)``.
 
-    ``with client.stream_sync(…) as rows:`` opens it before the first row, so that ``columns``, ``sql`` and ``warnings``
-    are known, and closes it also where the loop is left. What is closed early ends its statement in the database.
+    ``with client.stream_sync(…) as rows:`` opens it before the first row, so that ``columns``, ``sql``, ``attributes`` and
+    ``warnings`` are known, and closes it also where the loop is left. What is closed early ends its statement in the database.
     """
 
     def __init__(self, send: Callable[[], httpx.Response]) -> None:
@@ -99,7 +105,7 @@ class RowStream(_Stream):
             response.close()
 
     def close(self) -> None:
-        """Ends the answer, and its statement, where there are rows left."""
+        """Ends the response and cancels its statement if rows are left."""
         if self._response is not None:
             self._response.close()
 
@@ -117,7 +123,7 @@ class RowStream(_Stream):
 
 
 class AsyncRowStream(_Stream):
-    """Rows as dictionaries, once: ``async for row in client.stream(…)``, within ``async with`` as ``RowStream`` has it."""
+    """Rows as dictionaries, readable once: ``async for row in client.stream(…)``; works with ``async with`` like ``RowStream``."""
 
     def __init__(self, send: Callable[[], Awaitable[httpx.Response]]) -> None:
         super().__init__()
@@ -151,7 +157,7 @@ class AsyncRowStream(_Stream):
             await response.aclose()
 
     async def aclose(self) -> None:
-        """Ends the answer, and its statement, where there are rows left."""
+        """Ends the response and cancels its statement if rows are left."""
         if self._response is not None:
             await self._response.aclose()
 

@@ -3,6 +3,7 @@
  *
  * A command depends on this interface only, so it works with both.
  */
+import type { ModelFilter } from "@semlayer/domain/Stewardship"
 import type { DatasourceDeleted, ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
 import type { DatasourceSummary, MaskedDatasource } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
@@ -17,7 +18,7 @@ import type { RefreshRequest, Refreshed } from "@semlayer/domain/Refresh"
 import type { RootModelRecommendation, RootModelRequest } from "@semlayer/domain/RootModel"
 import type { SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import type { SemModel } from "@semlayer/domain/SemModel"
-import { Context, type Effect } from "effect"
+import { Context, type Effect, type Stream } from "effect"
 
 /** Any error of the engine or of the connection to a server; its message is printed unchanged. */
 export interface Refusal extends Error {
@@ -45,8 +46,10 @@ export class Backend extends Context.Tag("@semlayer/cli/backend/Backend")<
     /** Whether file paths refer to the server's machine, which may be another one. */
     readonly isRemote: boolean
     readonly query: (request: QueryRequest) => Answer<SemResponse>
+    /** The answer as an Arrow IPC stream, which is read from the database as fast as it is taken. */
+    readonly queryArrow: (request: QueryRequest) => Stream.Stream<Uint8Array, Refusal>
     readonly stages: (request: QueryRequest) => Answer<QueryStages>
-    readonly listModels: (datasource: string | undefined) => Answer<ReadonlyArray<ModelSummary>>
+    readonly listModels: (wanted: ModelFilter) => Answer<ReadonlyArray<ModelSummary>>
     /** A model; hidden columns are included on request. */
     readonly readModel: (key: ModelKey, includeHidden: boolean) => Answer<SemModel>
     readonly saveModel: (body: Document) => Answer<Written>

@@ -8,10 +8,11 @@ import { Inspect } from "@semlayer/engine/inspect/Inspect"
 import { Memories } from "@semlayer/engine/memories/Memories"
 import type { Profiler } from "@semlayer/engine/profile/Profiler"
 import { refreshSamples } from "@semlayer/engine/profile/RefreshSamples"
+import { arrowStream } from "@semlayer/engine/query/arrow/ArrowStream"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { Search } from "@semlayer/engine/search/Search"
 import type { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
-import { Effect, Layer, type Option } from "effect"
+import { Effect, Layer, type Option, Stream } from "effect"
 import { Backend } from "./Backend.js"
 import { engineOver } from "../local/Engine.js"
 import type { Need } from "../terminal/TargetOption.js"
@@ -33,6 +34,7 @@ export const overEngine = Layer.effect(
     return {
       isRemote: false,
       query: (request) => queries.run(request),
+      queryArrow: (request) => Stream.unwrapScoped(Effect.flatMap(queries.stream(request), arrowStream)),
       stages: queries.stages,
       listModels: models.list,
       readModel: (key, includeHidden) => Effect.map(models.read(key, includeHidden), ({ value }) => value),

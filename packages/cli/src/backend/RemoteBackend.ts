@@ -6,9 +6,10 @@ import type { DatasourceName } from "@semlayer/domain/Names"
 import { validationOf } from "@semlayer/domain/Ingest"
 import { StatementTimeout, timeoutHeader } from "@semlayer/runtime/admission/StatementTimeout"
 import { type Api, makeApi, pathOf } from "@semlayer/sdk/Api"
-import { endpointUrl, type ClientOptions, told, withCredentials } from "@semlayer/sdk/Transport"
+import { streamedQueries } from "@semlayer/sdk/RowStream"
+import { endpointUrl, transport, type ClientOptions, withClientErrors, withCredentials } from "@semlayer/sdk/Transport"
 import { Duration, Effect, Layer } from "effect"
-import { Backend, type ModelKey } from "./Backend.js"
+import { Backend, type ModelKey, type Refusal } from "./Backend.js"
 import { forceCleanBy } from "./RemoteClean.js"
 import { restoreBy } from "./RemoteRestore.js"
 
@@ -24,8 +25,11 @@ const withStatementTimeout = HttpClient.mapRequestEffect((request) =>
 
 const apiOf = Effect.fnUntraced(function* (options: ClientOptions) {
   const address = yield* endpointUrl(options)
-  const api = yield* makeApi(withStatementTimeout(yield* HttpClient.HttpClient), address, options)
-  return { api, sent: told(address) }
+  const http = withStatementTimeout(yield* HttpClient.HttpClient)
+  const api = yield* makeApi(http, address, options)
+  const client = transport(http, address, options)
+  const streamed = streamedQueries<Refusal, Effect.Effect.Error<ReturnType<typeof client.execute>>>(client, address)
+  return { api, streamed, sent: withClientErrors(address) }
 })
 
 /** A server and the credential to use. */
@@ -39,8 +43,8 @@ export const remoteBackend = (server: Server) =>
   Layer.provide(
     Layer.effect(
       Backend,
-      Effect.map(Effect.flatMap(withCredentials({ ...server, timeout }), apiOf), ({ api, sent }) =>
-        backendOf(api, sent)
+      Effect.map(Effect.flatMap(withCredentials({ ...server, timeout }), apiOf), ({ api, streamed, sent }) =>
+        backendOf(api, streamed, sent)
       )
     ),
     NodeHttpClient.layer
@@ -73,7 +77,11 @@ const keyOf = ({ name, data_source }: ModelKey) => ({
 
 const ifMatch = (etag: string | null) => (etag === null ? {} : { "if-match": etag })
 
-const backendOf = (api: Api, sent: ReturnType<typeof told>): Backend["Type"] => {
+const backendOf = (
+  api: Api,
+  streamed: { readonly arrow: Backend["Type"]["queryArrow"] },
+  sent: ReturnType<typeof withClientErrors>
+): Backend["Type"] => {
   const validate = (data_source: string | undefined, isExact = false) => {
     const payload = { ...(data_source !== undefined && { data_source }), ...(isExact && { verify_keys: true }) }
     return Effect.map(sent(api.validateModels({ payload })), validationOf)
@@ -90,8 +98,9 @@ const backendOf = (api: Api, sent: ReturnType<typeof told>): Backend["Type"] => 
   return {
     isRemote: true,
     query: (request) => sent(api.query(request)),
+    queryArrow: streamed.arrow,
     stages: (request) => sent(api.stages(request)),
-    listModels: (data_source) => sent(api.models.list({ urlParams: data_source === undefined ? {} : { data_source } })),
+    listModels: (wanted) => sent(api.models.list({ urlParams: wanted })),
     readModel,
     saveModel,
     deleteModel: (key) => Effect.map(sent(api.models.remove({ ...keyOf(key), headers: {} })), ({ name }) => name),

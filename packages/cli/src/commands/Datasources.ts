@@ -5,8 +5,9 @@ import { Effect, Option, Schema } from "effect"
 import { createdOrNothing } from "@semlayer/engine/models/CreatedOrNothing"
 import { demoName } from "@semlayer/demo/DemoName"
 import { Backend } from "../backend/Backend.js"
-import { CliFailure } from "../terminal/CliFailure.js"
+import { CliFailure, UsageFailure } from "../terminal/CliFailure.js"
 import { datasourceOfSource } from "../input/DatasourceInput.js"
+import { asked, datasourceName } from "./Chosen.js"
 import { Interaction } from "../terminal/Interaction.js"
 import { loaded } from "../terminal/Loaded.js"
 import { documentFormatOption, documentText } from "../output/Document.js"
@@ -16,7 +17,10 @@ import { backendOver } from "../backend/ChosenBackend.js"
 import { onlyHere, type Target, targetOption } from "../terminal/TargetOption.js"
 import { ingestOf, reportIngest, scopeOptions } from "./Ingest.js"
 
-const nameArgument = Args.text({ name: "name" }).pipe(Args.withDescription("Name of the datasource"))
+const nameArgument = Args.text({ name: "name" }).pipe(
+  Args.withDescription("Name of the datasource; default: the only one"),
+  Args.optional
+)
 
 const list = Command.make("list", { format: listFormatOption, target: targetOption }, ({ format, target }) =>
   Effect.gen(function* () {
@@ -36,9 +40,10 @@ const list = Command.make("list", { format: listFormatOption, target: targetOpti
 const show = Command.make(
   "show",
   { name: nameArgument, format: documentFormatOption, target: targetOption },
-  ({ name, format, target }) =>
+  ({ name: given, format, target }) =>
     Effect.gen(function* () {
       const { readDatasource } = yield* Backend
+      const name = yield* datasourceName(given, (name) => `semlayer datasources show ${name}`)
       const value = yield* readDatasource(name)
       // Stored values were decoded with this schema, so encoding cannot fail.
       yield* print(yield* documentText(yield* Effect.orDie(Schema.encode(MaskedDatasource)(value)), format))
@@ -58,6 +63,7 @@ const createOptions = {
   name: optionalText("name", "Name of the datasource; default: taken from the database"),
   description: optionalText("description", "What the data is about"),
   timeZone: optionalText("time-zone", "IANA time zone of periods; default: UTC"),
+  timestampZone: optionalText("timestamp-zone", "IANA time zone of timestamps without a zone; default: --time-zone"),
   ingest: Options.boolean("ingest").pipe(Options.withDescription("Create models from its tables too")),
   yes: Options.boolean("yes").pipe(Options.withAlias("y"), Options.withDescription("Replace without asking")),
   ...scopeOptions
@@ -73,11 +79,14 @@ const create = Command.make(
 type Given = Omit<Command.Command.ParseConfig<typeof createOptions>, never>
 
 const save = Effect.fnUntraced(function* (source: string, given: Given) {
-  const { name, description, timeZone, yes, ingest: isIngested, ...scope } = given
+  const { name, description, timeZone, timestampZone, yes, ingest: isIngested, ...scope } = given
   const backend = yield* Backend
   const document = {
     ...(yield* datasourceOfSource(source, backend.isRemote)),
-    ...some({ name, description, time_zone: timeZone, schema_name: scope.schema })
+    ...some({
+      ...{ name, description, schema_name: scope.schema },
+      ...{ time_zone: timeZone, timestamp_zone: timestampZone }
+    })
   }
   yield* confirmReplace(document.name, yes)
   const { saved, done } = yield* createdOrNothing(
@@ -92,10 +101,10 @@ const save = Effect.fnUntraced(function* (source: string, given: Given) {
 })
 
 /** Creates the demo shop. Its name and description are fixed, because its models depend on them. */
-const createDemo = Effect.fnUntraced(function* (target: Target, { name, description, timeZone, ingest }: Given) {
-  if ([name, description, timeZone].some(Option.isSome)) {
+const createDemo = Effect.fnUntraced(function* (target: Target, { ingest, ...given }: Given) {
+  if ([given.name, given.description, given.timeZone, given.timestampZone].some(Option.isSome)) {
     const message = `The demo shop has the name '${demoName}' and its own description; write ./${demoName} for a file with that name`
-    return yield* new CliFailure({ message })
+    return yield* new UsageFailure({ message })
   }
   yield* onlyHere(target, "the demo shop needs a storage on this machine")
   yield* loaded(() => import("../local/CreateDemo.js").then(({ createDemo }) => createDemo(target.storage, ingest)))
@@ -116,18 +125,22 @@ const confirmReplace = Effect.fnUntraced(function* (name: string, yes: boolean) 
   return yield* new CliFailure({ message })
 })
 
-const test = Command.make("test", { name: nameArgument, target: targetOption }, ({ name, target }) =>
+const test = Command.make("test", { name: nameArgument, target: targetOption }, ({ name: given, target }) =>
   Effect.gen(function* () {
     const { testDatasource } = yield* Backend
+    const name = yield* datasourceName(given, (name) => `semlayer datasources test ${name}`)
     const { whileShowing } = yield* Interaction
     yield* whileShowing(`Connecting to ${name}`, () => testDatasource(name))
     yield* print(`OK: connected to '${name}'.`)
   }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Test the connection to a datasource"))
 
-const remove = Command.make("delete", { name: nameArgument, target: targetOption }, ({ name, target }) =>
+const removedArgument = Args.text({ name: "name" }).pipe(Args.withDescription("Name of the datasource"), Args.optional)
+
+const remove = Command.make("delete", { name: removedArgument, target: targetOption }, ({ name: given, target }) =>
   Effect.gen(function* () {
     const { deleteDatasource } = yield* Backend
+    const name = yield* datasourceName(given, (name) => `semlayer datasources delete ${name}`, asked)
     const { models_kept } = yield* deleteDatasource(name)
     yield* print(`Deleted datasource '${name}'.`)
     if (models_kept.length > 0) yield* remark(`Its models are kept: ${models_kept.join(", ")}`)

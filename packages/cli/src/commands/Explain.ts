@@ -3,7 +3,8 @@ import { Command, Options } from "@effect/cli"
 import { stageNames } from "@semlayer/domain/QueryStages"
 import { Effect } from "effect"
 import { Backend } from "../backend/Backend.js"
-import { readRequest, variableOptions } from "../input/QueryInput.js"
+import { queryInputOptions, readRequest } from "../input/QueryInput.js"
+import { withModel } from "./Chosen.js"
 import { print, warn } from "../output/Print.js"
 import { backendOver } from "../backend/ChosenBackend.js"
 import { targetOption } from "../terminal/TargetOption.js"
@@ -16,11 +17,11 @@ const stage = Options.choice("stage", stageNames).pipe(
 
 export const explainCommand = Command.make(
   "explain",
-  { query: queryArgument, stage, ...variableOptions, target: targetOption },
-  ({ query, stage, pairs, json, target }) =>
+  { query: queryArgument, stage, ...queryInputOptions, target: targetOption },
+  ({ stage, target, ...input }) =>
     Effect.gen(function* () {
       const backend = yield* Backend
-      const { stages, warnings } = yield* backend.stages(yield* readRequest(query, { pairs, json }, {}))
+      const { stages, warnings } = yield* backend.stages(yield* readRequest(yield* withModel(input), {}))
       const wanted = new Set<string>(stage)
       const shown = stages.filter(({ name }) => wanted.size === 0 || wanted.has(name))
       yield* warn(warnings)

@@ -2,9 +2,10 @@
 import { Command, Options } from "@effect/cli"
 import { IngestRequest, type IngestResult } from "@semlayer/domain/Ingest"
 import { additionLine, driftLines, errorLines } from "@semlayer/engine/ingest/IngestLines"
-import { Effect, Option } from "effect"
+import { ConfigProvider, Effect, identity, Option } from "effect"
 import { Backend } from "../backend/Backend.js"
 import { CliFailure } from "../terminal/CliFailure.js"
+import { datasourceName } from "./Chosen.js"
 import { Interaction } from "../terminal/Interaction.js"
 import { print, remark, warn } from "../output/Print.js"
 import { backendOver } from "../backend/ChosenBackend.js"
@@ -23,7 +24,7 @@ export const scopeOptions = {
     Options.optional
   ),
   include: Options.text("include").pipe(
-    Options.withDescription("Only these tables, separated by commas; * stands for any characters"),
+    Options.withDescription("Only these tables, separated by commas; * matches any characters"),
     Options.map(names),
     Options.withDefault([])
   ),
@@ -48,17 +49,38 @@ const verifyKeys = Options.boolean("verify-keys").pipe(
   Options.withDescription("Check all rows for duplicates of declared keys, not only the first ones")
 )
 
+const samplesInModels = Options.boolean("samples-in-models").pipe(
+  Options.withDescription("Write sampled values into the files of the models; default: files beside them")
+)
+
 const datasource = Options.text("datasource").pipe(
   Options.withAlias("d"),
-  Options.withDescription("Name of the datasource")
+  Options.withDescription("Name of the datasource; default: the only one"),
+  Options.optional
 )
 
 export const ingestCommand = Command.make(
   "ingest",
-  { datasource, ...scopeOptions, noProfiles, verifyKeys, target: targetOption },
-  ({ datasource, target, noProfiles, verifyKeys, ...scope }) =>
-    ingest(datasource, scope, { profile: !noProfiles, verifyKeys }).pipe(Effect.provide(backendOver(target, "needs")))
+  { datasource, ...scopeOptions, noProfiles, verifyKeys, samplesInModels, target: targetOption },
+  ({ datasource, target, noProfiles, verifyKeys, samplesInModels, ...scope }) =>
+    datasourceName(datasource, (name) => `semlayer ingest --datasource ${name}`).pipe(
+      Effect.flatMap((name) => ingest(name, scope, { profile: !noProfiles, verifyKeys })),
+      Effect.provide(backendOver(target, "needs")),
+      samplesInModels ? withSetting("SEM_SAMPLES_IN_MODELS", "true") : identity
+    )
 ).pipe(Command.withDescription("Create models from the tables of a datasource, or add what is new to existing ones"))
+
+/** Runs a command with a setting, whatever the environment says. */
+const withSetting =
+  (name: string, value: string) =>
+  <A, E, R>(command: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.configProviderWith((environment) => {
+      const given = ConfigProvider.fromMap(new Map([[name, value]]))
+      return Effect.withConfigProvider(
+        command,
+        ConfigProvider.orElse(given, () => environment)
+      )
+    })
 
 interface IngestManner {
   readonly profile?: boolean

@@ -1,14 +1,17 @@
 /** `semlayer inspect`: shows entities. */
 import { Args, Command, Options } from "@effect/cli"
-import { entityKinds } from "@semlayer/domain/Entity"
+import { type EntityKind, entityKinds } from "@semlayer/domain/Entity"
+import { EntityKindMismatch } from "@semlayer/domain/EntityErrors"
 import { InspectRequest, inspectSections } from "@semlayer/domain/Inspect"
-import { requestError } from "@semlayer/domain/RequestIssues"
 import { Effect, Option, Schema } from "effect"
 import { Backend } from "../backend/Backend.js"
 import { Interaction } from "../terminal/Interaction.js"
+import { asked } from "./Chosen.js"
 import { wholeNumber } from "../input/WholeNumber.js"
+import { wrongRequest } from "../input/WrongRequest.js"
 import { print } from "../output/Print.js"
 import { backendOver } from "../backend/ChosenBackend.js"
+import { UsageFailure } from "../terminal/CliFailure.js"
 import { targetOption } from "../terminal/TargetOption.js"
 
 const reference = Args.text({ name: "reference" }).pipe(
@@ -19,7 +22,11 @@ const reference = Args.text({ name: "reference" }).pipe(
 )
 
 const options = {
-  type: Options.choice("type", entityKinds).pipe(Options.withAlias("t"), Options.withDescription("Kind of the entity")),
+  type: Options.choice("type", entityKinds).pipe(
+    Options.withAlias("t"),
+    Options.withDescription("Kind of the entity; default: what the reference is"),
+    Options.optional
+  ),
   full: Options.boolean("no-compact").pipe(Options.withDescription("Show everything, not only the description")),
   format: Options.choice("format", ["markdown", "json"]).pipe(
     Options.withAlias("f"),
@@ -38,6 +45,21 @@ const options = {
   )
 }
 
+/** The kind of the entity that a reference names. Without a reference it is a choice. */
+const kindOf = Effect.fnUntraced(function* (reference: string | undefined) {
+  if (reference === undefined) {
+    const example = (kind: string) => `semlayer inspect --type ${kind}`
+    return yield* asked({ missing: "kind of entities (--type)", choices: ["model", "datasource"], example })
+  }
+  const { inspect } = yield* Backend
+  const isOf = (kind: EntityKind) => Effect.as(inspect(InspectRequest.make({ reference, entity_type: kind })), kind)
+  return yield* isOf("datasource").pipe(
+    Effect.catchAll((error) =>
+      error instanceof EntityKindMismatch ? Effect.succeed(error.found) : Effect.mapError(isOf("memory"), () => error)
+    )
+  )
+})
+
 export const inspectCommand = Command.make(
   "inspect",
   { reference, ...options, target: targetOption },
@@ -48,7 +70,7 @@ export const inspectCommand = Command.make(
       const [first, another] = references
       const body = {
         ...(first !== undefined && { reference: another === undefined ? first : references }),
-        entity_type: type,
+        entity_type: Option.isSome(type) ? type.value : yield* kindOf(first),
         compact: !full,
         format,
         show_sql: showSql,
@@ -56,8 +78,10 @@ export const inspectCommand = Command.make(
         ...(sections.length > 0 && { sections }),
         ...(Option.isSome(max) && { descriptions_max_chars: max.value })
       }
-      const request = yield* Effect.mapError(Schema.decodeUnknown(InspectRequest)(body), requestError)
-      const result = yield* whileShowing("Inspecting", () => inspect(request))
+      const request = yield* Effect.mapError(Schema.decodeUnknown(InspectRequest)(body), wrongRequest)
+      const result = yield* whileShowing("Inspecting", () => inspect(request)).pipe(
+        Effect.catchTag("RequestValueInvalid", ({ message }) => new UsageFailure({ message }))
+      )
       yield* print(result)
     }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Describe an entity: a datasource, a model or a part of one, a memory"))

@@ -1,11 +1,11 @@
 /** `semlayer memory`: save, forget. */
 import { Args, Command, Options } from "@effect/cli"
 import { SaveMemoryRequest } from "@semlayer/domain/Memory"
-import { requestError } from "@semlayer/domain/RequestIssues"
 import { Effect, Option, Schema } from "effect"
 import { Backend } from "../backend/Backend.js"
-import { CliFailure } from "../terminal/CliFailure.js"
-import { entityList } from "../input/EntityList.js"
+import { UsageFailure } from "../terminal/CliFailure.js"
+import { splitAtCommas } from "../input/Commas.js"
+import { wrongRequest } from "../input/WrongRequest.js"
 import { readQueryBody } from "../input/QueryInput.js"
 import { readSource } from "../input/Sources.js"
 import { print, remark, warn } from "../output/Print.js"
@@ -40,9 +40,9 @@ const description = Options.text("description").pipe(
 
 const linkedEntities = Effect.fnUntraced(function* (entities: ReadonlyArray<string>, query: Option.Option<string>) {
   if (Option.isNone(query) === (entities.length === 0)) {
-    return yield* new CliFailure({ message: "Give either --entities or --query: what the memory is about" })
+    return yield* new UsageFailure({ message: "Give either --entities or --query: what the memory is about" })
   }
-  return Option.isSome(query) ? yield* readQueryBody(query.value) : entities.flatMap(entityList)
+  return Option.isSome(query) ? yield* readQueryBody(query.value) : entities.flatMap(splitAtCommas)
 })
 
 const save = Command.make(
@@ -57,7 +57,7 @@ const save = Command.make(
         ...(Option.isSome(id) && { id: id.value }),
         ...(Option.isSome(description) && { description: description.value })
       }
-      const request = yield* Effect.mapError(Schema.decodeUnknown(SaveMemoryRequest)(body), requestError)
+      const request = yield* Effect.mapError(Schema.decodeUnknown(SaveMemoryRequest)(body), wrongRequest)
       const saved = yield* saveMemory(request)
       yield* warn(saved.warnings)
       yield* print(`Saved memory ${saved.memory_id}.`)

@@ -1,12 +1,21 @@
 /** `semlayer query`: runs one query. */
 import { Args, Command, Options } from "@effect/cli"
+import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { readSeconds, StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
 import { Effect, Option } from "effect"
 import { Backend } from "../backend/Backend.js"
-import { readRequest, variableOptions } from "../input/QueryInput.js"
+import { type QueryInput, queryInputOptions, readRequest } from "../input/QueryInput.js"
+import { UsageFailure } from "../terminal/CliFailure.js"
+import { withModel } from "./Chosen.js"
 import { Interaction } from "../terminal/Interaction.js"
+import { loaded } from "../terminal/Loaded.js"
+import { LineRunner } from "../prompt/LineRunner.js"
+import { givenFlags } from "../input/QueryFlags.js"
+import { isPiped } from "../input/Sources.js"
+import { inOneTable } from "@semlayer/engine/query/Levels"
 import { answerFormats } from "../output/Answer.js"
 import { formatOption } from "../output/Format.js"
+import { screenText } from "../output/Screen.js"
 import { print, warn } from "../output/Print.js"
 import { backendOver } from "../backend/ChosenBackend.js"
 import { targetOption } from "../terminal/TargetOption.js"
@@ -21,24 +30,70 @@ const timeout = Options.text("timeout").pipe(Options.withDescription("Statement 
 
 /** The query argument, shared by several commands. */
 export const queryArgument = Args.text({ name: "query" }).pipe(
-  Args.withDescription("JSON, @file, - for the standard input, or the name of a query-backed model"),
+  Args.withDescription(
+    "Name of a model, with --measures and the like; or a query: JSON, @file (JSON or YAML), - for the standard input, or the name of a query-backed model"
+  ),
   Args.optional
 )
 
+const raw = Options.boolean("raw").pipe(
+  Options.withDescription("In a terminal, show keys and values instead of labels and formats")
+)
+
+const wide = Options.boolean("wide").pipe(
+  Options.withDescription("In a terminal, show all columns in full instead of cutting them to its width")
+)
+
+const options = { format: formatOption, raw, wide, dryRun, explain, timeout, ...queryInputOptions }
+
+type Given = Command.Command.ParseConfig<typeof options> & QueryInput
+
+/** Runs a query and prints its answer. */
+const runQuery = Effect.fn("Cli.query")(function* ({ format, raw, wide, dryRun, explain, timeout, ...input }: Given) {
+  const { query: run, queryArrow } = yield* Backend
+  const { whileShowing, width } = yield* Interaction
+  const modes = { ...(dryRun && { dry_run: true }), ...(explain && { explain: true }) }
+  const request = yield* readRequest(yield* withModel(input), modes)
+  const seconds = Option.isNone(timeout)
+    ? undefined
+    : yield* Effect.mapError(readSeconds("--timeout", timeout.value), ({ message }) => new UsageFailure({ message }))
+  if (format === "arrow" && !request.dry_run) {
+    const bytes = loaded(() =>
+      import("../output/Bytes.js").then(({ printBytes }) => printBytes("--format arrow", queryArrow(request)))
+    )
+    return yield* StatementTimeout.within(seconds)(bytes)
+  }
+  const answer = yield* whileShowing("Running the query", () => StatementTimeout.within(seconds)(run(request)))
+  yield* warn(answer.warnings)
+  if (request.dry_run || format === "arrow") return yield* print(answer.sql)
+  if (request.explain && format === "table") yield* print(`SQL:\n${answer.sql}\n\nQuery plan:`)
+  const screen = request.explain || format !== "table" ? Option.none() : yield* width
+  yield* print(
+    Option.match(screen, {
+      onNone: () => answerFormats[format](inOneTable(answer)),
+      onSome: (width) => screenText(answer, { width, isRaw: raw, isWide: wide, isLimited: isLimited(request) })
+    })
+  )
+})
+
+const isLimited = (request: QueryRequest): boolean =>
+  ("queries" in request ? request.queries.at(-1)?.limit : "limit" in request ? request.limit : undefined) !== undefined
+
+/** Whether a prompt is opened: in a terminal, without a query. */
+const isPrompt = (given: Given) =>
+  Effect.gen(function* () {
+    if (Option.isSome(given.query) || givenFlags(given).length > 0 || (yield* isPiped)) return false
+    const { width } = yield* Interaction
+    return Option.isSome(yield* width)
+  })
+
 export const queryCommand = Command.make(
   "query",
-  { query: queryArgument, format: formatOption, dryRun, explain, timeout, ...variableOptions, target: targetOption },
-  ({ query, format, dryRun, explain, timeout, pairs, json, target }) =>
+  { query: queryArgument, ...options, target: targetOption },
+  ({ target, ...given }) =>
     Effect.gen(function* () {
-      const { query: run } = yield* Backend
-      const { whileShowing } = yield* Interaction
-      const flags = { ...(dryRun && { dry_run: true }), ...(explain && { explain: true }) }
-      const request = yield* readRequest(query, { pairs, json }, flags)
-      const seconds = Option.isNone(timeout) ? undefined : yield* readSeconds("--timeout", timeout.value)
-      const answer = yield* whileShowing("Running the query", () => StatementTimeout.within(seconds)(run(request)))
-      yield* warn(answer.warnings)
-      if (request.dry_run) return yield* print(answer.sql)
-      if (request.explain && format === "table") yield* print(`SQL:\n${answer.sql}\n\nQuery plan:`)
-      yield* print(answerFormats[format](answer))
+      const runner = yield* Effect.serviceOption(LineRunner)
+      if (Option.isNone(runner) || !(yield* isPrompt(given))) return yield* runQuery(given)
+      return yield* loaded(() => import("../prompt/Prompt.js").then(({ prompt }) => prompt(runner.value)))
     }).pipe(Effect.provide(backendOver(target, "needs")))
-).pipe(Command.withDescription("Run a query"))
+).pipe(Command.withDescription("Run a query; without one, open a prompt in a terminal"))

@@ -1,10 +1,10 @@
 /** `semlayer recommend-root-model`: recommends the source model for a query. */
 import { Args, Command, Options } from "@effect/cli"
-import { requestError } from "@semlayer/domain/RequestIssues"
 import { RootModelRequest } from "@semlayer/domain/RootModel"
 import { rootModelText } from "@semlayer/server/mcp/text/RootModelText"
 import { Effect, Option, Schema } from "effect"
 import { Backend } from "../backend/Backend.js"
+import { wrongRequest } from "../input/WrongRequest.js"
 import { print } from "../output/Print.js"
 import { backendOver } from "../backend/ChosenBackend.js"
 import { targetOption } from "../terminal/TargetOption.js"
@@ -42,7 +42,7 @@ export const rootModelCommand = Command.make(
         ...(Option.isSome(datasource) && { data_source: datasource.value }),
         ...(Option.isSome(hint) && { root_hint: hint.value })
       }
-      const request = yield* Effect.mapError(Schema.decodeUnknown(RootModelRequest)(body), requestError)
+      const request = yield* Effect.mapError(Schema.decodeUnknown(RootModelRequest)(body), wrongRequest)
       const found = yield* recommendRootModel(request)
       yield* print(format === "json" ? JSON.stringify(found, null, 2) : rootModelText(found))
     }).pipe(Effect.provide(backendOver(target, "needs")))

@@ -2,7 +2,8 @@
 import { ApiKeys } from "@semlayer/engine/access/ApiKeys"
 import { accessSettings } from "@semlayer/server/access/AccessConfig"
 import { Clock, Effect } from "effect"
-import { counted, type Findings, found, ok, warning } from "./Finding.js"
+import { counted } from "../output/Counted.js"
+import { type Findings, found, ok, warning } from "./Finding.js"
 
 const check = "authentication"
 

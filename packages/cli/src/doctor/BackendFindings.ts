@@ -1,8 +1,11 @@
 /** Checks that work with both a storage and a server: datasource connections, and drift of models. */
+import type { ModelSummary } from "@semlayer/domain/api/CatalogApi"
+import { type DocumentProblem, problemsText } from "@semlayer/domain/DocumentProblem"
 import type { DatasourceSummary } from "@semlayer/domain/Datasource"
 import { Duration, Effect } from "effect"
 import { Backend } from "../backend/Backend.js"
-import { counted, type Finding, type Findings, found, ok, problem, warning } from "./Finding.js"
+import { counted } from "../output/Counted.js"
+import { type Finding, type Findings, found, ok, problem, warning } from "./Finding.js"
 
 /** Number of databases tested concurrently. */
 const atOnce = 4
@@ -40,6 +43,27 @@ const datasourceFinding = Effect.fnUntraced(function* ({ name, type, error }: Da
     : ok(check, message)
 })
 
+/** Problems of a usable model that its document does not report already. */
+const modelFindings = ({ name, data_source, error, warnings = [], problems = [] }: ModelSummary): Findings => {
+  const isReported = ({ message }: DocumentProblem) => warnings.some((each) => each.includes(message))
+  const found = error === undefined ? problems.filter((each) => !isReported(each)) : []
+  return found.map((each) => {
+    const finding = each.severity === "error" ? problem : warning
+    return finding(
+      `model ${name}`,
+      `${data_source ?? ""}.${name}: ${problemsText([each])}`,
+      "correct the model: semlayer check shows the place"
+    )
+  })
+}
+
+/** What models have that saving them would reject. */
+export const modelProblemFindings: Effect.Effect<Findings, never, Backend> = found(
+  "models",
+  "see the storage",
+  Effect.flatMap(Backend, ({ listModels }) => Effect.map(listModels({}), (models) => models.flatMap(modelFindings)))
+)
+
 /** A finding per datasource, except those already reported. */
 const datasourceFindings = (reported: ReadonlySet<string>): Effect.Effect<Findings, never, Backend> =>
   found(
@@ -76,10 +100,10 @@ export const documentFindings: Effect.Effect<Findings, never, Backend> = found(
   Effect.gen(function* () {
     const { listDatasources, listModels } = yield* Backend
     const datasources = yield* listDatasources
-    const models = yield* listModels(undefined)
+    const models = yield* listModels({})
     return [
       ...datasources.flatMap(({ name, warnings = [] }) => ofDocument(`datasource ${name}`, { warnings })),
-      ...models.flatMap((each) => ofDocument(`model ${each.name}`, each))
+      ...models.flatMap((each) => [...ofDocument(`model ${each.name}`, each), ...modelFindings(each)])
     ]
   })
 )

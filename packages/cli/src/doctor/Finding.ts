@@ -39,6 +39,3 @@ export const found = <E extends { readonly message: string }, R>(
         : problem(check, error.message, fix)
     ])
   )
-
-/** `2 problems`, `1 warning`. */
-export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`

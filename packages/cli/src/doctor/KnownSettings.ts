@@ -46,6 +46,7 @@ export const knownSettings: ReadonlyArray<string> = [
   "SEM_MCP_ORIGINS",
   "SEM_METRICS",
   "SEM_MODELS_DIR",
+  "SEM_NOW",
   "SEM_POLICY",
   "SEM_POLICY_FAILURES",
   "SEM_READER_SQL",
@@ -56,11 +57,13 @@ export const knownSettings: ReadonlyArray<string> = [
   "SEM_QUERY_TIMEOUT",
   "SEM_QUEUE_TIMEOUT",
   "SEM_READY_DATASOURCES",
+  "SEM_SAMPLES_IN_MODELS",
   "SEM_SHUTDOWN_GRACE",
   "SEM_SLOW_QUERY",
   "SEM_SLOW_QUERY_SQL",
   "SEM_SQLITE_PROCESSES",
   "SEM_STORAGE",
   "SEM_TRACE_SQL",
+  "SEM_STUDIO",
   "SEM_URL"
 ]

@@ -13,9 +13,10 @@ import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { overEngine } from "../backend/LocalBackend.js"
 import { engineOver, locate } from "../local/Engine.js"
 import { accessFindings } from "./Access.js"
-import { backendFindings } from "./BackendFindings.js"
+import { backendFindings, modelProblemFindings } from "./BackendFindings.js"
 import { extraFindings } from "./Extras.js"
-import { counted, type Findings, found, ok, problem, warning } from "./Finding.js"
+import { counted } from "../output/Counted.js"
+import { type Findings, found, ok, problem, warning } from "./Finding.js"
 import { portFindings } from "./Port.js"
 
 const check = "storage"
@@ -122,6 +123,7 @@ export const localFindings = (storage: Option.Option<string>) =>
         writable(where),
         migrations(where),
         accessFindings,
+        modelProblemFindings,
         backendFindings(unusable),
         extraFindings
       ])

@@ -4,7 +4,7 @@ import { datasourceTypes } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Effect } from "effect"
-import { CliFailure } from "../terminal/CliFailure.js"
+import { CliFailure, UsageFailure } from "../terminal/CliFailure.js"
 
 /** Database types by file extension. */
 const extensions: ReadonlyMap<string, string> = new Map([
@@ -38,12 +38,12 @@ export const datasourceOfSource = Effect.fn("Cli.datasourceDocument")(function* 
   if (type === undefined) {
     const near = didYouMean(suggest(scheme.toLowerCase(), datasourceTypes.keys()))
     const known = [...new Set(datasourceTypes.values())].join(", ")
-    return yield* new CliFailure({ message: `${scheme}: is not a supported database.${near} Known: ${known}` })
+    return yield* new UsageFailure({ message: `${scheme}: is not a supported database.${near} Known: ${known}` })
   }
   if (fileTypes.has(type)) return yield* ofFileUrl(type, rest, isElsewhere)
   const name = databaseOf(rest)
   if (name === undefined) {
-    return yield* new CliFailure({ message: "The URL has no database name: give the datasource a --name" })
+    return yield* new UsageFailure({ message: "The URL has no database name: give the datasource a --name" })
   }
   return { name: asName(name), type, connection_string: source } satisfies Document
 })
@@ -79,7 +79,7 @@ const documentElsewhere = Effect.fnUntraced(function* (type: string, file: strin
   const path = yield* Path.Path
   const isWhole = path.isAbsolute(file) || /^[a-z]:[\\/]/i.test(file)
   if (isWhole) return { name: stemOf(path, file), type, database: file } satisfies Document
-  return yield* new CliFailure({ message: `${file} is a path on the server's machine: give the absolute path` })
+  return yield* new UsageFailure({ message: `${file} is a path on the server's machine: give the absolute path` })
 })
 
 const ofFile = Effect.fnUntraced(function* (source: string) {

@@ -6,15 +6,21 @@ import { readSource } from "./Sources.js"
 
 const isDocument = Schema.is(Schema.Record({ key: Schema.String, value: Schema.Unknown }))
 
-/** The object in a YAML or JSON file. */
-export const readDocument = Effect.fn("Cli.readDocument")(function* (path: string) {
+/** The value in a YAML or JSON text; `place` is where the text comes from. */
+export const yamlValue = Effect.fnUntraced(function* (text: string, place: string) {
   // The YAML parser is large, and most commands do not need it.
   const { parseDocument } = yield* Effect.promise(() => import("../terminal/Yaml.js"))
-  const parsed = parseDocument(yield* readSource(path))
+  const parsed = parseDocument(text)
   const [error] = parsed.errors
-  const place = path === "-" ? "The standard input" : path
   if (error !== undefined) return yield* new CliFailure({ message: `${place} is not YAML: ${error.message}` })
   const value: unknown = parsed.toJS()
+  return value
+})
+
+/** The object in a YAML or JSON file. */
+export const readDocument = Effect.fn("Cli.readDocument")(function* (path: string) {
+  const place = path === "-" ? "The standard input" : path
+  const value = yield* yamlValue(yield* readSource(path), place)
   if (!isDocument(value)) return yield* new CliFailure({ message: `${place} does not contain an object` })
   return value satisfies Document
 })

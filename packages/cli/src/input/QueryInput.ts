@@ -1,10 +1,12 @@
-/** Query of a command: JSON in the argument, in `@file` or on standard input, or the name of a stored query. */
+/** Query of a command: options, JSON in the argument, JSON or YAML in `@file`, JSON on standard input, or the name of a stored query. */
 import { Options } from "@effect/cli"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { migrateRequest } from "@semlayer/storage/versions/RequestVersions"
 import { Effect, Option, Schema } from "effect"
-import { CliFailure } from "../terminal/CliFailure.js"
+import { type CliFailure, UsageFailure } from "../terminal/CliFailure.js"
+import { yamlValue } from "./DocumentInput.js"
+import { bodyOfFlags, givenFlags, type QueryFlags, queryFlags } from "./QueryFlags.js"
 import { isPiped, readSource, readText } from "./Sources.js"
 
 const pairs = Options.text("variables").pipe(
@@ -18,73 +20,108 @@ const json = Options.text("variables-json").pipe(
 )
 
 /** Options for filter variables. */
-export const variableOptions = { pairs, json }
+const variableOptions = { pairs, json }
 
-export interface VariableInput {
+interface VariableInput {
   readonly pairs: ReadonlyArray<string>
   readonly json: Option.Option<string>
 }
 
+/** A query and its variables, as given on the command line. */
+export interface QueryInput extends QueryFlags, VariableInput {
+  readonly query: Option.Option<string>
+  readonly timeZone: Option.Option<string>
+}
+
+/** Options that make up a query or add to it. */
+export const queryInputOptions = {
+  ...queryFlags,
+  ...variableOptions,
+  timeZone: Options.text("time-zone").pipe(
+    Options.withDescription("IANA time zone of periods and relative times, such as America/New_York"),
+    Options.optional
+  )
+}
+
 /** The request for the given arguments and options. */
 export const readRequest = Effect.fn("Cli.readRequest")(function* (
-  argument: Option.Option<string>,
-  variables: VariableInput,
-  flags: { readonly dry_run?: boolean; readonly explain?: boolean }
+  input: QueryInput,
+  modes: { readonly dry_run?: boolean; readonly explain?: boolean }
 ) {
-  const body = yield* bodyOf(yield* textOf(argument))
-  const given = yield* variablesOf(variables)
+  const body: Body = yield* bodyOf(input)
+  const given = yield* variablesOf(input)
   const request = {
     ...body,
-    ...flags,
+    ...modes,
+    ...(Option.isSome(input.timeZone) && { time_zone: input.timeZone.value }),
     ...(Object.keys(given).length > 0 && { variables: { ...objectOf(body["variables"]), ...given } })
   }
   const migrated = yield* migrateRequest(request)
   return yield* Effect.mapError(Schema.decodeUnknown(QueryRequest, { errors: "all" })(migrated), requestError)
 })
 
-/** A query as JSON, from an option: the JSON itself, `@file`, or `-`. */
+/** A query from an option: JSON, `@file`, or `-`. */
 export const readQueryBody = Effect.fn("Cli.readQueryBody")(function* (argument: string) {
-  return yield* parseJson(yield* readText(argument), "The query")
+  return yield* readValue(argument, yield* readText(argument))
 })
-
-const textOf = (argument: Option.Option<string>) =>
-  Effect.gen(function* () {
-    if (Option.isNone(argument)) {
-      if (yield* isPiped) return yield* readSource("-")
-      const message = "Give a query: JSON, @file, - for the standard input, or the name of a query-backed model"
-      return yield* new CliFailure({ message })
-    }
-    return yield* readText(argument.value)
-  })
 
 type Body = Readonly<Record<string, unknown>>
 
-/** The body of `POST /query` for a text. */
-const bodyOf = (text: string): Effect.Effect<Body, CliFailure> => {
+const accepted = "JSON, @file, - for the standard input, or the name of a query-backed model"
+
+/** The body of `POST /query`. */
+const bodyOf = Effect.fnUntraced(function* (input: QueryInput) {
+  const flags = givenFlags(input)
+  const [flag] = flags
+  if (Option.isNone(input.query)) {
+    if (yield* isPiped) return yield* bodyOfText("-", yield* readSource("-"))
+    return yield* new UsageFailure({ message: `Give a query: ${accepted}, or of a model with --measures` })
+  }
+  const argument = input.query.value.trim()
+  if (flag === undefined) return yield* bodyOfText(argument, yield* readText(argument))
+  if (/^(?:[[{@]|-$)/.test(argument)) {
+    const kind = argument === "-" ? "the standard input" : argument.startsWith("@") ? argument : "a query in JSON"
+    const message = `${flags.join(", ")} cannot be combined with ${kind}: give the name of a model, or write it in the query`
+    return yield* new UsageFailure({ message })
+  }
+  return yield* bodyOfFlags(argument, input)
+})
+
+/** The body for a text, which was read from an argument. */
+const bodyOfText = Effect.fnUntraced(function* (argument: string, text: string) {
   const trimmed = text.trim()
-  if (trimmed === "") return new CliFailure({ message: "The query is empty" })
-  if (/\.json$/i.test(trimmed)) return new CliFailure({ message: `To read the query from a file, write @${trimmed}` })
-  if (!/^[[{]/.test(trimmed)) return Effect.succeed({ name: trimmed })
-  return Effect.map(parseJson(trimmed, "The query"), (value) =>
-    Array.isArray(value) ? { queries: value } : objectOf(value)
-  )
-}
+  if (trimmed === "") return yield* new UsageFailure({ message: "The query is empty" })
+  if (!isYaml(argument)) {
+    const isFile = /\.(?:json|ya?ml)$/i.test(trimmed)
+    if (isFile) return yield* new UsageFailure({ message: `To read the query from a file, write @${trimmed}` })
+    if (!/^[[{]/.test(trimmed)) return { name: trimmed }
+  }
+  const value = yield* readValue(argument, trimmed)
+  return Array.isArray(value) ? { queries: value } : objectOf(value)
+})
+
+/** Whether an argument is a file of YAML. */
+const isYaml = (argument: string): boolean => /^@.*\.ya?ml$/is.test(argument.trim())
+
+/** The value of a text, which was read from an argument. */
+const readValue = (argument: string, text: string): Effect.Effect<unknown, CliFailure | UsageFailure> =>
+  isYaml(argument) ? yamlValue(text, argument.trim().slice(1)) : parseJson(text, "The query")
 
 const variablesOf = ({ pairs, json }: VariableInput) =>
   Effect.gen(function* () {
     if (Option.isSome(json)) {
       if (pairs.length > 0) {
-        return yield* new CliFailure({ message: "Give either --variables or --variables-json, not both" })
+        return yield* new UsageFailure({ message: "Give either --variables or --variables-json, not both" })
       }
       const value = yield* parseJson(yield* readText(json.value), "--variables-json")
       return typeof value === "object" && value !== null && !Array.isArray(value)
         ? objectOf(value)
-        : yield* new CliFailure({ message: "--variables-json must be a JSON object" })
+        : yield* new UsageFailure({ message: "--variables-json must be a JSON object" })
     }
     const named = yield* Effect.forEach(pairs, (pair) => {
       const [, name, value] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
       return name === undefined || value === undefined
-        ? new CliFailure({ message: `--variables ${pair}: expected name=value` })
+        ? new UsageFailure({ message: `--variables ${pair}: expected name=value` })
         : Effect.succeed([name.trim(), valueOf(value)] as const)
     })
     return Object.fromEntries(named)
@@ -100,11 +137,11 @@ const valueOf = (text: string): string | number => {
   return Number.isFinite(number) && String(number) === text ? number : text
 }
 
-const parseJson = (text: string, subject: string): Effect.Effect<unknown, CliFailure> =>
+const parseJson = (text: string, subject: string): Effect.Effect<unknown, UsageFailure> =>
   Effect.try({
     try: (): unknown => JSON.parse(text),
     catch: (error) =>
-      new CliFailure({ message: `${subject} is not JSON: ${error instanceof Error ? error.message : String(error)}` })
+      new UsageFailure({ message: `${subject} is not JSON: ${error instanceof Error ? error.message : String(error)}` })
   })
 
 const objectOf = (value: unknown): Body =>

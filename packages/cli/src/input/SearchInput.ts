@@ -1,10 +1,10 @@
 /** Options of a search, and the body of `POST /search` they produce. */
 import { Args, Options } from "@effect/cli"
 import { defaultMaxResults, SearchRequest } from "@semlayer/domain/Search"
-import { requestError } from "@semlayer/domain/RequestIssues"
 import { Effect, Option, Schema } from "effect"
 import { readQueryBody } from "./QueryInput.js"
 import { readSource } from "./Sources.js"
+import { wrongRequest } from "./WrongRequest.js"
 import { wholeNumber } from "./WholeNumber.js"
 
 export const searchOptions = {
@@ -66,5 +66,5 @@ export const readSearch = Effect.fn("Cli.readSearch")(function* (input: SearchIn
     max_results: input.maxResults,
     compact: !input.verbose
   }
-  return yield* Effect.mapError(Schema.decodeUnknown(SearchRequest, { errors: "all" })(body), requestError)
+  return yield* Effect.mapError(Schema.decodeUnknown(SearchRequest, { errors: "all" })(body), wrongRequest)
 })

@@ -1,7 +1,7 @@
 /** Reads text from an argument, a file (`@file`) or standard input (`-`). */
 import { FileSystem } from "@effect/platform"
 import { Effect } from "effect"
-import { CliFailure } from "../terminal/CliFailure.js"
+import { CliFailure, UsageFailure } from "../terminal/CliFailure.js"
 
 /** The text of a file; `-` reads standard input. */
 export const readSource = Effect.fn("Cli.readSource")(function* (path: string) {
@@ -27,9 +27,9 @@ export const readText = (argument: string) => {
 }
 
 /** All of standard input. */
-const standardInput = Effect.async<string, CliFailure>((resume) => {
+const standardInput = Effect.async<string, CliFailure | UsageFailure>((resume) => {
   if (process.stdin.readableEnded) {
-    return resume(new CliFailure({ message: "The standard input can be read only once: give one - only" }))
+    return resume(new UsageFailure({ message: "The standard input can be read only once: give one - only" }))
   }
   const parts: Array<Buffer> = []
   const done = () => resume(Effect.succeed(Buffer.concat(parts).toString("utf8")))

@@ -32,7 +32,7 @@ export const demoHints = Effect.fn("Cli.demoHints")(function* (
           "Over HTTP:",
           `  curl ${address}/query -H 'content-type: application/json' \\`,
           `    -d '${query}'`,
-          `  ${address}/docs shows the whole API`,
+          `  ${address}/docs shows the documentation, and ${address}/docs/api the API`,
           ""
         ]
   // Other processes cannot access an in-memory storage.

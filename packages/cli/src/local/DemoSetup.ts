@@ -4,6 +4,7 @@ import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { setUpDemo } from "@semlayer/demo/Demo"
 import { type DemoQuestion, demoQuestions } from "@semlayer/demo/DemoQuestions"
 import { Queries } from "@semlayer/engine/query/Queries"
+import { demoTests } from "@semlayer/demo/DemoTests"
 import { dataDirectory } from "@semlayer/storage/StorageLocation"
 import { Effect, Either, Option, Schema } from "effect"
 import { Interaction } from "../terminal/Interaction.js"
@@ -42,7 +43,22 @@ export const prepareDemo = Effect.fn("Cli.prepareDemo")(function* (places: DemoP
   const place = yield* demoPlace(places)
   const demo = yield* whileShowing("Setting up the demo shop", (show) => setUpDemo(place, show))
   yield* warn(demo.warnings)
+  yield* writeTests(places)
   return demo
+})
+
+/** Writes the golden tests of the demo beside the models of a directory. Existing files are kept. */
+const writeTests = Effect.fnUntraced(function* ({ storage }: DemoPlaces) {
+  const location = yield* locate(storage)
+  if (location._tag !== "Directory") return
+  const fs = yield* FileSystem.FileSystem
+  const path = yield* Path.Path
+  const directory = path.join(location.path, "tests")
+  yield* fs.makeDirectory(directory, { recursive: true })
+  for (const [name, text] of Object.entries(demoTests)) {
+    const file = path.join(directory, name)
+    if (!(yield* fs.exists(file))) yield* fs.writeFileString(file, text)
+  }
 })
 
 const answer = Effect.fnUntraced(function* (question: DemoQuestion, number: number) {
@@ -53,7 +69,7 @@ const answer = Effect.fnUntraced(function* (question: DemoQuestion, number: numb
   // Users may have edited the models so that this question no longer works.
   if (Either.isLeft(found)) return yield* print(`   No answer: ${found.left.message}\n`)
   yield* print(`${indented(found.right.sql)}\n`)
-  yield* print(`${indented(shownTable(found.right, question.formats))}\n`)
+  yield* print(`${indented(shownTable(found.right))}\n`)
 })
 
 /** Asks the questions of the demo and prints the answers with their SQL. */

@@ -6,13 +6,14 @@ import { helpMemories } from "@semlayer/engine/help/HelpMemories"
 import { auditLog } from "@semlayer/engine/observe/AuditLog"
 import { BuiltInMemories } from "@semlayer/storage/documents/BuiltInMemories"
 import {
+  dataDirectory,
   defaultLocation,
   layerAt,
   parseLocation,
   placeOf,
   type StorageLocation
 } from "@semlayer/storage/StorageLocation"
-import { Effect, Layer, Option } from "effect"
+import { Config, Effect, Layer, Option } from "effect"
 import { CliFailure } from "../terminal/CliFailure.js"
 import type { Need } from "../terminal/TargetOption.js"
 
@@ -26,12 +27,22 @@ export const checkExists = Effect.fnUntraced(function* (location: StorageLocatio
   if (location._tag === "InMemory" || location._tag === "Postgres") return
   const fs = yield* FileSystem.FileSystem
   if (yield* Effect.orElseSucceed(fs.exists(location.path), () => true)) return
+  if (location.path === (yield* dataDirectory)) return yield* new CliFailure({ message: firstSteps(location.path) })
   return yield* new CliFailure({
     message:
       `There is no storage at ${location.path}. Check the path; ` +
       "semlayer datasources create, semlayer models create and semlayer demo create a new one"
   })
 })
+
+/** How to start, if no storage is chosen and the default one does not exist yet. */
+const firstSteps = (path: string): string =>
+  [
+    `There is no storage at ${path} yet. To start with`,
+    "  a database of your own:  semlayer datasources create ./shop.db --ingest",
+    "  a shop to try:           semlayer demo",
+    "  models elsewhere:        add --storage DIRECTORY, or set SEM_STORAGE"
+  ].join("\n")
 
 const withHelp = Layer.succeed(BuiltInMemories, helpMemories)
 
@@ -40,11 +51,13 @@ const withHelp = Layer.succeed(BuiltInMemories, helpMemories)
  *
  * An error names the storage's location. The engine's own error omits it, because it is sent to clients of a service.
  */
-const opened = (location: StorageLocation, need: Need) =>
-  Layer.mapError(
-    Layer.provide(layerAt(location, { makes: need === "makes" }), withHelp),
+const opened = Effect.fnUntraced(function* (location: StorageLocation, need: Need) {
+  const samplesInModels = yield* Config.withDefault(Config.boolean("SEM_SAMPLES_IN_MODELS"), false)
+  return Layer.mapError(
+    Layer.provide(layerAt(location, { makes: need === "makes", samplesInModels }), withHelp),
     ({ reason }) => new CliFailure({ message: `The storage ${placeOf(location)} cannot be opened: ${reason}` })
   )
+})
 
 /** The engine must not start without a configured access policy. */
 const policy = Layer.mapError(policyOfFile, ({ message }) => new CliFailure({ message }))
@@ -57,7 +70,7 @@ export const engineOver = (storage: Option.Option<string>, need: Need) =>
       Effect.gen(function* () {
         const location = yield* locate(storage)
         if (need === "needs") yield* checkExists(location)
-        return opened(location, need)
+        return yield* opened(location, need)
       })
     )
   )

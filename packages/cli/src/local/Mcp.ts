@@ -1,5 +1,6 @@
 /** MCP over a storage of this machine. */
 import { demoName } from "@semlayer/demo/DemoName"
+import { logProblems } from "@semlayer/engine/check/StartupProblems"
 import { startupIngest } from "@semlayer/engine/ingest/StartupIngest"
 import { McpConfig } from "@semlayer/server/config/McpConfig"
 import { serveStdio } from "@semlayer/server/mcp/McpStdio"
@@ -19,6 +20,7 @@ const serve = Effect.fnUntraced(function* (demo: boolean, places: DemoPlaces) {
     yield* remark(`Demo ready: ${outcome} ${path}; datasource '${demoName}', ${models.length} model(s) available.`)
   }
   if (yield* ingestOnStartup) yield* startupIngest()
+  yield* Effect.forkScoped(logProblems)
   yield* smallHeap
   yield* serveStdio
 })

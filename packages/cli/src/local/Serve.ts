@@ -62,7 +62,9 @@ const listen = Effect.fn("Cli.serve")(function* (options: ServeOptions) {
 })
 
 const announce = (address: string) =>
-  remark(`semlayer ${apiVersion} serves ${address}\n  ${address}/docs shows the API; Ctrl-C stops the service`)
+  remark(
+    `semlayer ${apiVersion} serves ${address}\n  ${address}/docs shows the documentation, ${address}/docs/api the API; Ctrl-C stops the service`
+  )
 
 /** Whether an address is reachable from this machine only. */
 const isLoopback = (host: string): boolean =>

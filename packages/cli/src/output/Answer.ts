@@ -2,7 +2,7 @@
 import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import { stringify } from "csv-stringify/sync"
 import { markdownTable } from "markdown-table"
-import stringWidth from "string-width"
+import { aligned, numberStyle, textStyle, widthOf } from "./Table.js"
 
 /** The rows of an answer and the order of their columns. */
 export type Answer = Pick<SemResponse, "data" | "columns">
@@ -17,38 +17,18 @@ export const cellText = (value: unknown): string => {
   return oneLine(typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value))
 }
 
-/** Display width in terminal columns; printable ASCII takes a fast path without grapheme segmentation. */
-const widthOf = (text: string): number => (/^[\x20-\x7e]*$/.test(text) ? text.length : stringWidth(text))
-
-const rowCount = (rows: number): string => `${rows} row${rows === 1 ? "" : "s"}`
+export const rowCount = (rows: number): string => `${rows} row${rows === 1 ? "" : "s"}`
 
 /** A table with aligned columns, numbers to the right. */
 const table = ({ data, columns }: Answer): string => {
-  const isNumeric = columns.map(
-    (column) => data.length > 0 && data.every((row) => row[column] === null || typeof row[column] === "number")
-  )
-  const rows = data.map((row) => columns.map((column) => cellText(row[column])))
-  return [aligned(columns.map(oneLine), rows, isNumeric), "", rowCount(data.length)].join("\n")
-}
-
-/** Lines of a heading, a rule and rows; columns flagged in `toTheRight` are right-aligned. */
-export const aligned = (
-  headings: ReadonlyArray<string>,
-  rows: ReadonlyArray<ReadonlyArray<string>>,
-  toTheRight: ReadonlyArray<boolean>
-): string => {
-  const widths = headings.map((heading, i) =>
-    rows.reduce((width, cells) => Math.max(width, widthOf(cells[i] ?? "")), widthOf(heading))
-  )
-  const line = (cells: ReadonlyArray<string>): string =>
-    cells
-      .map((cell, i) => {
-        const space = " ".repeat(Math.max(0, (widths[i] ?? 0) - widthOf(cell)))
-        return toTheRight[i] === true ? space + cell : cell + space
-      })
-      .join("  ")
-      .trimEnd()
-  return [line(headings), widths.map((width) => "─".repeat(width)).join("  "), ...rows.map(line)].join("\n")
+  const isNumeric = (column: string): boolean =>
+    data.length > 0 && data.every((row) => row[column] === null || typeof row[column] === "number")
+  const text = aligned({
+    headings: columns.map(oneLine),
+    rows: data.map((row) => columns.map((column) => cellText(row[column]))),
+    columns: columns.map((column) => (isNumeric(column) ? numberStyle : textStyle))
+  })
+  return [text, "", rowCount(data.length)].join("\n")
 }
 
 const markdown = ({ data, columns }: Answer): string => {

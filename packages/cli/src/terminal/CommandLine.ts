@@ -8,6 +8,7 @@ import { CommandDescriptor, type Usage } from "@effect/cli"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Array as Arrays, Either, HashMap, HashSet, Option } from "effect"
 import { UsageFailure } from "./CliFailure.js"
+import { withExample } from "./Examples.js"
 
 /** Options that every command has. */
 const builtIns: ReadonlySet<string> = new Set(["--help", "-h", "--version"])
@@ -30,6 +31,17 @@ export interface Level {
   readonly commands: ReadonlyMap<string, Level>
   readonly isCommand: boolean
   readonly options: ReadonlyMap<string, KnownOption>
+  /** The positional arguments in order. */
+  readonly args: ReadonlyArray<KnownArgument>
+}
+
+export interface KnownArgument {
+  /** As in the help: `<file>`. */
+  readonly name: string
+  /** The allowed values; empty if any is allowed. */
+  readonly choices: ReadonlyArray<string>
+  readonly isOptional: boolean
+  readonly repeats: boolean
 }
 
 export interface KnownOption {
@@ -56,8 +68,7 @@ export const knownCommands = (level: Level): ReadonlyArray<Known> => {
 
 /** The command that the words of a command line select. */
 export interface Destination {
-  /** The command, as typed. */
-  readonly path: string
+  readonly level: Level
   /** The error if the words select no command but a group of commands or the root. */
   readonly missing: Option.Option<string>
   /** The words in the order the library expects: log level, command, options, arguments. */
@@ -130,12 +141,23 @@ export const readCommandLine = (
 const wordsOf = (
   word: string,
   name: string,
-  { takesValue }: KnownOption,
+  { takesValue, choices }: KnownOption,
   next: string | undefined
 ): Either.Either<ReadonlyArray<string>, UsageFailure> => {
   if (!takesValue) return Either.right([word])
   const value = word === name ? next : word.slice(name.length + 1)
-  return value === undefined ? refused(`${name} needs a value`) : Either.right([name, value])
+  if (value === undefined) {
+    const known = choices.length > 0 ? `: ${choices.join(", ")}` : ""
+    return refused(`${name} needs a value${known}`)
+  }
+  return Either.right([name, value])
+}
+
+/** The message about a value that an option of the command does not accept. */
+const wrongChoice = ({ option, words: [, value] }: Part, { options }: Level): string | undefined => {
+  const choices = options.get(option ?? "")?.choices ?? []
+  if (value === undefined || choices.length === 0 || choices.includes(value)) return undefined
+  return `${option}: '${value}' is not one of ${choices.join(", ")}.${didYouMean(suggest(value, choices))}`
 }
 
 /** The words in the library's order; fails if the command lacks one of the options. */
@@ -149,6 +171,10 @@ const arranged = (
   }
   const foreign = parts.find(({ option }) => option !== null && !level.options.has(option))
   if (foreign !== undefined) return refused(unknownOption(foreign.option ?? "", level))
+  const wrong = parts.flatMap((part) => wrongChoice(part, level) ?? [])[0]
+  if (wrong !== undefined) return refused(wrong)
+  const surplus = surplusArgument(level, parts)
+  if (surplus !== undefined) return refused(withExample(`'${surplus}' is one argument too many`, level.path))
   const kept = parts.filter((part, i) => !isReplaced(part, parts.slice(i + 1), level))
   // The library treats options after a single dash as arguments.
   const [args, options] = Arrays.partition(kept, ({ option }) => option !== null)
@@ -156,8 +182,14 @@ const arranged = (
   return Either.right(destination(level, Option.none(), all))
 }
 
-const destination = ({ path }: Level, missing: Destination["missing"], words: ReadonlyArray<string>): Destination => ({
-  path: path.join(" "),
+/** The first argument beyond those of the command. */
+const surplusArgument = ({ args }: Level, parts: ReadonlyArray<Part>): string | undefined =>
+  args.some(({ repeats }) => repeats)
+    ? undefined
+    : parts.flatMap(({ option, words }) => (option === null ? words.filter((word) => word !== "--") : []))[args.length]
+
+const destination = (level: Level, missing: Destination["missing"], words: ReadonlyArray<string>): Destination => ({
+  level,
   missing,
   words
 })
@@ -168,7 +200,7 @@ const isReplaced = ({ option }: Part, later: ReadonlyArray<Part>, { options }: L
   return known?.repeats === false && later.some(({ option }) => option !== null && known.names.includes(option))
 }
 
-/** The options of all commands of a tree. A name has the same meaning in all of them. */
+/** The options of all commands of a tree. A name takes a value in all of them or in none; the choices may differ. */
 export const optionsBelow = (level: Level): ReadonlyMap<string, KnownOption> =>
   new Map([...[...level.commands.values()].flatMap((each) => [...optionsBelow(each)]), ...level.options])
 
@@ -202,7 +234,7 @@ const refused = (message: string) => Either.left(new UsageFailure({ message }))
 
 const unknownOption = (name: string, level: Level): string => {
   const path = level.path.join(" ")
-  return `${name} is not an option of '${path}'.${didYouMean(suggest(name, optionsBelow(level).keys()))} See ${path} --help`
+  return `${name} is not an option of '${path}'.${didYouMean(suggest(name, [...optionsBelow(level).keys(), ...builtIns]))} See ${path} --help`
 }
 
 const unknownCommand = (word: string, { path, commands }: Level): string =>
@@ -228,16 +260,23 @@ const levelOf = (
       const below = levelOf([...path, name], group?.descriptor ?? descriptor, group?.isCommand ?? false, new Map())
       return [name, below] as const
     })
-  const options = optionsOf(CommandDescriptor.getUsage(command), false)
+  const usage = partsOf(CommandDescriptor.getUsage(command), { repeats: false, isOptional: false })
+  const options = usage.flatMap((part) => ("takesValue" in part ? [part] : []))
   return {
     path,
     isCommand,
+    args: usage.flatMap((part) => ("takesValue" in part ? [] : [part])),
     commands: new Map(commands),
     options: new Map(options.flatMap((option) => option.names.map((name) => [name, option] as const)))
   }
 }
 
-const optionsOf = (usage: Usage.Usage, repeats: boolean): ReadonlyArray<KnownOption> => {
+interface Occurrence {
+  readonly repeats: boolean
+  readonly isOptional: boolean
+}
+
+const partsOf = (usage: Usage.Usage, how: Occurrence): ReadonlyArray<KnownOption | KnownArgument> => {
   switch (usage._tag) {
     case "Empty":
     case "Mixed":
@@ -246,14 +285,15 @@ const optionsOf = (usage: Usage.Usage, repeats: boolean): ReadonlyArray<KnownOpt
       const names = usage.names.filter((name) => name.startsWith("-"))
       const values = Option.getOrUndefined(usage.acceptedValues)
       const choices = values?.includes(" | ") === true ? values.split(" | ") : []
-      return names.length === 0 ? [] : [{ names, takesValue: values !== undefined, repeats, choices }]
+      if (names.length > 0) return [{ names, takesValue: values !== undefined, repeats: how.repeats, choices }]
+      return usage.names.filter((name) => name.startsWith("<")).map((name) => ({ name, choices, ...how }))
     }
     case "Optional":
-      return optionsOf(usage.usage, repeats)
+      return partsOf(usage.usage, { ...how, isOptional: true })
     case "Repeated":
-      return optionsOf(usage.usage, true)
+      return partsOf(usage.usage, { ...how, repeats: true })
     case "Alternation":
     case "Concat":
-      return [...optionsOf(usage.left, repeats), ...optionsOf(usage.right, repeats)]
+      return [...partsOf(usage.left, how), ...partsOf(usage.right, how)]
   }
 }

@@ -1,5 +1,7 @@
 /** Progress and questions on stderr, if it is a terminal. Standard output carries answers only. */
-import { Clock, Context, Duration, Effect, Layer, Ref, Schedule } from "effect"
+import { Prompt } from "@effect/cli"
+import { NodeTerminal } from "@effect/platform-node"
+import { Clock, Context, Duration, Effect, Layer, Option, Ref, Schedule } from "effect"
 import { createInterface } from "node:readline/promises"
 
 export class Interaction extends Context.Tag("@semlayer/cli/terminal/Interaction")<
@@ -12,6 +14,10 @@ export class Interaction extends Context.Tag("@semlayer/cli/terminal/Interaction
     ) => Effect.Effect<A, E, R>
     /** Asks a yes-no question; without a terminal the answer is no. */
     readonly confirm: (question: string) => Effect.Effect<boolean>
+    /** Asks for one of several choices; none without a terminal, or if the question is cancelled. */
+    readonly choose: <A extends string>(question: string, choices: ReadonlyArray<A>) => Effect.Effect<Option.Option<A>>
+    /** Width of standard output in columns if it is a terminal. */
+    readonly width: Effect.Effect<Option.Option<number>>
     /** Whether stderr is a terminal. */
     readonly isWatched: boolean
     /** Whether help headings may be bold. */
@@ -22,6 +28,8 @@ export class Interaction extends Context.Tag("@semlayer/cli/terminal/Interaction
   static readonly layerNone: Layer.Layer<Interaction> = Layer.succeed(Interaction, {
     whileShowing: (_, effect) => effect(() => Effect.void),
     confirm: () => Effect.succeed(false),
+    choose: () => Effect.succeedNone,
+    width: Effect.succeedNone,
     isWatched: false,
     isStyled: false
   })
@@ -29,6 +37,9 @@ export class Interaction extends Context.Tag("@semlayer/cli/terminal/Interaction
   static readonly layer: Layer.Layer<Interaction> = Layer.sync(Interaction, () => ({
     whileShowing: process.stderr.isTTY ? showing : logging,
     confirm: (question) => (process.stdin.isTTY && process.stderr.isTTY ? ask(question) : Effect.succeed(false)),
+    choose: (question, choices) =>
+      process.stdin.isTTY && process.stdout.isTTY ? choice(question, choices) : Effect.succeedNone,
+    width: Effect.sync(() => (process.stdout.isTTY ? Option.some(process.stdout.columns || 80) : Option.none())),
     isWatched: process.stderr.isTTY,
     // Node already honors `NO_COLOR` and similar variables here.
     isStyled: process.stdout.isTTY && process.stdout.hasColors() && process.stderr.isTTY
@@ -71,6 +82,12 @@ const showing = <A, E, R>(
       )
     )
   })
+
+const choice = <A extends string>(question: string, choices: ReadonlyArray<A>): Effect.Effect<Option.Option<A>> =>
+  Prompt.select({ message: question, choices: choices.map((value) => ({ title: value, value })) }).pipe(
+    Effect.option,
+    Effect.provide(NodeTerminal.layer)
+  )
 
 const ask = (question: string): Effect.Effect<boolean> =>
   Effect.acquireUseRelease(

@@ -10,11 +10,10 @@ import { constants } from "node:os"
 /** How long after the first signal others count as copies of it, in milliseconds. */
 const copiesWithin = 200
 
-/** Exit code after Ctrl-C (128 + SIGINT). */
-const cutShort = 130
+/** Exit code of a process that a signal ends, as shells report it. */
+const codeOf = (name: NodeJS.Signals): number => 128 + constants.signals[name]
 
-/** Exit code after a signal; depends on the signal. */
-let stopped = cutShort
+let stopped = codeOf("SIGINT")
 let isService = false
 
 /** Exit code of a command that a signal stopped; 0 for a service. */
@@ -30,10 +29,10 @@ export const listenForSignals = (): void => {
   let stopping = false
   let impatient = false
   const listener = (name: NodeJS.Signals): void => {
-    if (impatient) process.exit(cutShort)
+    if (impatient) process.exit(codeOf(name))
     if (stopping) return
     stopping = true
-    stopped = 128 + constants.signals[name]
+    stopped = codeOf(name)
     setTimeout(() => {
       impatient = true
     }, copiesWithin).unref()

@@ -1,4 +1,4 @@
-/** The code blocks of the documents: every fence with the language it names, and where it stands. */
+/** The code blocks of the documents: every fence with its language and position. */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -10,7 +10,7 @@ const below = (directory: string): ReadonlyArray<string> =>
     .map((name) => `${directory}/${String(name)}`.replaceAll("\\", "/"))
     .filter((name) => name.endsWith(".md") && !name.includes("node_modules"))
 
-/** What people read to use semlayer, by its path. */
+/** The documents for users, by path. */
 export const documents: ReadonlyArray<string> = [
   ...["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "clients/python/README.md"],
   ...readdirSync(join(root, "packages")).map((name) => `packages/${name}/README.md`),
@@ -22,9 +22,9 @@ export const textOf = (document: string): string => readFileSync(join(root, docu
 export interface Block {
   readonly document: string
   readonly line: number
-  /** The info string of the fence, such as `sh`; empty where it names no language. */
+  /** The info string of the fence, such as `sh`; empty without one. */
   readonly language: string
-  /** The code, without the indent of its fence. */
+  /** The code, without the indentation of its fence. */
   readonly code: string
 }
 
@@ -44,7 +44,7 @@ export const blocksOf = (document: string): ReadonlyArray<Block> => {
 
 export const blocks: ReadonlyArray<Block> = documents.flatMap(blocksOf)
 
-/** The spans of code in the text of a document, outside of its blocks. */
+/** The code spans in the text of a document, outside of its blocks. */
 export const spansOf = (document: string): ReadonlyArray<string> =>
   [
     ...textOf(document)

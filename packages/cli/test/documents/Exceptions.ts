@@ -1,8 +1,8 @@
-/** What of the documents is not run as it stands, and why. An exception that fits nothing fails. */
+/** Parts of the documents that are not run verbatim, with the reason. An exception that matches nothing fails. */
 
 interface Exception {
   readonly document: string
-  /** A text in the line or in the block that is left out. */
+  /** A text in the skipped line or block. */
   readonly text: string
   readonly reason: string
 }
@@ -16,7 +16,7 @@ export const skippedLines: ReadonlyArray<Exception> = [
   }
 ]
 
-/** Documents whose commands need the graph engine, which is optional; they are skipped where it is not installed. */
+/** Documents whose commands need the optional graph engine; they are skipped without it. */
 export const needGraphEngine: ReadonlySet<string> = new Set(["docs/cypher-filter.md"])
 
 interface Elsewhere {
@@ -26,7 +26,7 @@ interface Elsewhere {
   readonly test: string
 }
 
-/** Blocks that tests beside the code run, for they need what is there. */
+/** Blocks that other tests run, because they need their environment. */
 export const testedElsewhere: ReadonlyArray<Elsewhere> = [
   { language: "text", document: "README.md", test: "packages/cli/test/Demo.test.ts" },
   { language: "yaml", document: "README.md", test: "packages/testkit/test/reference/Reference.test.ts" },
@@ -40,10 +40,19 @@ export const testedElsewhere: ReadonlyArray<Elsewhere> = [
     document: "docs/reference/queries.md",
     test: "packages/testkit/test/reference/Reference.test.ts"
   },
+  ...["sh", "text", "yaml"].map((language) => ({
+    language,
+    document: "docs/tutorial.md",
+    test: "packages/cli/test/Tutorial.test.ts"
+  })),
   { language: "sh", document: "docs/cli.md", test: "packages/cli/test/Documented.test.ts" },
   { language: "text", document: "docs/cli.md", test: "packages/cli/test/Documented.test.ts" },
   { language: "cypher", document: "docs/cypher-filter.md", test: "packages/search/test/graph/GraphFilter.test.ts" },
-  { language: "python", document: "clients/python/README.md", test: "clients/python/tests/test_readme.py" }
+  ...["clients/python/README.md", "docs/notebooks.md"].map((document) => ({
+    language: "python",
+    document,
+    test: "clients/python/tests/test_readme.py"
+  }))
 ]
 
 /** Blocks that cannot be run. */
@@ -57,6 +66,11 @@ export const shownOnly: ReadonlyArray<Exception> = [
     document: "docs/cli.md",
     text: "semlayer serve --port 5143",
     reason: "services run until they are stopped; packages/cli/test/Serve.test.ts and Mcp.test.ts start them"
+  },
+  {
+    document: "docs/models-as-code.md",
+    text: "semlayer check models --format github",
+    reason: "steps of a hosted pipeline; packages/cli/test/Check.test.ts and Test.test.ts run the commands"
   },
   {
     document: "docs/row-policy.md",

@@ -1,4 +1,4 @@
-/** Runs shell examples as a reader would: by a shell, in a directory with the files that they name. */
+/** Runs shell examples as a reader would: in a shell, in a directory with the files that they name. */
 import { spawn, spawnSync } from "node:child_process"
 import { chmodSync } from "node:fs"
 import { dirname } from "node:path"
@@ -24,30 +24,33 @@ const shop = `
     (3, 1, 3, 3, 'void', 'web', '2025-02-05 09:15:00');
 `
 
-/** The files that examples name. */
+const query = { source_model: "orders", dimensions: ["customers.country"], measures: ["amount:sum", "*:count"] }
+
+/** The files that examples name. JSON is YAML too. */
 const files = {
-  "query.json": { source_model: "orders", dimensions: ["customers.country"], measures: ["amount:sum", "*:count"] },
+  "query.json": query,
+  "query.yaml": query,
   "revenue.json": { source_model: "orders", dimensions: ["customers.country"], measures: ["amount:sum"] }
 }
 
-export interface Said {
+export interface ScriptResult {
   readonly code: number | null
   readonly text: string
 }
 
 export interface Reader {
   readonly place: Workplace
-  /** The address of a service over what the reader has stored. */
+  /** The address of a service over the reader's storage. */
   readonly address: string
-  /** The shop is stored, with its models. */
+  /** The shop is registered and ingested. */
   readonly shopIsKnown: Effect.Effect<void>
-  /** Runs a script; each of its lines is to succeed. */
-  readonly run: (script: string) => Effect.Effect<Said>
+  /** Runs a script; each of its lines must succeed. */
+  readonly run: (script: string) => Effect.Effect<ScriptResult>
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** What the programs of the examples are here. */
+/** Substitutes for the programs in the examples. */
 const programs = (address: string, curl: string): Readonly<Record<string, string>> => {
   const node = quoted(process.execPath)
   const instead = (program: string) => `exec ${node} ${quoted(standIn)} ${program} "$@"`
@@ -66,13 +69,13 @@ const programs = (address: string, curl: string): Readonly<Record<string, string
   }
 }
 
-/** The path of a program; null where it is not installed. */
+/** The path of a program; null if it is not installed. */
 export const pathOf = (program: string): string | null => {
   const { status, stdout } = spawnSync("sh", ["-c", `command -v ${program}`], { encoding: "utf8" })
   return status === 0 ? stdout.trim() : null
 }
 
-/** Somebody with a shop, its models, and a service over them, who tries the examples. */
+/** A reader with a shop, its models and a service over them, who tries the examples. */
 export const reader = Effect.fnUntraced(function* (curl: string) {
   const place = yield* workplace
   const database = place.database("shop.db", shop)

@@ -1,6 +1,6 @@
-// Stands in for programs where the examples of documents are run. Its first argument is the program.
-// - npm, npx and pip: checks that what they ask for is there, and does nothing, because it takes minutes or the network.
-// - serve: `semlayer serve` at any port, until it listens.
+// Replaces programs in the examples of documents. Its first argument is the program.
+// - npm, npx and pip: checks that the requested packages exist, and does nothing, because it takes minutes or the network.
+// - serve: `semlayer serve` on any port, until it listens.
 import { spawn } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -18,7 +18,7 @@ const fail = (message) => {
 const [program, ...words] = process.argv.slice(2)
 const [first = "", second = "", ...rest] = words
 
-/** The versions that packages of the repository ask for, by the package. */
+/** The versions that packages of the repository depend on, by package. */
 const versions = new Map(
   [own, ...workspaces.map((name) => read(`${name}/package.json`))].flatMap((each) =>
     Object.entries({
@@ -58,10 +58,12 @@ const npx = () => {
 }
 
 const pip = () => {
-  const [, path = "", extra] = /^([^[]+)(?:\[(\w+)\])?$/.exec(second) ?? []
+  const [, path = "", extras = ""] = /^([^[]+)(?:\[([\w,]+)\])?$/.exec(second) ?? []
   if (first !== "install" || !existsSync(join(root, path, "pyproject.toml"))) fail(`there is no ${path} to install`)
   const project = readFileSync(join(root, path, "pyproject.toml"), "utf8")
-  if (extra !== undefined && !new RegExp(`^${extra} = \\[`, "m").test(project)) fail(`${path} has no extra ${extra}`)
+  for (const extra of extras.split(",").filter((name) => name !== "")) {
+    if (!new RegExp(`^${extra} = \\[`, "m").test(project)) fail(`${path} has no extra ${extra}`)
+  }
 }
 
 const serve = () => {

@@ -1,4 +1,4 @@
-/** How much the surfaces are fuzzed: a little in `npm test`, as much as wanted by `npm run proof -- surfaces`. */
+/** The amount of fuzzing: little in `npm test`, more in `npm run proof -- surfaces`. */
 import { readFileSync } from "node:fs"
 import type { Draw } from "@semlayer/testkit/fuzz/Draw"
 import { generated } from "@semlayer/testkit/fuzz/Draw"
@@ -11,11 +11,11 @@ const whole = (variable: string, fallback: number): number => Number(process.env
 
 export const seed = whole("SEM_TEST_SEED", 1)
 
-/** As many as the long run asks for, else so few. */
+/** The number of cases of the long run, or else the default. */
 export const casesOf = (few: number): number => whole("SEM_TEST_SURFACES", few)
 
-/** How long a test of so many cases may take, in milliseconds. */
-export const patience = (cases: number): number => 60_000 + cases * 200
+/** The timeout of a test for a number of cases, in milliseconds. */
+export const timeoutFor = (cases: number): number => 60_000 + cases * 200
 
 /** The case of a number: the same for the same seed. */
 export const caseOf = <A>(number: number, make: (draw: Draw) => A): A => {
@@ -24,13 +24,13 @@ export const caseOf = <A>(number: number, make: (draw: Draw) => A): A => {
   return made
 }
 
-/** Nothing may take longer: five seconds in the long run, more where a machine has much else to do. */
+/** The time limit per case: five seconds in the long run, more on a busy machine. */
 export const limit = Duration.seconds(whole("SEM_TEST_LIMIT", 30))
 
-/** A quarter of the cases warms up; the others must not make memory grow. */
+/** The first quarter of the cases warms up; the others must not grow memory. */
 export const warmth = (cases: number): number => Math.ceil(cases / 4)
 
-/** Does something with each case of some numbers, some at a time, and tells which one failed. */
+/** Runs each case of a range, several concurrently, and reports the failing one. */
 export const eachCase = <A, E, R>(
   from: number,
   to: number,
@@ -60,7 +60,7 @@ export const eachCase = <A, E, R>(
         )
       }),
     { concurrency, discard: true }
-    // Failures are what is made here.
+    // These tests cause failures on purpose.
   ).pipe(Logger.withMinimumLogLevel(LogLevel.None))
 
 /** The resident memory of a process, in megabytes. */
@@ -71,7 +71,7 @@ export const memoryOf = (pid: number | "self"): number =>
 export const assertSteady = (warm: number, end: number): void =>
   assert.isBelow(end, 1.5 * warm + 150, `${warm.toFixed(0)} MB grew to ${end.toFixed(0)} MB`)
 
-/** No permit, statement or job is left over when nothing is asked any more. */
+/** No permit, statement or job is held when no request is in flight. */
 export const assertAtRest = (service: Pick<Service, "ask">) =>
   Effect.map(atRest(Effect.map(service.ask("GET", "/metrics"), ({ text }) => text)), (leaks) =>
     assert.deepStrictEqual(leaks, [])

@@ -1,22 +1,22 @@
-/** Whatever words the command is given, it ends with a code and a sentence. */
+/** The command exits with a code and a message for any arguments. */
 import { hostileWords } from "@semlayer/testkit/surfaces/CommandLines"
 import { commands } from "../../src/Cli.js"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { shopWorkplace } from "../Command.js"
-import { assertSteady, casesOf, eachCase, memoryOf, patience, warmth } from "./Cases.js"
+import { assertSteady, casesOf, eachCase, memoryOf, timeoutFor, warmth } from "./Cases.js"
 
 const cases = casesOf(150)
 
-/** Those that go on until they are stopped, or that set up much. */
+/** Commands that run until they are stopped, or that set up much. */
 const lasting = new Set(["serve", "mcp", "demo"])
 
 it.scopedLive(
-  "the command: every line of words ends with 0, 1 or 2, and none with a bug",
+  "the command: any arguments end with 0, 1 or 2, and none with a defect",
   () =>
     Effect.gen(function* () {
       const place = yield* shopWorkplace
-      // What stands for the standard input finds it at its end.
+      // Standard input is at its end.
       process.stdin.push(null)
       const known = commands().filter(({ words }) => !lasting.has(words))
       const codes = new Map<number | null, number>()
@@ -27,7 +27,7 @@ it.scopedLive(
           (draw) => hostileWords(draw, known),
           (words) =>
             Effect.gen(function* () {
-              // The whole machine is not to be started by a word that happens to be drawn.
+              // A randomly drawn word must not start a long-running command.
               if (words.some((word) => lasting.has(word))) return
               const { code, out, err } = yield* place.run(words, { SEM_EMBEDDING_MODEL: "off" })
               codes.set(code, (codes.get(code) ?? 0) + 1)
@@ -41,9 +41,9 @@ it.scopedLive(
       yield* run(warmth(cases), cases)
       assertSteady(warm, memoryOf("self"))
       for (const code of [0, 1, 2]) assert.isAbove(codes.get(code) ?? 0, 0, JSON.stringify([...codes]))
-      // Its storage is as whole as before.
+      // Its storage is intact.
       const { code, err } = yield* place.run(["models", "list"])
       assert.strictEqual(code, 0, err)
     }),
-  patience(cases)
+  timeoutFor(cases)
 )

@@ -1,4 +1,4 @@
-/** Whatever is sent to a service, it answers what a caller can understand, soon, and lives on. */
+/** A service responds to any bytes with a clear response, in time, and keeps running. */
 import { hostileRequest } from "@semlayer/testkit/surfaces/Requests"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -6,7 +6,7 @@ import { request } from "node:http"
 import { connect } from "node:net"
 import { shopWorkplace } from "../Command.js"
 import { serve } from "../Served.js"
-import { assertAtRest, assertSteady, casesOf, eachCase, memoryOf, patience, warmth } from "./Cases.js"
+import { assertAtRest, assertSteady, casesOf, eachCase, memoryOf, timeoutFor, warmth } from "./Cases.js"
 
 const cases = casesOf(400)
 
@@ -16,13 +16,16 @@ interface Reply {
   readonly text: string
 }
 
-/** Node's client tells no length with some methods, and then sends bytes that belong to no request. */
+/** Node's client omits the length for some methods, and then sends bytes that belong to no request. */
 const lengthOf = (headers: Readonly<Record<string, unknown>>, body: string | Uint8Array | null) =>
   body === null || Object.keys(headers).some((name) => /^(content-length|transfer-encoding)$/i.test(name))
     ? {}
     : { "content-length": Buffer.byteLength(body) }
 
-/** Sends a request as it stands, also one that a client would not send; null where the connection ends without an answer. */
+/**
+ * Sends a request verbatim, including those that clients refuse to send; null if the connection ends without a
+ * response.
+ */
 const send = (url: string, { method, path, headers, body }: ReturnType<typeof hostileRequest>) =>
   Effect.async<Reply | null>((resume) => {
     const { hostname, port } = new URL(url)
@@ -59,13 +62,13 @@ const send = (url: string, { method, path, headers, body }: ReturnType<typeof ho
     }
   })
 
-/** Statuses that a caller can be the cause of (ADR 0020), and those of success. */
+/** Statuses that a caller can cause (ADR 0020), and those of success. */
 const known = new Set([
   ...[-1, 200, 204, 304, 400, 401, 403, 404, 405, 406, 409, 413, 415, 417, 422, 429, 431, 502, 503, 504]
 ])
 
 it.scopedLive(
-  "HTTP: never a 500, no answer that is missing, and no memory that grows",
+  "HTTP: no 500, no missing response, and no growing memory",
   () =>
     Effect.gen(function* () {
       const place = yield* shopWorkplace
@@ -99,7 +102,7 @@ it.scopedLive(
       })
       assert.strictEqual(asked.status, 200, asked.text)
       assertSteady(warm, memoryOf(service.process.pid))
-      // It reached the service, rightly and wrongly.
+      // Both valid and invalid requests reached the service.
       for (const status of [200, 400, 404, 422])
         assert.isAbove(statuses.get(status) ?? 0, 0, JSON.stringify([...statuses]))
       yield* assertAtRest(service)
@@ -108,16 +111,16 @@ it.scopedLive(
       assert.strictEqual(code, 0, err)
       assert.notMatch(err, /Unexpected failure/, err)
     }),
-  patience(cases)
+  timeoutFor(cases)
 )
 
-it.scopedLive("HTTP: what is too long for Node's parser is answered, however much of it is unread", () =>
+it.scopedLive("HTTP: a request too long for Node's parser gets a response, however much of it is unread", () =>
   Effect.gen(function* () {
     const service = yield* serve(yield* shopWorkplace)
     const { hostname, port } = new URL(service.address)
     for (const size of [20_000, 60_000, 2_000_000]) {
       for (let round = 0; round < 20; round++) {
-        const said = yield* Effect.async<string>((resume) => {
+        const received = yield* Effect.async<string>((resume) => {
           let text = ""
           const socket = connect(Number(port), hostname, () =>
             socket.write(`GET /models HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${"y".repeat(size)}\r\n\r\n`)
@@ -129,14 +132,14 @@ it.scopedLive("HTTP: what is too long for Node's parser is answered, however muc
             .on("close", over)
           return Effect.sync(() => socket.destroy())
         })
-        assert.match(said, /^HTTP\/1\.1 431 [^]*"status":431\}$/, String(size))
+        assert.match(received, /^HTTP\/1\.1 431 [^]*"status":431\}$/, String(size))
       }
     }
     assert.strictEqual((yield* service.ask("GET", "/health")).status, 200)
   })
 )
 
-it.scopedLive("HTTP: bytes that are no request end their connection, and nothing else", () =>
+it.scopedLive("HTTP: bytes that are not a request end their connection, and nothing else", () =>
   Effect.gen(function* () {
     const service = yield* serve(yield* shopWorkplace)
     const { hostname, port } = new URL(service.address)
@@ -154,7 +157,7 @@ it.scopedLive("HTTP: bytes that are no request end their connection, and nothing
       "\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003"
     ]
     for (const each of bytes) {
-      const said = yield* Effect.async<string>((resume) => {
+      const received = yield* Effect.async<string>((resume) => {
         let text = ""
         const socket = connect(Number(port), hostname, () => socket.end(Buffer.from(each, "latin1")))
         const over = () => resume(Effect.succeed(text))
@@ -169,7 +172,7 @@ it.scopedLive("HTTP: bytes that are no request end their connection, and nothing
           onTimeout: () => new Error(`nothing ends ${JSON.stringify(each.slice(0, 80))}`)
         })
       )
-      assert.notMatch(said, /^HTTP\/1\.1 5/, each.slice(0, 80))
+      assert.notMatch(received, /^HTTP\/1\.1 5/, each.slice(0, 80))
       assert.strictEqual((yield* service.ask("GET", "/health")).status, 200, each.slice(0, 80))
     }
   })

@@ -1,4 +1,4 @@
-/** Whatever a client of MCP says, it is answered as JSON-RPC, or not at all where nothing is asked, and the session lives on. */
+/** Any message of an MCP client gets a JSON-RPC response, or none for notifications, and the session stays usable. */
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -7,7 +7,7 @@ import { assert, it } from "@effect/vitest"
 import { type Duration, Effect } from "effect"
 import { shopWorkplace, type Workplace } from "../Command.js"
 import { serve } from "../Served.js"
-import { assertAtRest, assertSteady, caseOf, casesOf, eachCase, limit, memoryOf, patience, warmth } from "./Cases.js"
+import { assertAtRest, assertSteady, caseOf, casesOf, eachCase, limit, memoryOf, timeoutFor, warmth } from "./Cases.js"
 
 const cases = casesOf(200)
 
@@ -15,13 +15,13 @@ const program = fileURLToPath(new URL("../../bin/semlayer.mjs", import.meta.url)
 
 const headers = { accept: "application/json, text/event-stream" }
 
-/** What an answer says of failures: an error of the protocol, or one of a tool. */
+/** How a response reports failures: as a protocol error, or as a tool error. */
 const assertUnderstood = (text: string): void => {
   assert.notMatch(text, /UnexpectedFailure|"status":\s*500|node_modules|\bat .*\.js:\d+/, text.slice(0, 2000))
 }
 
 it.scopedLive(
-  "MCP over HTTP: never a 500, and each message is answered soon",
+  "MCP over HTTP: no 500, and each message gets a response in time",
   () =>
     Effect.gen(function* () {
       const service = yield* serve(yield* shopWorkplace, [], { env: { SEM_EMBEDDING_MODEL: "off" } })
@@ -56,10 +56,10 @@ it.scopedLive(
       const { err } = yield* service.process.ended()
       assert.notMatch(err, /Unexpected failure/, err)
     }),
-  patience(cases)
+  timeoutFor(cases)
 )
 
-/** A session over stdio: lines go in and come out. */
+/** A session over stdio: lines in and out. */
 const session = (place: Workplace) =>
   Effect.map(
     Effect.acquireRelease(
@@ -80,18 +80,18 @@ const session = (place: Workplace) =>
       child.stdin.on("error", () => undefined)
       const waits = (id: string, within: Duration.DurationInput = limit) =>
         Effect.async<void>((resume) => {
-          const look = () => {
+          const check = () => {
             if (out.includes(`"id":"${id}"`)) resume(Effect.void)
           }
-          child.stdout.on("data", look)
-          look()
-          return Effect.sync(() => child.stdout.off("data", look))
+          child.stdout.on("data", check)
+          check()
+          return Effect.sync(() => child.stdout.off("data", check))
         }).pipe(Effect.timeoutFail({ duration: within, onTimeout: () => new Error(`no answer to ${id}: ${err}`) }))
       return {
         pid: child.pid ?? 0,
         say: (text: string) => Effect.sync(() => void child.stdin.write(`${text}\n`)),
         waits,
-        /** What came out so far, once. */
+        /** Returns the output so far and clears it. */
         taken: () => {
           const text = out
           out = ""
@@ -104,7 +104,7 @@ const session = (place: Workplace) =>
   )
 
 it.scopedLive(
-  "MCP over stdio: every line that comes out is of the protocol, and each round is answered soon",
+  "MCP over stdio: every output line is a protocol message, and each round gets a response in time",
   () =>
     Effect.gen(function* () {
       const { pid, say, waits, taken, said, isAlive } = yield* session(yield* shopWorkplace)
@@ -131,5 +131,5 @@ it.scopedLive(
       assertSteady(warm, memoryOf(pid))
       assert.notMatch(said(), /Unexpected failure|\n\s+at /, said())
     }),
-  patience(cases)
+  timeoutFor(cases)
 )

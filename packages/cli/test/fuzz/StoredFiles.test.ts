@@ -1,16 +1,16 @@
-/** Whatever lies in a storage, it is read or refused by name, and the rest of the storage is there. */
+/** Any file in a storage is read or rejected by name, and the rest of the storage is available. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { hostileFile } from "@semlayer/testkit/surfaces/StoredFiles"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { shopWorkplace } from "../Command.js"
-import { assertSteady, casesOf, eachCase, memoryOf, patience, warmth } from "./Cases.js"
+import { assertSteady, casesOf, eachCase, memoryOf, timeoutFor, warmth } from "./Cases.js"
 
 const cases = casesOf(60)
 
 it.scopedLive(
-  "files of a storage: each is read or refused, and none is a bug",
+  "files of a storage: each is read or rejected, and none causes a defect",
   () =>
     Effect.gen(function* () {
       const place = yield* shopWorkplace
@@ -38,7 +38,7 @@ it.scopedLive(
               assert.include([0, 1], code, err)
               assert.notMatch(`${out}${err}`, /This is a bug in semlayer|\n\s+at .*\.[jt]s:\d+/, words.join(" "))
               if (words[1] !== "list") continue
-              // Whatever a document says, it is in the list, as a model or with its problem.
+              // Any document is listed, as a model or with its problem.
               const names = path === "models/shop/orders.yaml" ? ["whole", "orders"] : ["whole"]
               for (const name of names) assert.include(out, `"name": "${name}"`, path)
             }
@@ -50,5 +50,5 @@ it.scopedLive(
       assertSteady(warm, memoryOf("self"))
       for (const code of [0, 1]) assert.isAbove(codes.get(code) ?? 0, 0, JSON.stringify([...codes]))
     }),
-  patience(cases * 4)
+  timeoutFor(cases * 4)
 )

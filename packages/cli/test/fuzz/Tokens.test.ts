@@ -1,11 +1,11 @@
-/** Whatever stands in `Authorization`, nobody gets in who should not, and nothing breaks. */
+/** No value of `Authorization` bypasses authentication or causes a failure. */
 import { knownSettings } from "../../src/doctor/KnownSettings.js"
 import { hostileToken, tokenOf } from "@semlayer/testkit/surfaces/Tokens"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { shopWorkplace } from "../Command.js"
 import { serve } from "../Served.js"
-import { assertAtRest, assertSteady, casesOf, eachCase, memoryOf, patience, warmth } from "./Cases.js"
+import { assertAtRest, assertSteady, casesOf, eachCase, memoryOf, timeoutFor, warmth } from "./Cases.js"
 
 const cases = casesOf(300)
 
@@ -13,7 +13,7 @@ const key = "a secret of thirty-two bytes, or more"
 const claims = { iss: "https://issuer.example", aud: "semlayer", sub: "anna", role: "reader", exp: 4_000_000_000 }
 
 it.scopedLive.skipIf(!knownSettings.includes("SEM_JWT_KEY"))(
-  "tokens: a forged one never lets in, and none is a 500",
+  "tokens: a forged one is never accepted, and none causes a 500",
   () =>
     Effect.gen(function* () {
       const env = {
@@ -37,7 +37,7 @@ it.scopedLive.skipIf(!knownSettings.includes("SEM_JWT_KEY"))(
               const reply = yield* asked(text)
               assert.include(isSigned ? [200, 401, 403, 431] : [401, 431], reply.status, reply.text)
               assert.notInclude(reply.text, key)
-              // A token is not repeated to whoever sent it.
+              // A token is not repeated to its sender.
               if (text.length > 40) assert.notInclude(reply.text, text)
             }),
           4
@@ -53,5 +53,5 @@ it.scopedLive.skipIf(!knownSettings.includes("SEM_JWT_KEY"))(
       assert.notMatch(err, /Unexpected failure/, err)
       assert.notInclude(err, key)
     }),
-  patience(cases)
+  timeoutFor(cases)
 )

@@ -2,7 +2,7 @@
 import { DistinctDimensionValuesError, DuplicateName, EmptyQuery } from "@semlayer/domain/QueryErrors"
 import type { ColumnRef as DimensionItem } from "@semlayer/domain/Query"
 import { UnknownReference } from "@semlayer/domain/ReferenceErrors"
-import { suggest } from "@semlayer/domain/Suggest"
+import { maxSuggestions, suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import type { Expr } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
@@ -12,10 +12,13 @@ import { bindWhere, type QueryContext, emptyQuery, warnOfToMany } from "./QueryC
 import type { Environment } from "./rows/Environment.js"
 import type { BindError, Bound } from "../steps/BindError.js"
 import { type Alias, type Aliases, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
+import { bindCompare, comparedOutputs } from "./Compare.js"
+import { bindFill } from "./Fill.js"
 import { bindCrossModel } from "./CrossModel.js"
-import { overlappingGroups, repeatedRows } from "./JoinWarnings.js"
+import { overlappingGroups, repeatedRows, wholeTotals } from "./JoinWarnings.js"
 import { GroupScope } from "./aggregates/GroupScope.js"
 import { bindDimensions, bindTimes } from "./Keys.js"
+import { bindLevels, refuseLevels } from "./Levels.js"
 import { mainKey, mainTime, momentsOf } from "./MainTime.js"
 import { bindOrder, bindRawOrder } from "./Order.js"
 import { bindMeasure, keyOutput, type MeasureOutput, type ReadMeasure, readMeasures } from "./Outputs.js"
@@ -28,13 +31,20 @@ export const bindQuery = fallible(function* (stage: Stage, names: RowNames, env:
   const { query } = stage
   const source = names.root
   const rows = RowScope.of(env, names)
-  const { measures, moved } = splitMeasures(yield* readMeasures.steps(query.measures, env.budget), rows)
+  const { measures, moved } = splitMeasures(
+    yield* readMeasures.steps(query.measures, stage.variables, env.budget),
+    rows
+  )
   for (const { name } of moved) {
     env.warnings.add(`'${name}' is a column without an aggregation, so it is treated as a dimension`)
   }
   yield* checkShape(stage, source, measures, moved.length)
   const raw = !query.distinct_dimension_values
-  const dimensions = yield* bindDimensions.steps([...query.dimensions, ...moved], rows, raw)
+  const dimensions = yield* bindDimensions.steps([...query.dimensions, ...moved], {
+    rows,
+    variables: stage.variables,
+    raw
+  })
   const times = yield* bindTimes(query.time_dimensions, dimensions, rows, raw)
   const conjuncts = yield* readFilters.steps(query.filters, stage.variables, env.budget)
   const draft: QueryContext = { stage, source, env, rows, items: [...dimensions, ...times], conjuncts }
@@ -52,6 +62,7 @@ const splitMeasures = (all: ReadonlyArray<ReadMeasure>, rows: RowScope) => {
   for (const measure of all) {
     const { item, tree } = measure
     const isColumn =
+      measure.filter === null &&
       tree._tag === "Path" &&
       !tree.star &&
       !rows.root.model.measures.has(tree.segments.join(".")) &&
@@ -80,10 +91,16 @@ const checkShape = (
 
 const bindRaw = fallible(function* (draft: QueryContext): Steps<BoundQuery> {
   const { stage, source, rows, conjuncts, items } = draft
+  yield* refuseLevels(stage.query)
   const ofGroups = conjuncts.find(({ node }) => isOfGroups(node, rows, new Map()))
   if (ofGroups !== undefined) {
     const reason = `the filter ${JSON.stringify(ofGroups.source)} refers to a measure`
     return yield* Either.left(new DistinctDimensionValuesError({ source: ofGroups.source, reason }))
+  }
+  const filled = items.find(({ time }) => time?.fill !== undefined)
+  if (filled !== undefined) {
+    const reason = `the periods of '${filled.name}' cannot be filled`
+    return yield* Either.left(new DistinctDimensionValuesError({ source: source.name, reason }))
   }
   const outputs = items.map((item) => keyOutput(item, true, source))
   const where = yield* bindWhere.steps(draft, yield* ofOneRow.steps(conjuncts, rows))
@@ -105,6 +122,7 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
   const aliases = new Map<string, Alias>()
   // Names shared by aggregates of joined models that differ only in their arguments; a filter cannot use them.
   const ambiguous = new Set<string>()
+  const comparison = yield* bindCompare(draft, scope)
   for (const measure of measures) {
     const bound = yield* bindMeasure(measure, scope)
     yield* refuseDuplicate(bound.output, outputs)
@@ -114,6 +132,11 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
       const before = aliases.get(name)
       if (before === undefined) aliases.set(name, alias)
       else if (!isSameExpr(before, alias)) ambiguous.add(name)
+    }
+    for (const output of comparison === null ? [] : yield* comparedOutputs(bound.output, comparison, scope)) {
+      yield* refuseDuplicate(output, outputs)
+      outputs.push(output)
+      aliases.set(output.id, { expr: output.expr, computed: true })
     }
   }
   for (const name of ambiguous) aliases.delete(name)
@@ -137,17 +160,36 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
     return yield* Either.left(new EmptyQuery({ model: source.name }))
   }
   if (aggregates.length + trailing.length > 0) warnOfToMany(draft, overlappingGroups)
+  const levels = yield* bindLevels(stage.query, measures.length, scope)
+  if (levels.length > 0 && having.length + post.length > 0) draft.env.warnings.add(wholeTotals)
   return {
     ...emptyQuery(stage.name ?? source.name, rows, stage.query),
-    ...{ joins: rows.joins, where, keys, aggregates, foreign, trailing, transforms, having, post, outputs, order }
+    ...{
+      joins: rows.joins,
+      where,
+      keys,
+      aggregates,
+      foreign,
+      trailing,
+      transforms,
+      having,
+      post,
+      outputs,
+      order,
+      levels,
+      compared: comparison,
+      fill: yield* bindFill({ items, where, query: stage.query, transforms })
+    }
   }
 })
 
 /** Suggests the query's measures when a name is not a column of the source. */
 const withAliases = (error: BindError, source: Relation, aliases: Aliases): BindError => {
   if (error._tag !== "UnknownReference" || error.model !== source.name) return error
-  const candidates = suggest(error.reference, [...aliases.keys(), ...error.candidates])
-  return candidates.length === 0 ? error : new UnknownReference({ ...error, candidates })
+  const near = suggest(error.reference, aliases.keys())
+  if (near.length === 0) return error
+  const candidates = [...new Set([...near, ...error.candidates])].slice(0, maxSuggestions)
+  return new UnknownReference({ ...error, candidates })
 }
 
 const refuseDuplicate = (output: BoundOutput, before: ReadonlyArray<BoundOutput>): Bound<void> => {

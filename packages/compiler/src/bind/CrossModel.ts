@@ -9,11 +9,10 @@ import { columnsOf, type ConditionOfRow, type Conjunct, rowCondition } from "./F
 import type { CrossModelScope } from "./aggregates/CrossModelScope.js"
 import { isolationName } from "./aggregates/Isolation.js"
 import { overlappingGroups, repeatedValues } from "./JoinWarnings.js"
-import { columnFilter } from "./rows/GroupedColumns.js"
 import type { Located } from "./rows/RowNames.js"
 import type { RowScope } from "./rows/RowScope.js"
 import { conditionIn } from "./rows/SemiJoin.js"
-import { boundCondition } from "./time/TimeKeys.js"
+import { boundCondition } from "./time/Timestamps.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 /**
@@ -31,6 +30,7 @@ export const bindCrossModel = fallible(function* (
   const keys: Array<BoundKey> = []
   const shared: Array<{ readonly key: string; readonly other: string }> = []
   const where: Array<BoundCondition> = []
+  for (const [named, formula] of draft.rows.formulas) foreign.rows.formulas.set(named, formula)
   for (const item of draft.items) {
     const { time } = item
     const key = yield* foreign.relocateKey(item.key, time)
@@ -42,16 +42,15 @@ export const bindCrossModel = fallible(function* (
     shared.push({ key: item.key.id, other: key.id })
     if (time === null || key.moment === null) continue
     for (const bound of timeBounds(draft, time, conditions.flat())) {
-      const expr = boundCondition(bound, key.moment, env.catalog.timeZone)
+      const expr = boundCondition(bound, key.moment, env.clock.zone)
       where.push({ expr, onlyTime: columnPath(key), bounds: [bound] })
     }
   }
   for (const filter of foreign.target.model.model.filters) {
     where.push({ expr: yield* modelFilter(filter, foreign.rows), onlyTime: null })
   }
-  for (const { located } of foreign.isolation.filtered) {
-    const filter = yield* columnFilter(located, foreign.rows)
-    if (filter !== null) where.push({ expr: filter, onlyTime: null })
+  for (const { filter } of foreign.isolation.filtered) {
+    where.push({ expr: yield* filter.bind(foreign.rows), onlyTime: null })
   }
   const toMany = { rows: foreign.rows, env, source: foreign.target }
   warnOfToMany(toMany, (path, source, cardinality) =>
@@ -93,7 +92,7 @@ export const bindCrossModel = fallible(function* (
  * Null if it cannot be expressed there.
  */
 const relocatedSql = fallible(function* (sql: string, foreign: CrossModelScope, rows: RowScope): Steps<Expr | null> {
-  const back = yield* foreign.wayBack()
+  const back = yield* foreign.reversePath()
   if (back !== null) {
     return yield* conditionIn(foreign.rows, (inner) =>
       inner.readSql({ path: back, relation: rows.root }, sql, "A filter", "BOOLEAN")

@@ -2,14 +2,14 @@
  * Places filter conditions on source rows, on groups, or on result rows.
  * Conditions joined by `and` are placed one by one, also within one filter text.
  */
-import { MixedCondition, WindowColumnFiltered } from "@semlayer/domain/QueryErrors"
+import { MixedCondition } from "@semlayer/domain/QueryErrors"
 import type { Variables } from "@semlayer/domain/Query"
 import { UnknownReference } from "@semlayer/domain/ReferenceErrors"
 import { Either } from "effect"
 import { type CompileBudget, textSteps } from "../steps/CompileBudget.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
-import { hasRawWindow, some } from "../ir/Traverse.js"
+import { some } from "../ir/Traverse.js"
 import { parse } from "../syntax/Parse.js"
 import { type Call, children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
 import { fillVariables } from "../syntax/Variables.js"
@@ -22,6 +22,7 @@ import { groupContext } from "./formulas/Formula.js"
 import { formulaContext } from "./formulas/FormulaContext.js"
 import { rowContext } from "./expressions/RowContext.js"
 import type { GroupScope } from "./aggregates/GroupScope.js"
+import { refuseWindow } from "./rows/GroupedColumns.js"
 import type { Located } from "./rows/RowNames.js"
 import type { RowScope } from "./rows/RowScope.js"
 import { conditionIn } from "./rows/SemiJoin.js"
@@ -32,11 +33,6 @@ export interface Conjunct {
   readonly node: Syntax
   readonly source: string
 }
-
-const hasVariables = (node: Syntax): boolean =>
-  node._tag === "Variable" ||
-  (node._tag === "Text" && node.parts.some((part) => typeof part !== "string")) ||
-  children(node).some(hasVariables)
 
 const conjunctsOf = (node: Syntax, source: string): ReadonlyArray<Conjunct> =>
   node._tag === "Logical" && node.op === "and"
@@ -53,8 +49,7 @@ export const readFilters = fallible(function* (
   for (const source of filters) {
     yield* budget.spend(textSteps(source))
     const tree = yield* parse("filter", source)
-    const filled = hasVariables(tree) ? yield* fillVariables(tree, source, variables) : tree
-    conjuncts.push(...conjunctsOf(filled, source))
+    conjuncts.push(...conjunctsOf(yield* fillVariables(tree, source, variables), source))
   }
   return conjuncts
 })
@@ -81,7 +76,7 @@ export const isOfGroups = (node: Syntax, rows: RowScope, aliases: Aliases): bool
     if (transformsByName.has(node.name) || aggregates(node, rows)) return true
   }
   if (node._tag === "Path") {
-    if (rows.names.find(node.segments) !== null) return false
+    if (rows.names.find(node.segments) !== null || rows.formulaNamed(node.segments) !== undefined) return false
     const name = plainName(node, rows.root.name)
     return aliases.has(name) || isNamedMeasure(node, rows)
   }
@@ -113,7 +108,12 @@ const isNamedMeasure = (node: Path, rows: RowScope): boolean => {
 
 /** The columns that a condition on rows refers to. */
 export const columnsOf = (node: Syntax, rows: RowScope): Bound<ReadonlyArray<Located>> => {
-  if (node._tag === "Path") return Either.map(rows.names.locate(node.segments), (located) => [located])
+  if (node._tag === "Path") {
+    const formula = rows.formulaNamed(node.segments)
+    return formula === undefined
+      ? Either.map(rows.names.locate(node.segments), (located) => [located])
+      : Either.right(formula.columns)
+  }
   const found = Either.all(children(node).map((child) => columnsOf(child, rows)))
   return Either.mapBoth(found, {
     onLeft: (error) => (node._tag === "Binary" ? quotesHint(error, node.right) : error),
@@ -180,8 +180,9 @@ const quotesHint = (error: BindError, right: Syntax): BindError =>
   error._tag === "UnknownReference" &&
   right._tag === "Path" &&
   right.segments.join(".") === error.reference &&
-  error.candidates.length === 0
-    ? new UnknownReference({ ...error, expected: `${error.expected} (put strings in quotes)` })
+  error.candidates.length === 0 &&
+  error.hint === undefined
+    ? new UnknownReference({ ...error, hint: `Strings are in quotes: '${error.reference}'.` })
     : error
 
 /**
@@ -209,13 +210,6 @@ export const rowCondition = (
     )
   )
 
-const refuseWindow = (located: Located, rows: RowScope): Bound<Located> =>
-  Either.flatMap(rows.read(located), (expr) =>
-    hasRawWindow(expr)
-      ? Either.left(new WindowColumnFiltered({ column: located.column.name, model: located.relation.name }))
-      : Either.right(located)
-  )
-
 /**
  * Resolves a column or alias in a condition on groups or an order key.
  * Null if the name is a measure's.
@@ -228,7 +222,10 @@ export const groupName =
       const key = keyAt(scope, located)
       return key === undefined ? refuse(node, located) : Either.right(scope.keyRef(key))
     }
-    const alias = aliases.get(plainName(node, scope.source.name))
+    const name = plainName(node, scope.source.name)
+    const formula = scope.keys.find((key) => key.reads !== undefined && key.id === name)
+    if (formula !== undefined) return Either.right(scope.keyRef(formula))
+    const alias = aliases.get(name)
     return alias === undefined || isNamedMeasure(node, scope.rows) ? null : Either.right(alias.expr)
   }
 

@@ -20,6 +20,10 @@ export const overlappingGroups = (path: string, source: string, cardinality: Car
   `Groups along the join '${path}' ${cardinality === "many" ? "overlap" : "may overlap"}: a row of '${source}' counts ` +
   "once in each group that it reaches, so the values of the groups do not add up to the total"
 
+/** Conditions on measures do not narrow totals. */
+export const wholeTotals =
+  "Totals cover all facts that the filters on columns keep, also those of groups that a filter on measures leaves out"
+
 /** Raw rows repeat along a to-many join. */
 export const repeatedRows = (path: string, source: string, cardinality: Cardinality): string =>
   `The join to '${path}' ${cardinality === "many" ? "finds" : "may find"} several rows for one row of '${source}', ` +

@@ -6,6 +6,7 @@ import { readGrouped } from "./rows/GroupedColumns.js"
 import type { BoundKey } from "../bound/Bound.js"
 import type { Bound } from "../steps/BindError.js"
 import { DistinctNames } from "../bound/Names.js"
+import { bindFormulaKey, type KeyOptions } from "./KeyFormulas.js"
 import { type Located, sameColumn } from "./rows/RowNames.js"
 import type { RowScope } from "./rows/RowScope.js"
 import { bindTimeKey, type TimeKey } from "./time/TimeKeys.js"
@@ -14,7 +15,8 @@ import { fallible, type Steps } from "../steps/Fallible.js"
 /** A dimension or time dimension of the query. */
 export interface KeyItem {
   readonly key: BoundKey
-  readonly located: Located
+  /** The column; null for a formula. */
+  readonly located: Located | null
   /** The name that later stages use. */
   readonly id: string
   /** The name as the query writes it, without the source model's prefix. */
@@ -24,18 +26,26 @@ export interface KeyItem {
   readonly time: TimeKey | null
 }
 
+interface TimeKeyItem extends KeyItem {
+  readonly located: Located
+}
+
 /** The segments of a dimension's name, without the source model's prefix. */
 export const segmentsOf = (name: string, rows: RowScope): ReadonlyArray<string> =>
   rows.names.own(name.split(".").map((segment) => segment.trim()))
 
 export const bindDimensions = fallible(function* (
   items: ReadonlyArray<DimensionItem>,
-  rows: RowScope,
-  raw: boolean
+  { rows, variables, raw }: KeyOptions
 ): Steps<ReadonlyArray<KeyItem>> {
   const found: Array<KeyItem> = []
   const names = new DistinctNames()
-  for (const { name, label } of items) {
+  for (const { name, label, formula } of items) {
+    if (formula !== undefined) {
+      const key = yield* bindFormulaKey({ name, source: formula }, { rows, variables, raw })
+      found.push({ key: { ...key, id: names.allocate(name) }, located: null, id: name, name, label, time: null })
+      continue
+    }
     const segments = segmentsOf(name, rows)
     const located = yield* rows.names.locateOwn(segments, name)
     const id = segments.join("__")
@@ -60,7 +70,7 @@ export const bindTimes = fallible(function* (
   rows: RowScope,
   raw: boolean
 ): Steps<ReadonlyArray<KeyItem>> {
-  const found: Array<KeyItem> = []
+  const found: Array<TimeKeyItem> = []
   const names = new DistinctNames(dimensions.map(({ key }) => key.id))
   for (const item of items) {
     const segments = segmentsOf(item.dimension, rows)

@@ -34,7 +34,7 @@ export const mainTime = fallible(function* ({ stage, items, rows }: QueryContext
     const expected = "a DATE, TIMESTAMP or TIME column"
     return yield* Either.left(new TypeMismatch({ source: name, operand: "main_time_dimension", found, expected }))
   }
-  return { item: times.find((time) => sameColumn(time.located, located)) ?? null, located }
+  return { item: times.find((time) => time.located !== null && sameColumn(time.located, located)) ?? null, located }
 })
 
 /** Id of the time key that `main_time_dimension` names. */
@@ -61,7 +61,7 @@ export const momentsOf = fallible(function* (draft: QueryContext): Steps<Readonl
   const isMoment = ({ column }: Located): boolean => column.type === "DATE" || column.type === "TIMESTAMP"
   const main = yield* mainTime(draft)
   const found = main.located !== null && isMoment(main.located) ? [main.located] : []
-  found.push(...items.map((item) => item.located).filter(isMoment))
+  found.push(...items.flatMap(({ located }) => (located !== null && isMoment(located) ? [located] : [])))
   for (const { node } of conjuncts) {
     const columns = columnsOf(node, rows)
     if (Either.isLeft(columns)) continue

@@ -70,7 +70,10 @@ export const bindOrder = (
   )
 
 const isUnknownName = (tree: Syntax, rows: RowScope, aliases: Aliases): boolean =>
-  tree._tag === "Path" && rows.names.find(tree.segments) === null && !isOfGroups(tree, rows, aliases)
+  tree._tag === "Path" &&
+  rows.names.find(tree.segments) === null &&
+  rows.formulaNamed(tree.segments) === undefined &&
+  !isOfGroups(tree, rows, aliases)
 
 const unknown = (column: string, outputs: ReadonlyArray<BoundOutput>, rows: RowScope): Bound<never> => {
   const known = [

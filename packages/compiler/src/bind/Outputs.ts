@@ -2,18 +2,20 @@
 import type { NumberFormat } from "@semlayer/domain/Column"
 import type { ModelMeasure } from "@semlayer/domain/Model"
 import { DuplicateName, MeasureShadowsColumn } from "@semlayer/domain/QueryErrors"
-import type { MeasureItem } from "@semlayer/domain/Query"
+import type { MeasureItem, Variables } from "@semlayer/domain/Query"
 import { Either } from "effect"
 import { type CompileBudget, textSteps } from "../steps/CompileBudget.js"
 import * as E from "../ir/Construct.js"
 import { parse } from "../syntax/Parse.js"
 import type { Syntax } from "../syntax/Syntax.js"
-import { transformsByName } from "../transform/index.js"
+import { fillVariables } from "../syntax/Variables.js"
+import { reservedNames } from "../transform/index.js"
 import type { BoundOutput, Relation } from "../bound/Bound.js"
 import type { Bound } from "../steps/BindError.js"
 import type { Alias } from "./Filters.js"
-import { bindFormula, typed } from "./formulas/Formula.js"
+import { bindFiltered, bindFormula, typed } from "./formulas/Formula.js"
 import { formulaContext } from "./formulas/FormulaContext.js"
+import type { FilterText } from "./formulas/MeasureFilters.js"
 import type { AggregateDescription, GroupScope } from "./aggregates/GroupScope.js"
 import type { KeyItem } from "./Keys.js"
 import { timestampForm } from "./time/Timestamps.js"
@@ -24,23 +26,36 @@ import { fallible, type Steps } from "../steps/Fallible.js"
 export interface ReadMeasure {
   readonly item: MeasureItem
   readonly tree: Syntax
+  readonly filter: FilterText | null
 }
 
 export const readMeasures = fallible(function* (
   items: ReadonlyArray<MeasureItem>,
+  variables: Variables,
   budget: CompileBudget
 ): Steps<ReadonlyArray<ReadMeasure>> {
   const read: Array<ReadMeasure> = []
   for (const item of items) {
     yield* budget.spend(textSteps(item.formula))
-    read.push({ item, tree: yield* parse("formula", item.formula) })
+    const tree = yield* parse("formula", item.formula)
+    read.push({ item, tree, filter: yield* readFilter(item, variables, budget) })
   }
   return read
 })
 
+const readFilter = fallible(function* (
+  { filter: source }: MeasureItem,
+  variables: Variables,
+  budget: CompileBudget
+): Steps<FilterText | null> {
+  if (source === undefined) return null
+  yield* budget.spend(textSteps(source))
+  return { source, tree: yield* fillVariables(yield* parse("filter", source), source, variables) }
+})
+
 /** The output of a key; over source rows if the query does not group. */
 export const keyOutput = ({ key, located, id, name, label }: KeyItem, raw: boolean, source: Relation): BoundOutput => {
-  const { column } = located
+  const column = located?.column
   const isTime = key.granularity !== null
   return {
     id,
@@ -51,10 +66,11 @@ export const keyOutput = ({ key, located, id, name, label }: KeyItem, raw: boole
     granularity: key.granularity,
     encoding: timestampForm(key.expr)?.canonical === true ? "iso" : null,
     zoned: timestampForm(key.expr)?.zoned === true,
+    localTo: E.localZoneOf(key.expr),
     native: E.nativeOf(key.expr),
-    label: label ?? column.label,
-    description: column.description,
-    format: isTime ? undefined : column.format
+    label: label ?? column?.label,
+    description: column?.description,
+    format: isTime ? undefined : column?.format
   }
 }
 
@@ -65,12 +81,14 @@ export interface MeasureOutput {
 }
 
 /** Binds a measure of the query and names its result. */
-export const bindMeasure = fallible(function* ({ item, tree }: ReadMeasure, scope: GroupScope): Steps<MeasureOutput> {
-  const bare = yield* bindFormula(tree, formulaContext(scope, "formula", item.formula))
+export const bindMeasure = fallible(function* (read: ReadMeasure, scope: GroupScope): Steps<MeasureOutput> {
+  const { item, tree, filter } = read
+  const context = formulaContext(scope, "formula", item.formula)
+  const bare = yield* filter === null ? bindFormula(tree, context) : bindFiltered(tree, filter, context)
   const expr = item.type === undefined ? bare : typed(bare, item.type)
   const aggregate = scope.descriptionOf(bare)
   const stored = storedMeasure(tree, scope)
-  const { id, name } = identityOf({ item, tree }, aggregate, stored, scope.source)
+  const { id, name } = identityOf(read, aggregate, stored, scope.source)
   yield* refuseName(item.name ?? name, aggregate, scope.source)
   const inherited = stored === null ? aggregate?.column?.label : stored.measure.label
   const output: BoundOutput = {
@@ -81,15 +99,19 @@ export const bindMeasure = fallible(function* ({ item, tree }: ReadMeasure, scop
     type: E.typeOf(expr),
     granularity: null,
     encoding: null,
-    zoned: E.typeOf(expr) === "TIMESTAMP" && aggregate?.column?.zoned === true,
+    zoned: timestampForm(expr)?.zoned === true,
+    localTo: E.localZoneOf(expr),
     native: E.nativeOf(expr),
     label: item.label ?? inherited,
     description: item.description ?? stored?.measure.description,
-    format: aggregate === undefined ? { type: "float" } : formatOf(aggregate)
+    format: item.format ?? stored?.measure.format ?? (aggregate === undefined ? { type: "float" } : formatOf(aggregate))
   }
   const computed = item.name !== undefined || aggregate === undefined
   const own = [...new Set([name, id])].map((each) => [each, { expr, computed }] as const)
-  const canonical = aggregate === undefined ? [] : [[nameOf(aggregate), { expr: bare, computed: false }] as const]
+  const canonical =
+    aggregate === undefined || aggregate.isFiltered
+      ? []
+      : [[nameOf(aggregate), { expr: bare, computed: false }] as const]
   return { output, aliases: [...canonical, ...own] }
 })
 
@@ -137,12 +159,12 @@ const identityOf = (
 
 /** Rejects a measure whose given or canonical name is a column: later references would be ambiguous. */
 const refuseName = (name: string, aggregate: AggregateDescription | undefined, source: Relation): Bound<void> => {
-  if (transformsByName.has(name)) {
+  if (reservedNames.has(name)) {
     return Either.left(new DuplicateName({ name, reason: "it is the name of a transform" }))
   }
   // Rows can always be counted, also those of a stage that already has a `_count` column.
   if (aggregate !== undefined && aggregate.column === null && name === aggregate.name) return Either.void
-  const canonical = aggregate?.path.length === 0 ? aggregate.name : name
+  const canonical = aggregate?.path.length === 0 && !aggregate.isFiltered ? aggregate.name : name
   const taken = [name, canonical].find((each) => source.model.columns.has(each))
   return taken === undefined
     ? Either.void

@@ -5,19 +5,17 @@ import { Either } from "effect"
 import type { Expr } from "../ir/Algebra.js"
 import type { Stage } from "../program/Program.js"
 import type { Syntax } from "../syntax/Syntax.js"
-import { fromEpochMillis } from "../time/PlainDateTime.js"
-import { localTime } from "../time/Zone.js"
 import { type BoundCondition, type BoundQuery, type Cardinality, columnPath, type TimeBound } from "../bound/Bound.js"
 import type { Environment } from "./rows/Environment.js"
 import type { Relation } from "../bound/Bound.js"
 import type { Bound } from "../steps/BindError.js"
 import { columnsOf, type ConditionOfRow, type Conjunct, rowCondition } from "./Filters.js"
-import { timestampForm } from "./time/Timestamps.js"
+import { boundCondition, timestampForm } from "./time/Timestamps.js"
 import type { KeyItem } from "./Keys.js"
 import { sameColumn } from "./rows/RowNames.js"
 import type { RowScope } from "./rows/RowScope.js"
 import { conditionIn } from "./rows/SemiJoin.js"
-import { boundCondition, boundsOfCondition, type TimeKey, wholePeriods } from "./time/TimeKeys.js"
+import { boundsOfCondition, type TimeKey, wholePeriods } from "./time/TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 export interface QueryContext {
@@ -42,6 +40,7 @@ export const emptyQuery = (name: string, rows: RowScope, query?: SemQuery): Boun
   aggregates: [],
   foreign: [],
   trailing: [],
+  fill: null,
   transforms: [],
   having: [],
   post: [],
@@ -49,6 +48,8 @@ export const emptyQuery = (name: string, rows: RowScope, query?: SemQuery): Boun
   order: [],
   limit: query?.limit ?? null,
   offset: query?.offset ?? 0,
+  compared: null,
+  levels: [],
   raw: query !== undefined && !query.distinct_dimension_values
 })
 
@@ -83,7 +84,7 @@ export const bindWhere = fallible(function* (
       )
     }
     for (const bound of timeBounds(draft, time, conjuncts.flat())) {
-      const expr = boundCondition(bound, key.moment, draft.env.catalog.timeZone)
+      const expr = boundCondition(bound, key.moment, draft.env.clock.zone)
       found.push({ expr, onlyTime: columnPath(key), bounds: [bound] })
     }
   }
@@ -94,7 +95,7 @@ export const bindWhere = fallible(function* (
 export const onlyTimeOf = ({ items, rows }: QueryContext, condition: ConditionOfRow): Bound<KeyItem | null> =>
   Either.map(Either.all(condition.map(({ node }) => columnsOf(node, rows))), (found) => {
     const columns = found.flat()
-    const item = items.find(({ time, located }) => time !== null && columns.every((each) => sameColumn(each, located)))
+    const item = items.find(({ time }) => time !== null && columns.every((each) => sameColumn(each, time.located)))
     return columns.length > 0 && item !== undefined ? item : null
   })
 
@@ -108,27 +109,25 @@ export const timeBounds = (
   const form = time.key.moment === null ? null : timestampForm(time.key.moment)
   if (!stage.query.whole_periods_only || form === null || time.key.granularity === null) return time.bounds
   const filtered = conjuncts.flatMap((conjunct) => writtenBounds(draft, time, conjunct))
-  const now = localTime(env.catalog.timeZone, fromEpochMillis(env.now()))
-  return wholePeriods(
-    { granularity: time.key.granularity, form },
-    [...time.bounds, ...filtered],
-    now,
-    env.catalog.timeZone
-  )
+  return wholePeriods({ granularity: time.key.granularity, form }, [...time.bounds, ...filtered], env.clock)
 }
 
 /**
  * The bounds that a filter condition puts on a time dimension's column.
  * Empty if it is more than a range.
  */
-const writtenBounds = ({ env, rows }: QueryContext, time: TimeKey, { node }: Conjunct): ReadonlyArray<TimeBound> => {
+export const writtenBounds = (
+  { env, rows }: QueryContext,
+  time: TimeKey,
+  { node }: Conjunct
+): ReadonlyArray<TimeBound> => {
   const form = time.key.moment === null ? null : timestampForm(time.key.moment)
   if (form === null) return []
   const isColumn = (each: Syntax): boolean => {
     const located = each._tag === "Path" ? rows.names.find(each.segments) : null
     return located !== null && sameColumn(located, time.located)
   }
-  return boundsOfCondition(node, isColumn, form, env.catalog.timeZone)
+  return boundsOfCondition(node, isColumn, form, env.clock)
 }
 
 /** Warns about to-many joins: groups along them overlap and raw rows repeat. */

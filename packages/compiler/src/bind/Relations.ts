@@ -1,6 +1,7 @@
 /**
  * Resolves names of relations: stages before catalog models.
- * Query-backed models are bound as programs. A stage is bound when it is first read, so unread stages cost nothing.
+ * Query-backed models are bound as programs. Stages that the root reads are bound first, in steps; any other stage is bound when
+ * it is first read, so unread stages cost nothing.
  */
 import type { Column, ColumnType } from "@semlayer/domain/Column"
 import { ColumnName, ModelName } from "@semlayer/domain/Names"
@@ -15,6 +16,7 @@ import { checkParts } from "../model/CheckParts.js"
 import type { ValueType } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
 import { namesRead, type Program, programOfList, type Stage } from "../program/Program.js"
+import { stagesAhead } from "../program/StagesAhead.js"
 import { tableName } from "../ir/TableName.js"
 import { bindQuery } from "./Bind.js"
 import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bound/Bound.js"
@@ -22,21 +24,27 @@ import type { Environment } from "./rows/Environment.js"
 import type { Relation } from "../bound/Bound.js"
 import { RowNames } from "./rows/RowNames.js"
 import type { Bound } from "../steps/BindError.js"
-import { fallible, type Steps } from "../steps/Fallible.js"
+import { attempt, fallible, type Steps } from "../steps/Fallible.js"
 import { underMasks } from "./MaskedKeys.js"
 import { columnsByName, declaredType, type PreparedModel, prepare, prepareWith } from "../model/PreparedModel.js"
 
-/** Binds a program and returns its root query. */
+/** Binds a program and returns its root query. `chain` holds the names of the stored models that are being read. */
 export const bindProgram = fallible(function* (
   program: Program,
   env: Environment,
   chain: ReadonlyArray<string> = []
 ): Steps<BoundQuery> {
-  return yield* bindQuery.steps(program.root, yield* rootNames(program, env, chain), env)
+  const { bindAhead, namesOf } = programNames(program, env, chain)
+  yield* bindAhead()
+  return yield* bindQuery.steps(program.root, yield* namesOf(program.root), inZoneOf(program.root, env))
 })
 
-/** The names of a program's root query. `chain` holds the names of the stored models that are being read. */
-const rootNames = (program: Program, env: Environment, chain: ReadonlyArray<string>): Bound<RowNames> => {
+/** The environment in the time zone of a stage. */
+const inZoneOf = ({ query: { time_zone } }: Stage, env: Environment): Environment =>
+  time_zone === undefined ? env : { ...env, clock: env.clock.inZone(time_zone) }
+
+/** The names that the queries of a program can use. */
+const programNames = (program: Program, env: Environment, chain: ReadonlyArray<string>) => {
   const stages = new Map(program.stages.flatMap((stage) => (stage.name === null ? [] : [[stage.name, stage] as const])))
   const bound = new Map<string, Bound<Relation>>()
   const models = new Map<string, Bound<Relation>>()
@@ -48,12 +56,12 @@ const rootNames = (program: Program, env: Environment, chain: ReadonlyArray<stri
 
   const namesOf = (stage: Stage): Bound<RowNames> => {
     const resolve = (name: string) => relation(name, stage)
-    const inline = (model: SemModel) => modelRelation(model, stage.given, env, chain)
+    const inline = (model: SemModel) => modelRelation(model, stage.given, inZoneOf(stage, env), chain)
     return Either.map(sourceOf(stage, env, resolve, inline), (source) => new RowNames(source, resolve))
   }
 
   const bindStage = (stage: Stage): Bound<BoundQuery> =>
-    Either.flatMap(namesOf(stage), (names) => bindQuery(stage, names, env))
+    Either.flatMap(namesOf(stage), (names) => bindQuery(stage, names, inZoneOf(stage, env)))
 
   /** Stages can also reach each other by joins of stored models, so cycles are detected here. */
   const openStage = (name: string, stage: Stage): Bound<Relation> => {
@@ -73,7 +81,9 @@ const rootNames = (program: Program, env: Environment, chain: ReadonlyArray<stri
     const stage = stages.get(name)
     // A stage does not see itself or its readers: for it their names mean the stored models.
     return stage === undefined || stage === reader || readBy(stage).has(reader)
-      ? remember(models, `${name} ${shapes.of(reader.given)}`, () => storedRelation(name, reader))
+      ? remember(models, `${name} ${reader.query.time_zone ?? ""} ${shapes.of(reader.given)}`, () =>
+          storedRelation(name, reader)
+        )
       : remember(bound, name, () => openStage(name, stage))
   }
 
@@ -86,10 +96,31 @@ const rootNames = (program: Program, env: Environment, chain: ReadonlyArray<stri
     if (model.source_queries !== undefined && chain.includes(name)) {
       return Either.left(new DefinitionCycle({ chain: [...chain.slice(chain.indexOf(name)), name] }))
     }
-    return modelRelation(model, reader.given, env, [...chain, name])
+    return modelRelation(model, reader.given, inZoneOf(reader, env), [...chain, name])
   }
 
-  return namesOf(program.root)
+  function* bindSteps(stage: Stage): Steps<BoundQuery> {
+    return yield* bindQuery.steps(stage, yield* namesOf(stage), inZoneOf(stage, env))
+  }
+
+  /**
+   * Binds the stages that the root reads, in dependency order and in steps. A stage that fails, and all after it, are left to
+   * their first readers, which report failures.
+   */
+  function* bindAhead(): Steps<void> {
+    for (const { stage, name, depth } of stagesAhead(program)) {
+      if (bound.has(name)) continue
+      const leave = env.budget.enterChain(depth)
+      path.push(name)
+      const made = yield* attempt(bindSteps(stage))
+      path.pop()
+      leave()
+      if (Either.isLeft(made)) return
+      bound.set(name, Either.right(stageRelation(name, made.right, env)))
+    }
+  }
+
+  return { bindAhead, namesOf }
 }
 
 const remember = <K, A>(known: Map<K, A>, key: K, make: () => A): A => {

@@ -4,18 +4,26 @@
  */
 import type { NumberFormat, TimeEncoding } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
-import type { Granularity } from "@semlayer/domain/Query"
+import type { FillValue, Granularity } from "@semlayer/domain/Query"
 import type { TrailingKind } from "../aggregation/Aggregation.js"
 import type { ComparisonOperator, Expr, Plan, ScanSource, ValueType } from "../ir/Algebra.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
 import type { PlainDateTime } from "../time/PlainDateTime.js"
-import type { CalendarTransform, WindowTransform } from "../transform/Transform.js"
+import type { CalendarTransform, TotalTransform, WindowTransform } from "../transform/Transform.js"
 
 /** A source of rows and columns that a query can read: a model over its table or SQL, or a stage. */
 export interface Relation {
   readonly name: string
   readonly model: PreparedModel
-  readonly source: ScanSource | { readonly _tag: "Stage"; readonly query: BoundQuery }
+  readonly source:
+    | Exclude<ScanSource, { readonly _tag: "Numbers" }>
+    | { readonly _tag: "Stage"; readonly query: BoundQuery }
+}
+
+/** A relation and the path of joins that leads to it; the source itself has the empty path. */
+export interface RelationAt {
+  readonly path: ReadonlyArray<string>
+  readonly relation: Relation
 }
 
 /** Plans stages; returns the same object for the same stage, so that it is computed once. */
@@ -72,9 +80,11 @@ export interface BoundKey {
   readonly granularity: Granularity | null
   /** The timestamp that is truncated to periods; null for a plain dimension. */
   readonly moment: Expr | null
-  /** Joins from the source model to the column, and its name there. */
+  /** Joins from the source model to the column, and its name there. A formula has its own name and no path. */
   readonly path: ReadonlyArray<string>
   readonly column: string
+  /** The columns that a formula reads; absent for a column. */
+  readonly reads?: ReadonlyArray<Pick<BoundKey, "path" | "column">>
 }
 
 /** Dotted path of a key's column; equal for several periods of one column. */
@@ -119,12 +129,18 @@ export interface BoundTrailing {
   readonly slides: boolean
 }
 
+/** The time key whose missing periods are added, and the values of aggregates in them. */
+export interface BoundFill {
+  readonly key: string
+  readonly value: FillValue
+}
+
 interface TransformUse {
   readonly id: string
   /** Over columns of groups and results of other transforms. */
   readonly input: Expr
   readonly type: ValueType
-  /** Id of the time key that it runs over; null for the rank family. */
+  /** Id of the time key that it runs over; null for the rank family and for totals. */
   readonly time: string | null
 }
 
@@ -141,9 +157,29 @@ export interface BoundCalendar extends TransformUse {
   readonly transform: CalendarTransform
   readonly offset: number
   readonly unit: Granularity
+  /** The bounds of the rows in which other periods are looked up; null for whole periods around the query's own. */
+  readonly range: ReadonlyArray<TimeBound> | null
 }
 
-export type BoundTransform = BoundWindow | BoundCalendar
+/** The range that the measures of a query are compared with. */
+export interface BoundCompared {
+  /** Key of the time dimension in the response. */
+  readonly key: string
+  readonly by: string
+  /** The range in local time, half-open; null for an end that it lacks. */
+  readonly from: PlainDateTime | null
+  readonly before: PlainDateTime | null
+}
+
+/** The input over the same facts, grouped by some of the query's keys. */
+export interface BoundTotal extends TransformUse {
+  readonly _tag: "Total"
+  readonly transform: TotalTransform
+  /** Ids of the keys of the coarser groups. */
+  readonly by: ReadonlyArray<string>
+}
+
+export type BoundTransform = BoundWindow | BoundCalendar | BoundTotal
 
 /** A column of the result. */
 export interface BoundOutput {
@@ -158,6 +194,8 @@ export interface BoundOutput {
   readonly encoding: TimeEncoding | null
   /** Its values are instants. */
   readonly zoned: boolean
+  /** The zone whose local time its timestamps are; null for instants and for local time of the query. */
+  readonly localTo: string | null
   /** The database's type of a column that is declared TEXT but stored as another type. */
   readonly native: string | null
   readonly label: string | undefined
@@ -201,6 +239,8 @@ export interface BoundQuery {
   readonly aggregates: ReadonlyArray<BoundAggregate>
   readonly foreign: ReadonlyArray<BoundCrossModel>
   readonly trailing: ReadonlyArray<BoundTrailing>
+  /** Null if periods without rows are left out. */
+  readonly fill: BoundFill | null
   /** Topologically sorted: each comes after the transforms it reads. */
   readonly transforms: ReadonlyArray<BoundTransform>
   /** Conditions on groups, before transforms (`HAVING`). */
@@ -211,6 +251,9 @@ export interface BoundQuery {
   readonly order: ReadonlyArray<BoundOrder>
   readonly limit: number | null
   readonly offset: number
+  readonly compared: BoundCompared | null
+  /** Ids of the keys of each further grouping whose rows the answer has: subtotals, and the total, which has none. */
+  readonly levels: ReadonlyArray<ReadonlyArray<string>>
   /** One row per source row: outputs and order are over source rows. */
   readonly raw: boolean
 }

@@ -2,6 +2,7 @@
  * Validates a model before it is saved and reports all problems at once.
  * It reads only the model, neither other models nor the database, because joins may lead to models that are saved later.
  */
+import { type DocumentProblem, documentWarning } from "@semlayer/domain/DocumentProblem"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
@@ -11,11 +12,11 @@ import { type PreparedModel, physicalName, prepare } from "../model/PreparedMode
 import type { Fragment, ParseSql } from "../syntax/Fragment.js"
 import { checkFormulas, type Language } from "./CheckFormulas.js"
 import { sqlTexts } from "../model/SqlTexts.js"
-import { checkParts, type ModelProblem, problem, type Problems } from "../model/CheckParts.js"
+import { checkParts, problem, type Problems } from "../model/CheckParts.js"
 import { fallible, type Steps, pause } from "../steps/Fallible.js"
 
 /**
- * The problems of a model; empty if it may be saved.
+ * The problems of a model; it may be saved if none of them is an error.
  * Names that the `stored` version already has are accepted with any characters.
  */
 export const checkModel = fallible(function* (
@@ -37,31 +38,42 @@ const checkSql = fallible(function* (
   aggregations: AggregationRegistry,
   parseSql: ParseSql | null
 ): Steps<Problems, never> {
-  const found: Array<ModelProblem> = []
+  const found: Array<DocumentProblem> = []
   const query = prepared.model.sql === undefined ? null : prepared.query(prepared.model.sql)
-  if (query !== null && Either.isLeft(query)) found.push(problem("sql", query.left))
+  if (query !== null && Either.isLeft(query)) found.push(problem("sql", query.left, "SqlInvalid"))
   for (const { path, sql, isPlain, isOfGroups } of sqlTexts(prepared.model)) {
     yield* pause
     const fragment = prepared.fragment(sql, parseSql)
     if (Either.isLeft(fragment)) {
-      found.push(problem(path, fragment.left.reason))
+      found.push(problem(path, fragment.left.reason, "SqlInvalid"))
       continue
     }
     if (fragment.right.window && isPlain) {
-      found.push(problem(path, "a window function, OVER (...), is not allowed here; use it in the sql of a column"))
+      found.push(
+        problem(path, "a window function, OVER (...), is not allowed here; use it in the sql of a column", "SqlInvalid")
+      )
     }
     if (fragment.right.aggregate && !isOfGroups) {
       found.push(
-        problem(path, "an aggregate is not allowed here, where each row has its own value; use it in a measure")
+        problem(
+          path,
+          "an aggregate is not allowed here, where each row has its own value; use it in a measure",
+          "SqlInvalid"
+        )
       )
     }
     const formula = formulaIn(sql, aggregations)
     if (formula !== null) {
       found.push(
-        problem(path, `'${formula}' is a formula of the query language, but the database's SQL is expected here`)
+        problem(
+          path,
+          `'${formula}' is a formula of the query language, but the database's SQL is expected here`,
+          "SqlInvalid"
+        )
       )
     }
-    found.push(...unknownJoins(fragment.right, prepared).map((message) => problem(path, message)))
+    if (path.startsWith("filters")) found.push(...misspelled(fragment.right, prepared, path))
+    found.push(...unknownJoins(fragment.right, prepared).map((message) => problem(path, message, "UnknownReference")))
   }
   return found
 })
@@ -86,6 +98,21 @@ const unknownJoins = ({ pieces }: Fragment, { name, joins }: PreparedModel): Rea
     return [`'${piece.segments.join(".")}': there is no join '${first}'.${didYouMean(suggest(first, joins.keys()))}`]
   })
 
+/**
+ * Names in a filter that are no column of the model but resemble one.
+ * The table may have a column of that name, so it is a warning.
+ */
+const misspelled = ({ pieces }: Fragment, { columns }: PreparedModel, path: string): Problems => {
+  const names = new Map([...columns.keys()].map((name) => [name.toLowerCase(), name]))
+  return pieces.flatMap((piece) => {
+    if (typeof piece === "string" || piece.nested || piece.segments.length !== 1) return []
+    const [name = ""] = piece.segments
+    const near = names.has(name.toLowerCase()) ? [] : suggest(name, names.values())
+    const message = `'${name}' is not a column of the model; it is read as a column of the table.${didYouMean(near)}`
+    return near.length === 0 ? [] : [documentWarning("UnknownReference", path, message)]
+  })
+}
+
 /** Cycles among derived columns of the model. */
 const checkCycles = (prepared: PreparedModel, parseSql: ParseSql | null): Problems => {
   const derived = [...prepared.columns.values()].filter((column) => physicalName(column, prepared.columns) === null)
@@ -96,7 +123,7 @@ const checkCycles = (prepared: PreparedModel, parseSql: ParseSql | null): Proble
   }
   return circles(edges).map((chain) => {
     const index = prepared.model.columns.findIndex((column) => column.name === chain[0])
-    return problem(`columns[${index}].sql`, `its definition is circular: ${chain.join(" → ")}`)
+    return problem(`columns[${index}].sql`, `its definition is circular: ${chain.join(" → ")}`, "DefinitionCycle")
   })
 }
 

@@ -11,7 +11,7 @@ const date = "2000-01-01"
 /** A placeholder starts as 0, may become a date, and may return to 0, which is then final. */
 type StandIn = { readonly value: 0 | typeof date; readonly isFinal: boolean }
 
-type StandIns = ReadonlyMap<string, StandIn>
+type Placeholders = ReadonlyMap<string, StandIn>
 
 /** A failure that no placeholder can fix. */
 interface Tagged {
@@ -25,7 +25,7 @@ interface Tagged {
 export const withPlaceholders = <A, E extends Tagged>(
   step: (standIns: Variables) => Either.Either<A, BindError | E>
 ): Either.Either<A, BindError | E> => {
-  const attempt = (standIns: StandIns): Either.Either<A, BindError | E> => {
+  const attempt = (standIns: Placeholders): Either.Either<A, BindError | E> => {
     const tried = step(Object.fromEntries([...standIns].map(([name, { value }]) => [name, value])))
     const next = Either.isLeft(tried) ? improved(standIns, tried.left) : null
     return next === null ? tried : attempt(next)
@@ -33,7 +33,7 @@ export const withPlaceholders = <A, E extends Tagged>(
   return attempt(new Map())
 }
 
-const improved = (before: StandIns, error: BindError | Tagged): StandIns | null => {
+const improved = (before: Placeholders, error: BindError | Tagged): Placeholders | null => {
   switch (error._tag) {
     case "UndefinedVariable":
       return before.has(error.variable) ? null : new Map(before).set(error.variable, { value: 0, isFinal: false })

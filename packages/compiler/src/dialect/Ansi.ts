@@ -1,5 +1,6 @@
 /** The generic dialect: standard SQL where it is defined, the most common form elsewhere. */
 import type { Granularity } from "@semlayer/domain/Query"
+import type { DateField } from "../ir/Algebra.js"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { castTo, rootDialect } from "./MakeDialect.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
@@ -16,6 +17,27 @@ export const intervalUnits: Readonly<Record<Granularity, { readonly unit: string
   quarter: { unit: "month", count: 3 },
   year: { unit: "year", count: 1 }
 }
+
+/** A length of `size` units, or `size` times a factor. */
+export const scaled = (size: number, times: SqlFragment | null): SqlFragment => {
+  if (times === null) return atom(String(size))
+  return size === 1 ? times : infix("*", level.multiply, times, atom(String(size)))
+}
+
+/** The SELECT of the integers 0 to 9. */
+export const digits = Array.from({ length: 10 }, (_, n) => `SELECT ${n}${n === 0 ? " AS n" : ""}`).join(" UNION ALL ")
+
+/** The SELECT of the integers below `count` as combinations of decimal digits; `digit` is the table of a digit. */
+export const numbersByDigits = (count: number, digit: string): string => {
+  const places = ["ones", "tens", "hundreds", "thousands"].slice(0, Math.max(1, String(count - 1).length))
+  const value = places.map((place, i) => (i === 0 ? `${place}.n` : `${place}.n * ${10 ** i}`)).join(" + ")
+  const tables = places.map((place) => `${digit} ${place}`).join(" CROSS JOIN ")
+  return `SELECT ${value} AS n FROM ${tables}${count === 10 ** places.length ? "" : ` WHERE ${value} < ${count}`}`
+}
+
+/** The same with one table of digits, for engines that limit recursion. */
+export const numbersByNamedDigits = (count: number): string =>
+  `WITH digits AS (${digits}) ${numbersByDigits(count, "digits")}`
 
 /** `NAME(arguments)` for any number of arguments. */
 export const named =
@@ -43,6 +65,27 @@ const addDays = (operand: SqlFragment, sign: "+" | "-", days: number): SqlFragme
 
 const isMidnight = (text: string): boolean => text.endsWith(" 00:00:00")
 
+/** An engine's name for each part of a date. */
+export type FieldNames = Readonly<Record<DateField, string>>
+
+/** Parts of dates by functions of one argument. */
+export const extractByFunction =
+  (names: FieldNames): SqlDialect["extract"] =>
+  (field, operand) =>
+    call(names[field], operand)
+
+const extracted: FieldNames = {
+  year: "YEAR",
+  quarter: "QUARTER",
+  month: "MONTH",
+  week: "WEEK",
+  day_of_month: "DAY",
+  day_of_week: "ISODOW",
+  day_of_year: "DOY",
+  hour: "HOUR",
+  minute: "MINUTE"
+}
+
 /** A LIKE pattern for engines where a backslash escapes; in the query language it does not. */
 export const doubledBackslashes = (pattern: string): string => pattern.replaceAll("\\", "\\\\")
 
@@ -54,6 +97,10 @@ export const strict =
       `CASE WHEN ${args.map((arg) => `${parenthesize(arg, level.comparison + 1)} IS NOT NULL`).join(" AND ")} ` +
         `THEN ${write(...args).text} END`
     )
+
+/** The hour or minute of a time of day stored as text, `HH:MM:SS`. */
+export const textTimeField = (field: DateField, operand: SqlFragment): SqlFragment =>
+  call("SUBSTRING", operand, field === "hour" ? "1" : "4", "2")
 
 /** The start of a period of a time of day stored as text, `HH:MM:SS`. */
 export const textTime: NonNullable<SqlDialect["truncateTime"]> = (operand, unit) => {
@@ -150,20 +197,29 @@ export const ansi = rootDialect((self) => ({
   comparable: (operand) => operand,
   truncateTime: (operand, unit) => call("DATE_TRUNC", `'${unit}'`, operand),
   truncate: ({ granularity, operand, zone }) => {
-    const local = zone === null ? operand : atom(`(${operand.text} AT TIME ZONE ${zone.literal.text})`)
+    const local = zone === null ? operand : self().localTime(operand, zone)
     if (granularity !== "week_sunday") return atom(`DATE_TRUNC('${granularity}', ${local.text})`)
     return addDays(atom(`DATE_TRUNC('week', ${addDays(local, "+", 1).text})`), "-", 1)
   },
+  localTime: (instant, zone) => atom(`(${instant.text} AT TIME ZONE ${zone.literal.text})`),
+  instant: (local, zone) => atom(`(${local.text} AT TIME ZONE ${zone.literal.text})`),
+  extract: (field, operand) => castTo(self, "INT")(call("EXTRACT", `${extracted[field]} FROM ${operand.text}`)),
   knowsZones: true,
-  shift: ({ operand, amount, unit }) => {
+  shift: ({ operand, amount, times, unit }) => {
     const interval = intervalUnits[unit]
     const size = Math.abs(amount) * interval.count
-    return infix(amount < 0 ? "-" : "+", level.add, operand, atom(`INTERVAL '${size} ${interval.unit}'`))
+    const length = atom(`INTERVAL '${size} ${interval.unit}'`)
+    const move = times === null ? length : infix("*", level.multiply, times, length)
+    return infix(amount < 0 ? "-" : "+", level.add, operand, move)
   },
+  fail: (message, type) => cast(message, type),
+  numbers: (count) =>
+    `WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count - 1}) SELECT n FROM numbers`,
 
   alias: " AS ",
   namesJoinedColumns: true,
   groupsByPlace: true,
+  havingReadsExpressions: true,
   ordersByPlace: false,
   materializationInterval: null,
   hasMaterialized: false,
@@ -171,7 +227,7 @@ export const ansi = rootDialect((self) => ({
   columnsHideOuterTables: false,
   anyOrder: "",
   joinsByEquality: false,
-  looksUpExtremes: false,
+  firstLastBySelfJoin: false,
   ordinal: (operand, unit) => {
     switch (unit) {
       case "month":

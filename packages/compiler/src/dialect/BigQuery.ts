@@ -5,7 +5,16 @@
  */
 import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, isNull, level, parenthesize } from "../text/SqlFragment.js"
-import { ansi, doubledBackslashes, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import {
+  ansi,
+  doubledBackslashes,
+  type FieldNames,
+  intervalUnits,
+  named,
+  pairedStatistics,
+  spreadStatistics,
+  scaled
+} from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import { castTo, makeDialect, type Self } from "./MakeDialect.js"
 import type { Writer } from "./SqlDialect.js"
@@ -28,6 +37,18 @@ const units: Readonly<Record<Granularity, string>> = {
   month: "MONTH",
   quarter: "QUARTER",
   year: "YEAR"
+}
+
+const fields: FieldNames = {
+  year: "YEAR",
+  quarter: "QUARTER",
+  month: "MONTH",
+  week: "ISOWEEK",
+  day_of_month: "DAY",
+  day_of_week: "DAYOFWEEK",
+  day_of_year: "DAYOFYEAR",
+  hour: "HOUR",
+  minute: "MINUTE"
 }
 
 /** A value as JSON text, `null` for NULL. No other value has that text, because texts are quoted. */
@@ -102,11 +123,21 @@ export const bigquery = makeDialect(ansi, (self, base) => ({
     // A truncated day is always a DATE, so that keys of two models have the same type.
     return call("DATE_TRUNC", operandType === "DATE" ? operand : call("DATE", ...args), units[granularity])
   },
-  shift: ({ operand, amount, unit, type }) => {
+  localTime: (instant, zone) => call("DATETIME", instant, zone.literal),
+  instant: (local, zone) => call("TIMESTAMP", castTo(self, "TIMESTAMP")(local), zone.literal),
+  extract: (field, operand) => {
+    const part = call("EXTRACT", `${fields[field]} FROM ${operand.text}`)
+    if (field !== "day_of_week") return part
+    // Sunday is 1.
+    return infix("+", level.add, call("MOD", infix("+", level.add, part, atom("5")), "7"), atom("1"))
+  },
+  fail: (message) => call("ERROR", message),
+  numbers: (count) => `SELECT n FROM UNNEST(GENERATE_ARRAY(0, ${count - 1})) AS n`,
+  shift: ({ operand, amount, times, unit, type }) => {
     const interval = intervalUnits[unit]
     const [name, moment] =
       type === "DATE" ? ["DATE_ADD", operand] : ["DATETIME_ADD", castTo(self, "TIMESTAMP")(operand)]
-    return call(name, moment, `INTERVAL ${amount * interval.count} ${interval.unit.toUpperCase()}`)
+    return call(name, moment, `INTERVAL ${scaled(amount * interval.count, times).text} ${interval.unit.toUpperCase()}`)
   },
 
   joinsByEquality: true,

@@ -5,7 +5,16 @@
  */
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
-import { ansi, doubledBackslashes, named, textTime } from "./Ansi.js"
+import {
+  ansi,
+  doubledBackslashes,
+  type FieldNames,
+  intervalUnits,
+  named,
+  scaled,
+  textTime,
+  textTimeField
+} from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import { castTo, makeDialect, type Self } from "./MakeDialect.js"
 import type { Truncation, Writer } from "./SqlDialect.js"
@@ -35,6 +44,18 @@ const periodStart = (self: Self, { granularity, operand, operandType }: Truncati
   return granularity === "second"
     ? call("toStartOfSecond", call("toDateTime64", timed, "6"))
     : call("DATE_TRUNC", `'${granularity}'`, timed)
+}
+
+const fields: FieldNames = {
+  year: "toYear",
+  quarter: "toQuarter",
+  month: "toMonth",
+  week: "toISOWeek",
+  day_of_month: "toDayOfMonth",
+  day_of_week: "toDayOfWeek",
+  day_of_year: "toDayOfYear",
+  hour: "toHour",
+  minute: "toMinute"
 }
 
 /** Default number of rows that MergeTree reads together. */
@@ -115,10 +136,25 @@ export const clickhouse = makeDialect(ansi, (self, base) => ({
   truncate: (truncation) => {
     const { granularity, operand, zone } = truncation
     if (zone === null) return periodStart(self, truncation)
-    const local = call("toTimeZone", operand, zone.literal)
+    const local = self().localTime(operand, zone)
     const start = periodStart(self, { ...truncation, operand: local })
     return isDateGranularity(granularity) ? call("toDate32", start) : call("toDateTime64", call("toString", start), "6")
   },
+
+  numbers: (count) => `SELECT number AS n FROM numbers(${count})`,
+  shift: ({ operand, amount, times, unit, type }) => {
+    if (times === null) return base.shift({ operand, amount, times, unit, type })
+    const { unit: name, count } = intervalUnits[unit]
+    const length = call(`toInterval${name.charAt(0).toUpperCase()}${name.slice(1)}`, scaled(amount * count, times))
+    return infix("+", level.add, operand, length)
+  },
+  localTime: (instant, zone) => call("toTimeZone", instant, zone.literal),
+  // Sessions run in UTC.
+  instant: (local, zone) =>
+    zone.name === "UTC" ? local : call("toDateTime64", call("toString", local), "6", zone.literal),
+  // The functions return unsigned integers of 8 and 16 bits, whose sums and products would wrap around.
+  extract: (field, operand, operandType) =>
+    castTo(self, "INT")(operandType === "TIME" ? textTimeField(field, operand) : call(fields[field], operand)),
 
   // Evenly spaced granules, with a different start in each part; the granules between them are not read.
   sample: ({ rows, of }) => ({

@@ -60,8 +60,12 @@ export const duckdb = makeDialect(ansi, (self, base) => ({
       self,
       "TIME"
     )(call("DATE_TRUNC", `'${unit}'`, infix("+", level.add, atom("DATE '2000-01-01'"), castTo(self, "TIME")(operand)))),
+  // A TIME column may be stored as text.
+  extract: (field, operand, operandType) =>
+    base.extract(field, operandType === "TIME" ? castTo(self, "TIME")(operand) : operand, operandType),
   divide: (a, b) => infix("/", level.multiply, a, b),
   slidingSums: true,
+  numbers: (count) => `SELECT range AS n FROM RANGE(${count})`,
   // Planning time doubles with each nested GROUP BY or PARTITION BY: 22 take seconds, 40 do not finish.
   materializationInterval: 4,
   hasMaterialized: true,

@@ -2,7 +2,16 @@
 import type { Granularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, isNull, level } from "../text/SqlFragment.js"
 import { zoneOffsets } from "../time/Transitions.js"
-import { ansi, intervalUnits, named, spreadStatistics } from "./Ansi.js"
+import {
+  ansi,
+  extractByFunction,
+  type FieldNames,
+  intervalUnits,
+  named,
+  numbersByNamedDigits,
+  scaled,
+  spreadStatistics
+} from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import { probedWords } from "./ProbedWords.js"
 import { castTo, makeDialect, type Self } from "./MakeDialect.js"
@@ -50,6 +59,21 @@ const periodStart: Readonly<Record<Granularity, (x: SqlFragment, self: Self) => 
   year: (x) => call("MAKEDATE", call("YEAR", x), "1")
 }
 
+/** The mode of `WEEK` that counts from 1 to 53, and from the first week with 4 days or more. */
+const isoWeek = "3"
+
+const fields: FieldNames = {
+  year: "YEAR",
+  quarter: "QUARTER",
+  month: "MONTH",
+  week: "WEEK",
+  day_of_month: "DAYOFMONTH",
+  day_of_week: "WEEKDAY",
+  day_of_year: "DAYOFYEAR",
+  hour: "HOUR",
+  minute: "MINUTE"
+}
+
 /** `TO_SECONDS` of 1970-01-01. */
 const epochSeconds = 62_167_219_200
 
@@ -65,6 +89,18 @@ const localTime = (instant: SqlFragment, zone: string): SqlFragment => {
   return infix("+", level.add, instant, atom(`INTERVAL ${offset} SECOND`))
 }
 
+/**
+ * The instant of a zone's local time, computed from the zone's offsets.
+ * From the local time of a change on its new offset applies, so that a repeated local time is the later instant.
+ */
+const instantOf = (local: SqlFragment, zone: string): SqlFragment => {
+  const { changes, offsets } = zoneOffsets(zone)
+  const thresholds = changes.map((second, i) => second + epochSeconds + (offsets[i + 1] ?? 0))
+  const place = `INTERVAL(TO_SECONDS(${local.text}), ${thresholds.join(", ")})`
+  const offset = changes.length === 0 ? String(offsets[0]) : `ELT(1 + ${place}, ${offsets.join(", ")})`
+  return infix("-", level.add, local, atom(`INTERVAL ${offset} SECOND`))
+}
+
 const truncateDigits: Writer = (x, digits = atom("0")) => withinDecimal(x, call("TRUNCATE", decimal(x), digits))
 
 export const mysql = makeDialect(ansi, (self, base) => ({
@@ -73,6 +109,7 @@ export const mysql = makeDialect(ansi, (self, base) => ({
   parserName: "mysql",
   fence: "LIMIT 18446744073709551615",
   indexesDerivedTables: true,
+  havingReadsExpressions: false,
   identifierQuote: "`",
   maxIdentifierBytes: 64,
   // Connections reject statements with a bare DUMPFILE, which would write to the server's disk; so a name like it is quoted.
@@ -126,17 +163,32 @@ export const mysql = makeDialect(ansi, (self, base) => ({
     return cast(call("TIME_FORMAT", operand, `'${form}'`), "TIME")
   },
   truncate: ({ granularity, operand, zone }) => {
-    // Sessions run in UTC.
-    const isLocal = zone === null || zone.name === "UTC"
-    const local = isLocal ? operand : localTime(operand, zone.name)
+    const local = zone === null ? operand : self().localTime(operand, zone)
     return periodStart[granularity](local, self)
   },
-  shift: ({ operand, amount, unit }) => {
-    const interval = intervalUnits[unit]
-    const size = Math.abs(amount) * interval.count
-    const sign = amount < 0 ? "-" : "+"
-    return infix(sign, level.add, operand, atom(`INTERVAL ${size} ${interval.unit.toUpperCase()}`))
+  // Sessions run in UTC.
+  localTime: (instant, zone) => (zone.name === "UTC" ? instant : localTime(instant, zone.name)),
+  instant: (local, zone) => (zone.name === "UTC" ? local : instantOf(local, zone.name)),
+  extract: (field, operand, operandType) => {
+    switch (field) {
+      case "week":
+        return call("WEEK", operand, isoWeek)
+      case "day_of_week":
+        return infix("+", level.add, call("WEEKDAY", operand), atom("1"))
+      default:
+        return extractByFunction(fields)(field, operand, operandType)
+    }
   },
+  shift: ({ operand, amount, times, unit }) => {
+    const interval = intervalUnits[unit]
+    const length = scaled(Math.abs(amount) * interval.count, times)
+    const sign = amount < 0 ? "-" : "+"
+    return infix(sign, level.add, operand, atom(`INTERVAL ${length.text} ${interval.unit.toUpperCase()}`))
+  },
+  numbers: numbersByNamedDigits,
+  // A cast would give NULL; a number out of range fails and is reported with its expression, which has the text.
+  fail: (message, type) =>
+    cast(infix("-", level.add, atom("-9223372036854775807"), call("CHAR_LENGTH", message)), type),
 
   // There is no NULLS LAST; ascending order has NULLs first.
   sortKey: (key, direction, nullable, value) => {

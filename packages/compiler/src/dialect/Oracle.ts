@@ -5,7 +5,7 @@
  */
 import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
-import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics, strict } from "./Ansi.js"
+import { ansi, intervalUnits, named, pairedStatistics, scaled, spreadStatistics, strict } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import { castTo, makeDialect, type Self } from "./MakeDialect.js"
 import type { Truncation } from "./SqlDialect.js"
@@ -24,6 +24,16 @@ const formats: Readonly<Record<Granularity, string>> = {
   quarter: "Q",
   year: "YYYY"
 }
+
+/** Format models of the parts whose text is their number. */
+const numberFormats = {
+  year: "SYYYY",
+  quarter: "Q",
+  month: "MM",
+  week: "IW",
+  day_of_month: "DD",
+  day_of_year: "DDD"
+} as const
 
 const truncated = (x: SqlFragment, format: string): SqlFragment => call("TRUNC", x, `'${format}'`)
 
@@ -46,8 +56,8 @@ const periodStart = (self: Self, { granularity, operand }: Truncation): SqlFragm
  * Adds months, clamped to the end of a shorter month.
  * `ADD_MONTHS` maps the end of a month to the end of another, so it is applied to the first of the month.
  */
-const addMonths = (x: SqlFragment, months: number): SqlFragment => {
-  const first = call("ADD_MONTHS", truncated(x, "MM"), String(months))
+const addMonths = (x: SqlFragment, months: SqlFragment): SqlFragment => {
+  const first = call("ADD_MONTHS", truncated(x, "MM"), months)
   const day = minus(truncated(x, "DD"), truncated(x, "MM"))
   return plus(first, call("LEAST", day, minus(call("LAST_DAY", first), first)))
 }
@@ -121,21 +131,37 @@ export const oracle = makeDialect(ansi, (self, base) => ({
   truncate: (truncation) => {
     const { operand, zone } = truncation
     if (zone === null) return periodStart(self, truncation)
-    const local = castTo(
-      self,
-      "TIMESTAMP"
-    )(atom(`${parenthesize(operand, level.atom)} AT TIME ZONE ${zone.literal.text}`))
-    return periodStart(self, { ...truncation, operand: local })
+    return periodStart(self, { ...truncation, operand: self().localTime(operand, zone) })
   },
-  shift: ({ operand, amount, unit, type }) => {
+  localTime: (instant, zone) =>
+    castTo(self, "TIMESTAMP")(atom(`${parenthesize(instant, level.atom)} AT TIME ZONE ${zone.literal.text}`)),
+  instant: (local, zone) => call("FROM_TZ", castTo(self, "TIMESTAMP")(local), zone.literal),
+  extract: (field, operand, operandType) => {
+    switch (field) {
+      case "hour":
+      case "minute": {
+        // A DATE has a time of day, which only a TIMESTAMP lets read; a TIME is an interval.
+        const moment = operandType === "TIME" ? operand : castTo(self, "TIMESTAMP")(operand)
+        return call("EXTRACT", `${field.toUpperCase()} FROM ${moment.text}`)
+      }
+      case "day_of_week":
+        return plus(minus(truncated(operand, "DD"), truncated(operand, "IW")), atom("1"))
+      default:
+        return call("TO_NUMBER", call("TO_CHAR", operand, `'${numberFormats[field]}'`))
+    }
+  },
+  fail: (message, type) => cast(call("TO_DATE", message, "'YYYY-MM-DD'"), type),
+  numbers: (count) => `SELECT LEVEL - 1 AS n FROM DUAL CONNECT BY LEVEL <= ${count}`,
+  shift: ({ operand, amount, times, unit, type }) => {
     const interval = intervalUnits[unit]
-    const size = amount * interval.count
     const isCalendar = interval.unit === "month" || interval.unit === "year"
-    if (!isCalendar && type === "DATE") return plus(operand, atom(size < 0 ? `(${size})` : String(size)))
+    const months = interval.unit === "year" ? 12 : 1
+    const size = scaled(amount * interval.count * (isCalendar ? months : 1), times)
+    if (!isCalendar && type === "DATE") return plus(operand, atom(amount < 0 ? `(${size.text})` : size.text))
     const timestamp = castTo(self, "TIMESTAMP")
     const moment = type === "DATE" ? operand : timestamp(operand)
-    if (!isCalendar) return plus(moment, call("NUMTODSINTERVAL", String(size), `'${interval.unit.toUpperCase()}'`))
-    const moved = addMonths(moment, size * (interval.unit === "year" ? 12 : 1))
+    if (!isCalendar) return plus(moment, call("NUMTODSINTERVAL", size, `'${interval.unit.toUpperCase()}'`))
+    const moved = addMonths(moment, size)
     // The time of day is an interval since midnight.
     return type === "DATE" ? moved : plus(timestamp(moved), minus(moment, timestamp(truncated(moment, "DD"))))
   },

@@ -48,7 +48,8 @@ export const postgres = makeDialect(ansi, (self, base) => ({
   modulo: (a, b) => call("MOD", cast(a, "NUMERIC"), cast(b, "NUMERIC")),
   nativeTexts: { inet: named("ABBREV") },
   slidingSums: true,
-  looksUpExtremes: true,
+  numbers: (count) => `SELECT n FROM GENERATE_SERIES(0, ${count - 1}) AS n`,
+  firstLastBySelfJoin: true,
   // An inlined expression would be re-evaluated for each row of a nested loop, possibly by parallel workers.
   hasMaterialized: true,
   // SYSTEM samples whole pages, so that the others are not read.
@@ -84,6 +85,12 @@ export const postgres = makeDialect(ansi, (self, base) => ({
     return granularity === "day"
       ? operand
       : base.truncate({ ...truncation, operand: castTo(self, "TIMESTAMP")(operand) })
+  },
+
+  // The year of an infinite time is infinite, which is not an integer; its other parts are NULL.
+  extract: (field, operand, operandType) => {
+    const part = base.extract(field, operand, operandType)
+    return field === "year" ? atom(`CASE WHEN ISFINITE(${operand.text}) THEN ${part.text} END`) : part
   },
 
   // Ascending order has NULLS LAST by default.

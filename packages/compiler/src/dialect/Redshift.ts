@@ -1,7 +1,7 @@
 /** Amazon Redshift: an early PostgreSQL, with backslash escapes in string literals. */
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, isNull, level, parenthesize } from "../text/SqlFragment.js"
-import { doubledBackslashes, named, spreadStatistics } from "./Ansi.js"
+import { doubledBackslashes, intervalUnits, named, numbersByNamedDigits, scaled, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import { postgres } from "./Postgres.js"
 import { castTo, makeDialect } from "./MakeDialect.js"
@@ -19,9 +19,15 @@ export const redshift = makeDialect(postgres, (self, base, root) => ({
   // Quoted names are folded too.
   foldsDown: false,
   sample: null,
+  numbers: numbersByNamedDigits,
+  shift: ({ operand, amount, times, unit, type }) => {
+    const { unit: name, count } = intervalUnits[unit]
+    if (times === null) return base.shift({ operand, amount, times, unit, type })
+    return call("DATEADD", name, scaled(amount * count, times), operand)
+  },
   name: "redshift",
   title: "Redshift",
-  looksUpExtremes: false,
+  firstLastBySelfJoin: false,
   hasMaterialized: false,
   parserName: "redshift",
   maxIdentifierBytes: 127,
@@ -55,8 +61,15 @@ export const redshift = makeDialect(postgres, (self, base, root) => ({
     const { granularity, operand, operandType, zone } = truncation
     if (operandType === "DATE" && isDateGranularity(granularity)) return root.truncate(truncation)
     if (zone === null) return base.truncate(truncation)
-    const local = call("CONVERT_TIMEZONE", zone.literal, castTo(self, "TIMESTAMP")(operand))
-    return root.truncate({ ...truncation, operand: local, zone: null })
+    return root.truncate({ ...truncation, operand: self().localTime(operand, zone), zone: null })
+  },
+  localTime: (instant, zone) => call("CONVERT_TIMEZONE", zone.literal, castTo(self, "TIMESTAMP")(instant)),
+  instant: (local, zone) => (zone.name === "UTC" ? local : call("CONVERT_TIMEZONE", zone.literal, "'UTC'", local)),
+  extract: (field, operand, operandType) => {
+    if (field !== "day_of_week") return root.extract(field, operand, operandType)
+    // Sunday is 0.
+    const sinceMonday = infix("+", level.add, call("EXTRACT", `DOW FROM ${operand.text}`), atom("6"))
+    return castTo(self, "INT")(infix("+", level.add, call("MOD", sinceMonday, "7"), atom("1")))
   },
   explain: (sql) => `EXPLAIN ${sql}`
 }))

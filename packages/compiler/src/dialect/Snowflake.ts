@@ -1,7 +1,7 @@
 /** Snowflake. Bare names fold to upper case. */
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
-import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import { ansi, extractByFunction, intervalUnits, named, pairedStatistics, scaled, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import { castTo, makeDialect, type Self } from "./MakeDialect.js"
 import type { Writer } from "./SqlDialect.js"
@@ -71,15 +71,30 @@ export const snowflake = makeDialect(ansi, (self, base) => ({
 
   // The first day of the week is a session setting, but `DAYOFWEEKISO` is not affected by it.
   truncate: ({ granularity, operand, zone }) => {
-    const local = zone === null ? operand : castTo(self, "TIMESTAMP")(call("CONVERT_TIMEZONE", zone.literal, operand))
+    const local = zone === null ? operand : self().localTime(operand, zone)
     if (granularity === "week") return minusDays(local, `1 - DAYOFWEEKISO(${local.text})`)
     if (granularity === "week_sunday") return minusDays(local, `-MOD(DAYOFWEEKISO(${local.text}), 7)`)
     return call("DATE_TRUNC", `'${granularity}'`, local)
   },
-  shift: ({ operand, amount, unit, type }) => {
+  localTime: (instant, zone) => castTo(self, "TIMESTAMP")(call("CONVERT_TIMEZONE", zone.literal, instant)),
+  // With two arguments a timestamp without a zone is read in that of the session, which is UTC.
+  instant: (local, zone) => (zone.name === "UTC" ? local : call("CONVERT_TIMEZONE", zone.literal, "'UTC'", local)),
+  extract: extractByFunction({
+    year: "YEAR",
+    quarter: "QUARTER",
+    month: "MONTH",
+    week: "WEEKISO",
+    day_of_month: "DAYOFMONTH",
+    day_of_week: "DAYOFWEEKISO",
+    day_of_year: "DAYOFYEAR",
+    hour: "HOUR",
+    minute: "MINUTE"
+  }),
+  numbers: (count) => `SELECT ROW_NUMBER() OVER (ORDER BY NULL) - 1 AS n FROM TABLE(GENERATOR(ROWCOUNT => ${count}))`,
+  shift: ({ operand, amount, times, unit, type }) => {
     const interval = intervalUnits[unit]
     const moment = type === "TIMESTAMP" && !isDateGranularity(unit) ? castTo(self, "TIMESTAMP")(operand) : operand
-    return call("DATEADD", interval.unit, String(amount * interval.count), moment)
+    return call("DATEADD", interval.unit, scaled(amount * interval.count, times), moment)
   },
 
   page: (limit, offset) => {

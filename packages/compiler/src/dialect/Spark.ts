@@ -3,7 +3,17 @@
  * String literals have C escapes: two adjacent quotes end one literal and start the next, rather than escape a quote.
  */
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
-import { ansi, doubledBackslashes, intervalUnits, named, pairedStatistics, spreadStatistics, textTime } from "./Ansi.js"
+import {
+  ansi,
+  doubledBackslashes,
+  type FieldNames,
+  intervalUnits,
+  named,
+  pairedStatistics,
+  spreadStatistics,
+  textTime,
+  textTimeField
+} from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import { castTo, makeDialect, type Self } from "./MakeDialect.js"
 import type { Writer } from "./SqlDialect.js"
@@ -18,6 +28,18 @@ const overDouble =
 
 /** Doubles round by their binary value; decimals by their digits, half away from zero. */
 const exact = (x: SqlFragment): SqlFragment => cast(x, "DECIMAL(38, 12)")
+
+const fields: FieldNames = {
+  year: "YEAR",
+  quarter: "QUARTER",
+  month: "MONTH",
+  week: "WEEKOFYEAR",
+  day_of_month: "DAYOFMONTH",
+  day_of_week: "WEEKDAY",
+  day_of_year: "DAYOFYEAR",
+  hour: "HOUR",
+  minute: "MINUTE"
+}
 
 /** There is no function that truncates to digits. */
 const truncateDigits: Writer = (x, digits = atom("0")) => {
@@ -76,15 +98,26 @@ export const spark = makeDialect(ansi, (self, base) => ({
 
   truncateTime: textTime,
   truncate: ({ granularity, operand, zone }) => {
-    const local = zone === null ? operand : call("FROM_UTC_TIMESTAMP", operand, zone.literal)
+    const local = zone === null ? operand : self().localTime(operand, zone)
     if (granularity !== "week_sunday") return call("DATE_TRUNC", `'${granularity}'`, local)
     const [one, start] = [atom("INTERVAL '1' DAY"), (x: SqlFragment) => call("DATE_TRUNC", "'week'", x)]
     return infix("-", level.add, start(infix("+", level.add, local, one)), one)
   },
-  shift: ({ operand, amount, unit }) => {
+  localTime: (instant, zone) => call("FROM_UTC_TIMESTAMP", instant, zone.literal),
+  instant: (local, zone) => (zone.name === "UTC" ? local : call("TO_UTC_TIMESTAMP", local, zone.literal)),
+  extract: (field, operand, operandType) => {
+    if (operandType === "TIME") return castTo(self, "INT")(textTimeField(field, operand))
+    const part = call(fields[field], operand)
+    // Monday is 0.
+    return field === "day_of_week" ? infix("+", level.add, part, atom("1")) : part
+  },
+  fail: (message, type) => cast(call("RAISE_ERROR", message), type),
+  numbers: (count) => `SELECT EXPLODE(SEQUENCE(0, ${count - 1})) AS n`,
+  shift: ({ operand, amount, times, unit }) => {
     const interval = intervalUnits[unit]
     const size = Math.abs(amount) * interval.count
-    const move = atom(`INTERVAL '${size}' ${interval.unit.toUpperCase()}`)
+    const length = atom(`INTERVAL '${size}' ${interval.unit.toUpperCase()}`)
+    const move = times === null ? length : infix("*", level.multiply, times, length)
     return infix(amount < 0 ? "-" : "+", level.add, operand, move)
   },
   explain: (sql) => `EXPLAIN EXTENDED ${sql}`

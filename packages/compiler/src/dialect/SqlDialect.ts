@@ -6,7 +6,7 @@
  */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { Granularity, TimeGranularity } from "@semlayer/domain/Query"
-import type { TimestampLiteral, OrdinalUnit, TableShare, ValueType } from "../ir/Algebra.js"
+import type { DateField, TimestampLiteral, OrdinalUnit, TableShare, ValueType } from "../ir/Algebra.js"
 import type { CallerText } from "../text/CallerText.js"
 import type { SqlFragment } from "../text/SqlFragment.js"
 
@@ -35,6 +35,8 @@ export interface CastTarget {
 export interface Shifting {
   readonly operand: SqlFragment
   readonly amount: number
+  /** A positive integer by which the amount, then positive, is multiplied; null for once. */
+  readonly times: SqlFragment | null
   readonly unit: Granularity
   readonly type: "DATE" | "TIMESTAMP"
 }
@@ -155,6 +157,12 @@ export interface SqlDialect {
   readonly truncate: (truncation: Truncation) => SqlFragment
   /** The start of the hour, minute or second of a time of day; null if the engine has no such function. */
   readonly truncateTime: ((operand: SqlFragment, unit: TimeGranularity) => SqlFragment) | null
+  /** The local time of an instant in a zone, as an operand of `extract`. */
+  readonly localTime: (instant: SqlFragment, zone: ZoneName) => SqlFragment
+  /** The instant of a timestamp that is local time of a zone, as an operand of `localTime`. */
+  readonly instant: (local: SqlFragment, zone: ZoneName) => SqlFragment
+  /** A part of a date, of a timestamp in local time, or of a time of day: an integer. */
+  readonly extract: (field: DateField, operand: SqlFragment, operandType: ValueType) => SqlFragment
   /** Time zones have IANA names; if not, instants can only be truncated in UTC. */
   readonly knowsZones: boolean
   readonly shift: (shifting: Shifting) => SqlFragment
@@ -166,13 +174,20 @@ export interface SqlDialect {
    */
   readonly slidingSums: boolean
 
+  /** A value of a type that fails the statement when it is evaluated, with the message in the error if the engine allows it. */
+  readonly fail: (message: SqlFragment, type: string) => SqlFragment
+
   // Clauses
+  /** The SELECT of the integers from 0 to below `count`, as the column `n`. */
+  readonly numbers: (count: number) => string
   /** The separator between a relation and its alias. */
   readonly alias: " AS " | " "
   /** A column of a joined relation keeps its bare name in the result without an AS clause. */
   readonly namesJoinedColumns: boolean
   /** GROUP BY accepts the position of a column in the list, which is shorter than its expression. */
   readonly groupsByPlace: boolean
+  /** HAVING may repeat an expression of GROUP BY; if not, it reads columns and aggregates only. */
+  readonly havingReadsExpressions: boolean
   /**
    * Whether ORDER BY uses the position of a column.
    * Set if an alias could be mistaken for a column of the relations with the same name.
@@ -206,7 +221,7 @@ export interface SqlDialect {
    * Compute `first`/`last` by joining on the group's min/max time.
    * For engines where that is faster than `ROW_NUMBER()`.
    */
-  readonly looksUpExtremes: boolean
+  readonly firstLastBySelfJoin: boolean
   /**
    * Samples a table representatively: a clause after the table and its alias, or a condition.
    * The sample is the same as long as the table is unchanged. Null if the engine has neither.

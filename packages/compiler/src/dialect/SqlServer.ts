@@ -4,7 +4,17 @@
  */
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, isNull, level } from "../text/SqlFragment.js"
-import { ansi, intervalUnits, named, spreadStatistics, strict } from "./Ansi.js"
+import {
+  ansi,
+  digits,
+  type FieldNames,
+  intervalUnits,
+  named,
+  numbersByDigits,
+  scaled,
+  spreadStatistics,
+  strict
+} from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import { castTo, makeDialect, type Self } from "./MakeDialect.js"
 import type { Truncation, Writer } from "./SqlDialect.js"
@@ -47,6 +57,18 @@ const periodStart = (self: Self, { granularity, operand, operandType }: Truncati
   const timed = operandType === "DATE" && !isDateGranularity(granularity) ? castTo(self, "TIMESTAMP")(operand) : operand
   if (granularity === "week_sunday") return addDay(call("DATETRUNC", "iso_week", addDay(timed, 1)), -1)
   return call("DATETRUNC", granularity === "week" ? "iso_week" : granularity, timed)
+}
+
+const fields: FieldNames = {
+  year: "year",
+  quarter: "quarter",
+  month: "month",
+  week: "iso_week",
+  day_of_month: "day",
+  day_of_week: "weekday",
+  day_of_year: "dayofyear",
+  hour: "hour",
+  minute: "minute"
 }
 
 export const sqlserver = makeDialect(ansi, (self, base) => ({
@@ -118,15 +140,23 @@ export const sqlserver = makeDialect(ansi, (self, base) => ({
   truncateTime: (operand, unit) => call("DATETRUNC", unit, operand),
   truncate: (truncation) => {
     if (truncation.zone === null) return periodStart(self, truncation)
-    return periodStart(self, {
-      ...truncation,
-      operand: castTo(self, "TIMESTAMP")(call("SWITCHOFFSET", truncation.operand, "'+00:00'"))
-    })
+    return periodStart(self, { ...truncation, operand: self().localTime(truncation.operand, truncation.zone) })
   },
-  shift: ({ operand, amount, unit, type }) => {
+  localTime: (instant) => castTo(self, "TIMESTAMP")(call("SWITCHOFFSET", instant, "'+00:00'")),
+  instant: (local) => call("TODATETIMEOFFSET", local, "'+00:00'"),
+  extract: (field, operand) => {
+    const part = call("DATEPART", fields[field], operand)
+    if (field !== "day_of_week") return part
+    // The first day of the week is a setting of the session.
+    const sinceMonday = infix("+", level.add, infix("+", level.add, part, atom("@@DATEFIRST")), atom("5"))
+    return infix("+", level.add, infix("%", level.multiply, sinceMonday, atom("7")), atom("1"))
+  },
+  // A subquery has no WITH.
+  numbers: (count) => numbersByDigits(count, `(${digits})`),
+  shift: ({ operand, amount, times, unit, type }) => {
     const interval = intervalUnits[unit]
     const moment = type === "TIMESTAMP" && !isDateGranularity(unit) ? castTo(self, "TIMESTAMP")(operand) : operand
-    return call("DATEADD", interval.unit, String(amount * interval.count), moment)
+    return call("DATEADD", interval.unit, scaled(amount * interval.count, times), moment)
   },
 
   groupsByPlace: false,

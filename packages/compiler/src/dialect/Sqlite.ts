@@ -6,7 +6,7 @@
  */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
-import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import { ansi, type FieldNames, intervalUnits, named, pairedStatistics, scaled, spreadStatistics } from "./Ansi.js"
 import { probedWords } from "./ProbedWords.js"
 import { castTo, makeDialect } from "./MakeDialect.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
@@ -43,6 +43,19 @@ const periodStart: Readonly<Record<Granularity, (x: SqlFragment) => SqlFragment>
   year: (x) => call("STRFTIME", "'%Y-01-01'", x)
 }
 
+/** The quarter is computed from the month. */
+const fields: FieldNames = {
+  year: "%Y",
+  quarter: "%m",
+  month: "%m",
+  week: "%V",
+  day_of_month: "%d",
+  day_of_week: "%u",
+  day_of_year: "%j",
+  hour: "%H",
+  minute: "%M"
+}
+
 /** `GLOB` is the case-sensitive comparison: its wildcards are `*` and `?`, and brackets escape them. */
 const globPattern = (pattern: string): string =>
   pattern.replace(/[*?[]/g, (char) => `[${char}]`).replace(/[%_]/g, (char) => (char === "%" ? "*" : "?"))
@@ -63,6 +76,8 @@ export const sqlite = makeDialect(ansi, (self, base) => ({
   title: "SQLite",
   parserName: "sqlite",
   reservedWords: probedWords.sqlite,
+  // TRUE is a column if a table in scope has one with that name.
+  boolean: (value) => atom(value ? "1" : "0"),
   // A subquery's column named like a boolean literal is renamed to `column1` by its position.
   unfitDerivedName: /^(?:true|false)$/i,
   fence: "LIMIT -1",
@@ -129,16 +144,27 @@ export const sqlite = makeDialect(ansi, (self, base) => ({
     return call("STRFTIME", `'${form}'`, operand)
   },
   truncate: ({ granularity, operand, zone }) => {
-    const isLocal = zone === null || zone.name === "UTC"
-    return periodStart[granularity](isLocal ? operand : call("SEM_LOCAL", operand, zone.literal))
+    return periodStart[granularity](zone === null ? operand : self().localTime(operand, zone))
   },
-  shift: ({ operand, amount, unit, type }) => {
+  localTime: (instant, zone) => (zone.name === "UTC" ? instant : call("SEM_LOCAL", instant, zone.literal)),
+  instant: (local, zone) => (zone.name === "UTC" ? local : call("SEM_INSTANT", local, zone.literal)),
+  extract: (field, operand) => {
+    const part = castTo(self, "INT")(call("STRFTIME", `'${fields[field]}'`, operand))
+    return field === "quarter" ? infix("/", level.multiply, infix("+", level.add, part, atom("2")), atom("3")) : part
+  },
+  shift: ({ operand, amount, times, unit, type }) => {
     const interval = intervalUnits[unit]
-    const move = `'${amount < 0 ? "-" : "+"}${Math.abs(amount) * interval.count} ${interval.unit}s'`
+    const size = Math.abs(amount) * interval.count
+    const length =
+      times === null
+        ? `'${amount < 0 ? "-" : "+"}${size} ${interval.unit}s'`
+        : `${parenthesize(scaled(size, times), level.atom)} || ' ${interval.unit}s'`
     // `floor` clamps to the end of a shorter month.
     const clamp = interval.unit === "month" || interval.unit === "year" ? ["'floor'"] : []
-    return call(type === "DATE" && isDateGranularity(unit) ? "DATE" : "DATETIME", operand, move, ...clamp)
+    return call(type === "DATE" && isDateGranularity(unit) ? "DATE" : "DATETIME", operand, length, ...clamp)
   },
+  // A value outside of the paths of JSON is reported with its text.
+  fail: (message) => call("JSON_EXTRACT", "'{}'", message),
 
   sortKey: (key, direction, nullable) =>
     direction === "desc" ? `${key.text} DESC` : `${key.text}${nullable ? " NULLS LAST" : ""}`,

@@ -1,7 +1,7 @@
 /** Trino, and Athena from version 3; Presto as far as its SQL is the same. */
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
-import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import { ansi, extractByFunction, intervalUnits, named, pairedStatistics, scaled, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import { castTo, makeDialect, type Self } from "./MakeDialect.js"
 import type { Writer } from "./SqlDialect.js"
@@ -61,18 +61,31 @@ export const trino = makeDialect(ansi, (self, base) => ({
 
   truncate: (truncation) => {
     const { granularity, operand, operandType, zone } = truncation
-    const local =
-      zone === null
-        ? operand
-        : timestamp(self)(atom(`${parenthesize(operand, level.atom)} AT TIME ZONE ${zone.literal.text}`))
+    const local = zone === null ? operand : self().localTime(operand, zone)
     const timed = operandType === "DATE" && !isDateGranularity(granularity) ? timestamp(self)(local) : local
     if (granularity !== "week_sunday") return call("DATE_TRUNC", `'${granularity}'`, timed)
     return call("DATE_ADD", "'day'", "-1", call("DATE_TRUNC", "'week'", call("DATE_ADD", "'day'", "1", timed)))
   },
-  shift: ({ operand, amount, unit, type }) => {
+  localTime: (instant, zone) =>
+    timestamp(self)(atom(`${parenthesize(instant, level.atom)} AT TIME ZONE ${zone.literal.text}`)),
+  instant: (local, zone) => call("WITH_TIMEZONE", timestamp(self)(local), zone.literal),
+  extract: extractByFunction({
+    year: "YEAR",
+    quarter: "QUARTER",
+    month: "MONTH",
+    week: "WEEK",
+    day_of_month: "DAY",
+    day_of_week: "DAY_OF_WEEK",
+    day_of_year: "DAY_OF_YEAR",
+    hour: "HOUR",
+    minute: "MINUTE"
+  }),
+  fail: (message, type) => cast(call("FAIL", message), type),
+  numbers: (count) => `SELECT n FROM UNNEST(SEQUENCE(0, ${count - 1})) AS numbers (n)`,
+  shift: ({ operand, amount, times, unit, type }) => {
     const interval = intervalUnits[unit]
     const moment = type === "TIMESTAMP" && !isDateGranularity(unit) ? timestamp(self)(operand) : operand
-    return call("DATE_ADD", `'${interval.unit}'`, String(amount * interval.count), moment)
+    return call("DATE_ADD", `'${interval.unit}'`, scaled(amount * interval.count, times), moment)
   },
 
   // OFFSET precedes LIMIT.

@@ -3,7 +3,7 @@
  * SQL of no particular engine, with function calls where engines differ.
  */
 import type { Expr, Plan } from "../ir/Algebra.js"
-import { ansi } from "../dialect/Ansi.js"
+import { ansi, scaled } from "../dialect/Ansi.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { atom, call, infix, level } from "../text/SqlFragment.js"
 import { printExpr } from "../sql/Expressions.js"
@@ -17,7 +17,8 @@ const notation: SqlDialect = {
   comparable: (operand) => operand,
   truncate: ({ granularity, operand, zone }) =>
     call("TRUNCATE", `'${granularity}'`, operand, ...(zone === null ? [] : [zone.literal])),
-  shift: ({ operand, amount, unit }) => call("SHIFT", operand, String(amount), `'${unit}'`)
+  shift: ({ operand, amount, times, unit }) => call("SHIFT", operand, scaled(amount, times), `'${unit}'`),
+  fail: (message) => call("FAIL", message)
 }
 
 /** The text of an expression. */
@@ -32,7 +33,7 @@ export const outlined = (expr: Expr): string =>
 const rowsText = (plan: Plan): string => {
   switch (plan._tag) {
     case "Scan":
-    case "Named":
+    case "SubqueryAlias":
       return plan.alias
     case "Join": {
       const on = plan.on.length === 0 ? "" : ` on ${plan.on.map(written).join(" and ")}`
@@ -42,6 +43,8 @@ const rowsText = (plan: Plan): string => {
       return `${rowsText(plan.input)} where ${plan.conditions.map(written).join(" and ")}`
     case "Project":
       return `${plan.columns.map(({ expr }) => written(expr)).join(", ")} of ${rowsText(plan.input)}`
+    case "Union":
+      return plan.inputs.map(rowsText).join(" union ")
     default:
       return rowsText(plan.input)
   }

@@ -42,7 +42,7 @@ const labelOf = (plan: Plan): string => {
   switch (plan._tag) {
     case "Scan":
       return `Scan ${sourceText(plan.source)} as ${plan.alias}${policyText(plan.conditions)}${columnsText(plan.columns)}`
-    case "Named":
+    case "SubqueryAlias":
       return `Named ${plan.alias}`
     case "Join":
       return `Join ${plan.kind}${plan.on.length === 0 ? "" : ` on ${plan.on.map(written).join(" and ")}`}`
@@ -54,15 +54,23 @@ const labelOf = (plan: Plan): string => {
       return `Project [${names(plan.columns)}]`
     case "Sort":
       return `Sort ${plan.keys.map(sortText).join(", ")}`
+    case "Union":
+      return "Union"
     case "Limit":
       return `Limit ${plan.limit ?? "none"}${plan.offset === 0 ? "" : ` offset ${plan.offset}`}`
   }
 }
 
-const sourceText = (source: ScanSource): string =>
-  source._tag === "Table"
-    ? source.table.parts.join(".")
-    : `(SQL)${source.pieces.some((piece) => typeof piece !== "string") ? " under the row policy" : ""}`
+const sourceText = (source: ScanSource): string => {
+  switch (source._tag) {
+    case "Table":
+      return source.table.parts.join(".")
+    case "Numbers":
+      return `0 to ${source.count - 1}`
+    case "Sql":
+      return `(SQL)${source.pieces.some((piece) => typeof piece !== "string") ? " under the row policy" : ""}`
+  }
+}
 
 const policyText = (conditions: Scan["conditions"]): string =>
   conditions === undefined || conditions.length === 0

@@ -1,4 +1,5 @@
 /** Renders the program of a request: its stages in execution order, with their queries. */
+import { shownFormula } from "@semlayer/domain/Model"
 import type { SemQuery } from "@semlayer/domain/SemModel"
 import type { Program, Stage } from "../program/Program.js"
 import { branch, listed, type Tree } from "./Tree.js"
@@ -11,16 +12,20 @@ const stageTree = ({ name, query, variables }: Stage, role: string): Tree =>
     ...additions(query),
     ...listed(
       "measures",
-      query.measures.map(({ formula, name }) => (name === undefined ? formula : `${formula} as ${name}`))
+      query.measures.map(({ name, ...item }) => {
+        const formula = shownFormula(item)
+        return name === undefined ? formula : `${formula} as ${name}`
+      })
     ),
     ...listed(
       "dimensions",
-      query.dimensions.map((dimension) => dimension.name)
+      query.dimensions.map(({ name, formula }) => (formula === undefined ? name : `${formula} as ${name}`))
     ),
     ...listed(
       "time dimensions",
       query.time_dimensions.map(({ dimension, granularity, date_range }) => {
-        const range = date_range === undefined ? "" : `, ${date_range.map((bound) => bound ?? "…").join(" to ")}`
+        const ends = typeof date_range === "string" ? [date_range] : (date_range ?? [])
+        const range = ends.length === 0 ? "" : `, ${ends.map((bound) => bound ?? "…").join(" to ")}`
         return `${dimension} by ${granularity}${range}`
       })
     ),
@@ -51,7 +56,7 @@ const additions = ({ source_model: source }: SemQuery): ReadonlyArray<Tree> => {
     ),
     ...listed(
       "with measures",
-      source.measures.map(({ name, formula }) => `${name} = ${formula}`)
+      source.measures.map(({ name, ...measure }) => `${name} = ${shownFormula(measure)}`)
     ),
     ...listed(
       "with joins",

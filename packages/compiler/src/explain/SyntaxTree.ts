@@ -10,7 +10,10 @@ export const syntaxTree = ({ stages, root }: Program): Tree =>
   branch(
     "syntax",
     [...stages, root].flatMap(({ query }) => [
-      ...query.measures.map(({ formula }) => sourceTree("formula", formula)),
+      ...query.measures.flatMap(({ formula, filter }) => [
+        sourceTree("formula", formula),
+        ...(filter === undefined ? [] : [sourceTree("filter", filter)])
+      ]),
       ...query.filters.map((filter) => sourceTree("filter", filter)),
       ...query.order.map(({ column }) => sourceTree("order", column))
     ])
@@ -57,6 +60,8 @@ const labelOf = (node: Syntax): string => {
       return `${not(node.negated)}${node.insensitive ? "ilike" : "like"}`
     case "Is":
       return `is ${not(node.negated)}${String(node.value)}`
+    case "Case":
+      return "case"
     case "List":
       return "list"
   }

@@ -3,10 +3,17 @@ import type { Expr } from "../ir/Algebra.js"
 
 /**
  * What an argument accepts.
- * A text (integers are converted), a number, an integer constant of at least `least`, or any type, in which case all arguments
- * must share one. A `computed` integer may also be an expression, whose values below `least` are raised to it.
+ * A text (integers are converted), a number, a DATE or TIMESTAMP (`date`), a TIMESTAMP or TIME (`time`), an integer constant of
+ * at least `least`, or any type, in which case all arguments must share one. A `computed` integer may also be an expression,
+ * whose values below `least` are raised to it.
  */
-export type ArgumentKind = "text" | "number" | "any" | { readonly least: number; readonly computed?: true }
+export type ArgumentKind =
+  | "text"
+  | "number"
+  | "date"
+  | "time"
+  | "any"
+  | { readonly least: number; readonly computed?: true }
 
 export interface ScalarFunction {
   readonly name: string
@@ -19,7 +26,8 @@ export interface ScalarFunction {
   readonly required: number
   /** The last argument may repeat any number of times. */
   readonly variadic: boolean
-  readonly build: (args: ReadonlyArray<Expr>) => Expr
+  /** The expression of a call. `zone` is the zone in which an instant among the arguments is read; null without one. */
+  readonly build: (args: ReadonlyArray<Expr>, zone: string | null) => Expr
 }
 
 /** Whether a call accepts this number of arguments. */
@@ -29,7 +37,7 @@ export const acceptsCount = (fn: ScalarFunction, count: number): boolean =>
 /** The signature of a call, for errors. */
 export const signature = (fn: ScalarFunction): string => {
   const names = fn.parameters.map((kind, i) => {
-    const name = typeof kind === "object" ? "n" : kind === "any" ? "x" : kind
+    const name = typeof kind === "object" ? "n" : kind === "any" ? "x" : kind === "date" || kind === "time" ? "t" : kind
     return i < fn.required ? name : `[${name}]`
   })
   return `${fn.name}(${names.join(", ")}${fn.variadic ? ", …" : ""})`

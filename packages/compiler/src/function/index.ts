@@ -4,11 +4,11 @@
  * engines differ there. To add one, add an entry here and, where engines differ, a writer in their dialects.
  */
 import * as E from "../ir/Construct.js"
-import type { Expr, ValueType } from "../ir/Algebra.js"
+import type { DateField, Expr, ValueType } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"
 import type { ArgumentKind, ScalarFunction } from "./ScalarFunction.js"
 
-type Build = ScalarFunction["build"]
+type Build = (args: ReadonlyArray<Expr>) => Expr
 
 const [x, y] = [0, 1]
 
@@ -17,7 +17,7 @@ const at = (args: ReadonlyArray<Expr>, i: number): Expr => present(args[i], `arg
 const define = (
   name: string,
   parameters: ReadonlyArray<ArgumentKind>,
-  build: Build,
+  build: ScalarFunction["build"],
   options: Partial<ScalarFunction> = {}
 ): ScalarFunction => ({
   name,
@@ -105,6 +105,22 @@ const numbers: ReadonlyArray<ScalarFunction> = [
   define("log2", ["number"], above(">", native("log2", "DOUBLE")))
 ]
 
+/** A part of a date or time. */
+const part = (name: DateField, kind: "date" | "time"): ScalarFunction =>
+  define(name, [kind], (args, zone) => E.extract(name, at(args, x), zone), filterable)
+
+const times: ReadonlyArray<ScalarFunction> = [
+  part("year", "date"),
+  part("quarter", "date"),
+  part("month", "date"),
+  part("week", "date"),
+  part("day_of_month", "date"),
+  part("day_of_week", "date"),
+  part("day_of_year", "date"),
+  part("hour", "time"),
+  part("minute", "time")
+]
+
 const choices: ReadonlyArray<ScalarFunction> = [
   define("coalesce", ["any"], choice("coalesce"), { variadic: true }),
   define("nullif", ["any", "any"], likeFirst("nullif")),
@@ -113,7 +129,7 @@ const choices: ReadonlyArray<ScalarFunction> = [
   define("least", ["any"], choice("least"), { variadic: true })
 ]
 
-export const functions: ReadonlyArray<ScalarFunction> = [...texts, ...numbers, ...choices]
+export const functions: ReadonlyArray<ScalarFunction> = [...texts, ...numbers, ...times, ...choices]
 
 /** Functions by name and alias. */
 export const functionsByName: ReadonlyMap<string, ScalarFunction> = new Map(

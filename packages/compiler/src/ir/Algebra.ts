@@ -25,14 +25,14 @@ export interface Literal {
  * `zoned` for an instant in UTC.
  */
 export interface TimestampLiteral {
-  readonly _tag: "MomentLiteral"
+  readonly _tag: "TimestampLiteral"
   readonly text: string
   readonly type: "DATE" | "TIMESTAMP"
   readonly zoned: boolean
 }
 
 /** A column of a relation in scope or, if `relation` is null, of the input node. */
-export interface ColumnRef {
+export interface ColumnExpr {
   readonly _tag: "Column"
   readonly relation: string | null
   readonly name: string
@@ -41,6 +41,10 @@ export interface ColumnRef {
   readonly verbatim?: true
   /** The database's type of a column that is declared TEXT but stored as another type. */
   readonly native?: string
+  /** A computed timestamp that is an instant. A column of a table is decoded instead. */
+  readonly zoned?: true
+  /** A computed timestamp that is local time of this zone. */
+  readonly localTo?: string
 }
 
 export type ArithmeticOperator = "+" | "-" | "*" | "/" | "%" | "**"
@@ -133,6 +137,8 @@ export interface Cast {
   readonly type: ColumnType
   /** The database's type of a column that is declared TEXT but stored as another type. */
   readonly native?: string
+  /** The zone whose local time a timestamp of a model's SQL is. */
+  readonly localTo?: string
 }
 
 /** User SQL: text that is kept verbatim, with expressions spliced in. */
@@ -144,6 +150,8 @@ export interface Raw {
   readonly window: boolean
   /** It is a condition, as in WHERE, and not a value on engines without booleans. */
   readonly predicate?: true
+  /** The zone whose local time a timestamp of a model's SQL is. */
+  readonly localTo?: string
 }
 
 /**
@@ -157,14 +165,26 @@ export interface Decode {
   readonly type: "DATE" | "TIMESTAMP" | "TIME"
   /** It is an instant: its value carries a UTC offset. */
   readonly zoned: boolean
+  /** The zone whose local time a timestamp without an offset is; absent if it is that of the query that computed it. */
+  readonly localTo?: string
+}
+
+/**
+ * The instant of a timestamp that is local time of a zone.
+ * Of a repeated local time it is the later instant; a skipped one is read with the offset before the change.
+ */
+export interface ToInstant {
+  readonly _tag: "ToInstant"
+  readonly operand: Expr
+  readonly zone: string
 }
 
 /**
  * Normalizes a date or timestamp for comparison on engines that store it as text of any form.
  * No-op elsewhere.
  */
-export interface Moment {
-  readonly _tag: "Moment"
+export interface NormalizedTimestamp {
+  readonly _tag: "NormalizedTimestamp"
   readonly operand: Expr
   readonly type: "DATE" | "TIMESTAMP"
 }
@@ -181,13 +201,46 @@ export interface Truncate {
   readonly zone: string | null
 }
 
+/** Integer parts of a date or time. Weeks and days of the week are those of ISO 8601. */
+export type DateField =
+  | "year"
+  | "quarter"
+  | "month"
+  | "week"
+  | "day_of_month"
+  | "day_of_week"
+  | "day_of_year"
+  | "hour"
+  | "minute"
+
+/**
+ * A part of a date, timestamp or time of day: an integer.
+ * With a zone, an instant is read in local time.
+ */
+export interface Extract {
+  readonly _tag: "Extract"
+  readonly field: DateField
+  readonly operand: Expr
+  readonly operandType: ValueType
+  readonly zone: string | null
+}
+
 /** A timestamp shifted by `amount` units, clamped to the end of a shorter month. */
 export interface Shift {
   readonly _tag: "Shift"
   readonly operand: Expr
   readonly amount: number
+  /** An integer by which the amount, then positive, is multiplied; absent for once. */
+  readonly times?: Expr
   readonly unit: Granularity
   readonly type: "DATE" | "TIMESTAMP"
+}
+
+/** Fails the statement with a message when it is evaluated. The message must read a column, so that no engine folds it. */
+export interface Fail {
+  readonly _tag: "Fail"
+  readonly message: Expr
+  readonly type: ColumnType
 }
 
 /** Base units; every period is a whole number of one of them. */
@@ -282,7 +335,7 @@ export interface InQuery {
 export type Expr =
   | Literal
   | TimestampLiteral
-  | ColumnRef
+  | ColumnExpr
   | Arithmetic
   | Negate
   | Comparison
@@ -297,10 +350,13 @@ export type Expr =
   | Cast
   | Raw
   | Decode
-  | Moment
+  | NormalizedTimestamp
+  | ToInstant
   | Truncate
+  | Extract
   | Shift
   | Ordinal
+  | Fail
   | AggregateCall
   | RawAggregate
   | WindowCall
@@ -322,12 +378,13 @@ export interface TableShare {
 }
 
 /**
- * The source of a scan: a table, or a user's SELECT.
+ * The source of a scan: a table, a user's SELECT, or the integers from 0 to below `count` as the column `n`.
  * Row policies splice conditions into the SELECT around the tables it names.
  */
 export type ScanSource =
   | { readonly _tag: "Table"; readonly table: TableName }
   | { readonly _tag: "Sql"; readonly pieces: ReadonlyArray<string | Expr> }
+  | { readonly _tag: "Numbers"; readonly count: number }
 
 /** Rows of a table, or of a user's SELECT, under an alias. Row policies apply here. */
 export interface Scan {
@@ -351,8 +408,8 @@ export interface Scan {
 }
 
 /** A subquery alias: the output of a plan as a relation. */
-export interface Named {
-  readonly _tag: "Named"
+export interface SubqueryAlias {
+  readonly _tag: "SubqueryAlias"
   readonly alias: string
   readonly plan: Plan
 }
@@ -364,7 +421,7 @@ export interface Named {
 export interface Join {
   readonly _tag: "Join"
   readonly left: Plan
-  readonly right: Scan | Named
+  readonly right: Scan | SubqueryAlias
   readonly kind: "left" | "inner" | "cross"
   readonly on: ReadonlyArray<Expr>
   /**
@@ -396,6 +453,8 @@ export interface Aggregate {
   readonly input: Plan
   readonly keys: ReadonlyArray<NamedExpr>
   readonly aggregates: ReadonlyArray<NamedExpr>
+  /** Names of keys whose values the other keys determine: without them the groups are the same. */
+  readonly determined?: ReadonlyArray<string>
 }
 
 /** Outputs exactly these columns, computed per row or over windows. */
@@ -418,4 +477,13 @@ export interface Limit {
   readonly offset: number
 }
 
-export type Plan = Scan | Named | Join | Filter | Aggregate | Project | Sort | Limit
+/**
+ * The rows of all inputs (`UNION ALL`), in no order.
+ * The inputs are projections with the same number of columns; those of the first name and type the columns.
+ */
+export interface Union {
+  readonly _tag: "Union"
+  readonly inputs: ReadonlyArray<Project>
+}
+
+export type Plan = Scan | SubqueryAlias | Join | Filter | Aggregate | Project | Sort | Limit | Union

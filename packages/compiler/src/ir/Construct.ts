@@ -4,8 +4,9 @@ import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import type {
   AggregateCall,
   ArithmeticOperator,
-  ColumnRef,
+  ColumnExpr,
   ComparisonOperator,
+  DateField,
   Expr,
   Literal,
   SortKey,
@@ -33,7 +34,7 @@ export const nothing: Literal = { _tag: "Literal", value: null, type: "UNKNOWN" 
 export const isNullLiteral = (expr: Expr): boolean => expr._tag === "Literal" && expr.value === null
 
 /** A column of a relation in scope. */
-export const column = (relation: string, name: string, type: ValueType): ColumnRef => ({
+export const column = (relation: string, name: string, type: ValueType): ColumnExpr => ({
   _tag: "Column",
   relation,
   name,
@@ -41,16 +42,16 @@ export const column = (relation: string, name: string, type: ValueType): ColumnR
 })
 
 /** A column of a relation in scope that only the database knows, in the user's spelling. */
-export const spelled = (relation: string, written: string): ColumnRef => ({
+export const spelled = (relation: string, written: string): ColumnExpr => ({
   ...column(relation, written, "UNKNOWN"),
   verbatim: true
 })
 
 /** A column of the input node. */
-export const output = (name: string, type: ValueType): ColumnRef => ({ _tag: "Column", relation: null, name, type })
+export const output = (name: string, type: ValueType): ColumnExpr => ({ _tag: "Column", relation: null, name, type })
 
 /** A column with the database's own type, if it is declared TEXT but stored as another type. */
-export const withNative = (column: ColumnRef, native: string | null): ColumnRef =>
+export const withNative = (column: ColumnExpr, native: string | null): ColumnExpr =>
   native === null ? column : { ...column, native }
 
 /**
@@ -67,6 +68,65 @@ export const nativeOf = (expr: Expr): string | null => {
 export const readable = (expr: Expr): Expr => {
   const native = nativeOf(expr)
   return native === null ? expr : { _tag: "Cast", operand: expr, type: "TEXT", native }
+}
+
+/** Whether a timestamp is an instant: it is read from a zoned column, or is one of several values of which one is. */
+export const isInstant = (expr: Expr): boolean => {
+  switch (expr._tag) {
+    case "Column":
+      return expr.zoned === true
+    case "Decode":
+    case "TimestampLiteral":
+      return expr.zoned
+    case "ToInstant":
+      return true
+    case "Aggregate":
+      return expr.args.slice(0, 1).some(isInstant)
+    case "Function":
+      return expr.args.some(isInstant)
+    case "Case":
+      return expr.branches.some(({ then }) => isInstant(then)) || (expr.otherwise !== null && isInstant(expr.otherwise))
+    default:
+      return false
+  }
+}
+
+/** The zone whose local time a timestamp is; null for an instant, and for local time of the query that computed it. */
+export const localZoneOf = (expr: Expr): string | null => {
+  if (isInstant(expr)) return null
+  switch (expr._tag) {
+    case "Column":
+    case "Decode":
+    case "Cast":
+    case "Raw":
+      return expr.localTo ?? null
+    case "NormalizedTimestamp":
+      return localZoneOf(expr.operand)
+    case "Aggregate":
+    case "Function":
+      return firstZone(expr.args)
+    case "Case":
+      return firstZone([...expr.branches.map(({ then }) => then), ...(expr.otherwise === null ? [] : [expr.otherwise])])
+    default:
+      return null
+  }
+}
+
+const firstZone = (exprs: ReadonlyArray<Expr>): string | null =>
+  exprs.reduce<string | null>((found, each) => found ?? localZoneOf(each), null)
+
+/** The instant of a timestamp; unchanged if it is one, or local time of the query. */
+export const toInstant = (expr: Expr): Expr => {
+  const zone = localZoneOf(expr)
+  return zone === null ? expr : { _tag: "ToInstant", operand: expr, zone }
+}
+
+/** A column for the values of an expression, which is an instant or local time of a zone if they are. */
+export const columnFor = (column: ColumnExpr, values: Expr | null): ColumnExpr => {
+  if (column.type !== "TIMESTAMP" || values === null) return column
+  if (isInstant(values)) return { ...column, zoned: true }
+  const localTo = localZoneOf(values)
+  return localTo === null ? column : { ...column, localTo }
 }
 
 const arithmetic = (op: ArithmeticOperator, left: Expr, right: Expr, type: ValueType): Expr => ({
@@ -159,6 +219,15 @@ export const call = (name: string, args: ReadonlyArray<Expr>, type: ValueType): 
   type
 })
 
+/** A part of a date or time; `zone` if it is an instant. */
+export const extract = (field: DateField, operand: Expr, zone: string | null): Expr => ({
+  _tag: "Extract",
+  field,
+  operand,
+  operandType: typeOf(operand),
+  zone
+})
+
 /** An aggregate by its name in the aggregation registry. */
 export const aggregate = (name: string, args: ReadonlyArray<Expr>, type: ValueType): AggregateCall => ({
   _tag: "Aggregate",
@@ -192,7 +261,7 @@ export const periodType = (granularity: Granularity, of: ValueType): "DATE" | "T
 export const typeOf = (expr: Expr): ValueType => {
   switch (expr._tag) {
     case "Literal":
-    case "MomentLiteral":
+    case "TimestampLiteral":
     case "Column":
     case "Arithmetic":
     case "Function":
@@ -200,8 +269,9 @@ export const typeOf = (expr: Expr): ValueType => {
     case "Cast":
     case "Raw":
     case "Decode":
-    case "Moment":
+    case "NormalizedTimestamp":
     case "Shift":
+    case "Fail":
     case "Aggregate":
     case "RawAggregate":
     case "Window":
@@ -219,7 +289,10 @@ export const typeOf = (expr: Expr): ValueType => {
     case "InQuery":
       return "BOOLEAN"
     case "Ordinal":
+    case "Extract":
       return "INT"
+    case "ToInstant":
+      return "TIMESTAMP"
     case "Truncate":
       return periodType(expr.granularity, expr.operandType)
   }

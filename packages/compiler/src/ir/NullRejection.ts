@@ -1,6 +1,6 @@
 /** Null-rejecting predicates: conditions on rows that a left join did not match, with NULL columns. */
 import * as E from "./Construct.js"
-import type { Expr } from "./Algebra.js"
+import type { Expr, Raw } from "./Algebra.js"
 import { rewrite } from "./Traverse.js"
 
 /**
@@ -40,7 +40,7 @@ export const isNullRejecting = (condition: Expr, aliases: ReadonlySet<string>): 
  * Whether an expression is NULL if every column of the aliases is.
  * It is if one of them propagates through strict operators.
  */
-const isNullWhenMissing = (expr: Expr, aliases: ReadonlySet<string>): boolean => {
+export const isNullWhenMissing = (expr: Expr, aliases: ReadonlySet<string>): boolean => {
   switch (expr._tag) {
     case "Column":
       return expr.relation !== null && aliases.has(expr.relation)
@@ -53,8 +53,10 @@ const isNullWhenMissing = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
     case "In":
     case "Cast":
     case "Decode":
-    case "Moment":
+    case "NormalizedTimestamp":
+    case "ToInstant":
     case "Truncate":
+    case "Extract":
       return isNullWhenMissing(expr.operand, aliases)
     case "Case": {
       const isNull = (then: Expr | null): boolean => then === null || isNullWhenMissing(then, aliases)
@@ -67,6 +69,8 @@ const isNullWhenMissing = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
       return (
         expr.name !== "coalesce" && expr.name !== "nullif" && expr.args.some((arg) => isNullWhenMissing(arg, aliases))
       )
+    case "Raw":
+      return isStrictSql(expr, aliases)
     default:
       return false
   }
@@ -81,13 +85,9 @@ const strictWords = new Set(
   ).split(" ")
 )
 
-/** Whether an expression is known to be NULL if the row of an alias is missing. */
-export const isStrict = (expr: Expr, alias: string): boolean => {
-  const aliases = new Set([alias])
-  if (expr._tag !== "Raw") {
-    return isNullWhenMissing(expr, aliases) || (expr._tag === "Cast" && isStrict(expr.operand, alias))
-  }
-  const text = expr.pieces
+/** Whether user SQL is NULL if every column of the aliases is: it has nothing but strict operators and functions. */
+const isStrictSql = ({ pieces }: Raw, aliases: ReadonlySet<string>): boolean => {
+  const text = pieces
     .map((piece) => (typeof piece === "string" ? piece : " "))
     .join("")
     .replace(/'(?:[^']|'')*'/g, " ")
@@ -96,6 +96,9 @@ export const isStrict = (expr: Expr, alias: string): boolean => {
   return (
     /^[\p{L}\p{N}_\s+\-*/%(),.<>=]*$/u.test(text) &&
     words.every((word) => strictWords.has(word.toLowerCase())) &&
-    expr.pieces.some((piece) => typeof piece !== "string" && isNullWhenMissing(piece, aliases))
+    pieces.some((piece) => typeof piece !== "string" && isNullWhenMissing(piece, aliases))
   )
 }
+
+/** Whether an expression is known to be NULL if the row of an alias is missing. */
+export const isStrict = (expr: Expr, alias: string): boolean => isNullWhenMissing(expr, new Set([alias]))

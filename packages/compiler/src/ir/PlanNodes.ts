@@ -7,7 +7,7 @@ export const outputNames = (plan: Plan): ReadonlyArray<string> => {
     case "Scan":
     case "Join":
       return []
-    case "Named":
+    case "SubqueryAlias":
       return outputNames(plan.plan)
     case "Filter":
     case "Sort":
@@ -17,6 +17,8 @@ export const outputNames = (plan: Plan): ReadonlyArray<string> => {
       return [...plan.keys, ...plan.aggregates].map((column) => column.name)
     case "Project":
       return plan.columns.map((column) => column.name)
+    case "Union":
+      return plan.inputs[0] === undefined ? [] : outputNames(plan.inputs[0])
   }
 }
 
@@ -25,10 +27,12 @@ export const inputsOf = (plan: Plan): ReadonlyArray<Plan> => {
   switch (plan._tag) {
     case "Scan":
       return []
-    case "Named":
+    case "SubqueryAlias":
       return [plan.plan]
     case "Join":
       return [plan.left, plan.right]
+    case "Union":
+      return plan.inputs
     default:
       return [plan.input]
   }
@@ -41,8 +45,9 @@ export const exprsOf = (plan: Plan): ReadonlyArray<Expr> => {
       const inSql = plan.source._tag === "Sql" ? plan.source.pieces.filter((piece) => typeof piece !== "string") : []
       return plan.conditions === undefined ? inSql : [...inSql, ...plan.conditions]
     }
-    case "Named":
+    case "SubqueryAlias":
     case "Limit":
+    case "Union":
       return []
     case "Join":
       return plan.on

@@ -1,10 +1,10 @@
 /** Finds the columns that expressions and plans read, including their subqueries. */
-import type { ColumnRef, Expr, Plan } from "./Algebra.js"
+import type { ColumnExpr, Expr, Plan } from "./Algebra.js"
 import { exprsOf, inputsOf } from "./PlanNodes.js"
 import { holdsPlan, some } from "./Traverse.js"
 
 /** Columns that an expression reads, including its subqueries. */
-export const columnsOf = (expr: Expr): ReadonlyArray<ColumnRef> => {
+export const columnsOf = (expr: Expr): ReadonlyArray<ColumnExpr> => {
   const found = new ReadColumns()
   found.visit(expr)
   return found.columns
@@ -15,7 +15,7 @@ export const columnsOf = (expr: Expr): ReadonlyArray<ColumnRef> => {
  * Shared plans are visited once; visiting every path to them would be exponential.
  */
 export class ReadColumns {
-  readonly columns: Array<ColumnRef> = []
+  readonly columns: Array<ColumnExpr> = []
   private readonly plans = new Set<Plan>()
 
   visit(expr: Expr): void {

@@ -35,6 +35,8 @@ export interface Select {
   readonly orderBy: ReadonlyArray<OrderItem>
   readonly limit: number | null
   readonly offset: number
+  /** Blocks whose rows follow (`UNION ALL`); the order and the page of this one are then empty. */
+  readonly unions: ReadonlyArray<Select>
 }
 
 export interface Cte {

@@ -32,12 +32,16 @@ export class Shapes {
   }
 
   private fields(value: object): string {
-    const entries: ReadonlyArray<readonly [string, unknown]> = Object.entries(value)
-    const given = entries.filter(([, item]) => item !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${given.map(([name, item]) => `${JSON.stringify(name)}:${this.part(item)}`).join()}}`
+    let key = "{"
+    for (const name of Object.keys(value).sort()) {
+      const item: unknown = Reflect.get(value, name)
+      if (item !== undefined) key += `${name}:${this.part(item)},`
+    }
+    return key
   }
 
   private part(value: unknown): string {
-    return Predicate.isObject(value) ? `#${this.of(value)}` : (JSON.stringify(value) ?? "")
+    if (typeof value === "string") return JSON.stringify(value)
+    return Predicate.isObject(value) ? `#${this.of(value)}` : String(value)
   }
 }

@@ -3,6 +3,7 @@
  * Shared nodes count at each occurrence, except for the plan of a relation, which is printed once. Counting stops at a limit,
  * which bounds its time.
  */
+import { maxFilledPeriods } from "@semlayer/domain/Query"
 import { constantSteps, textSteps } from "../steps/CompileBudget.js"
 import type { Expr, Plan } from "./Algebra.js"
 import { exprsOf, inputsOf } from "./PlanNodes.js"
@@ -40,11 +41,14 @@ export class NodeCounter {
   plan(plan: Plan): void {
     if (this.exceeded) return
     this.nodes++
-    if (plan._tag === "Named") {
+    if (plan._tag === "SubqueryAlias") {
       if (this.relations.has(plan.plan)) return
       this.relations.add(plan.plan)
     }
     if (plan._tag === "Scan" && plan.source._tag === "Sql") this.add(rawSteps(plan.source.pieces))
+    // Look-back padding may exceed the limit of what is shown.
+    if (plan._tag === "Scan" && plan.source._tag === "Numbers" && plan.source.count > maxFilledPeriods)
+      this.add(plan.source.count)
     for (const expr of exprsOf(plan)) this.expr(expr)
     for (const input of inputsOf(plan)) this.plan(input)
   }

@@ -16,7 +16,7 @@ const mapKeys = (keys: ReadonlyArray<SortKey>, f: (expr: Expr) => Expr): Readonl
 export const mapChildren = (expr: Expr, f: (expr: Expr) => Expr): Expr => {
   switch (expr._tag) {
     case "Literal":
-    case "MomentLiteral":
+    case "TimestampLiteral":
     case "Column":
     case "Exists":
       return expr
@@ -33,13 +33,24 @@ export const mapChildren = (expr: Expr, f: (expr: Expr) => Expr): Expr => {
     case "Like":
     case "Cast":
     case "Decode":
-    case "Moment":
+    case "NormalizedTimestamp":
+    case "ToInstant":
     case "Truncate":
-    case "Shift":
+    case "Extract":
     case "Ordinal":
     case "InQuery": {
       const operand = f(expr.operand)
       return operand === expr.operand ? expr : { ...expr, operand }
+    }
+    case "Shift": {
+      const operand = f(expr.operand)
+      const times = expr.times === undefined ? undefined : f(expr.times)
+      if (operand === expr.operand && times === expr.times) return expr
+      return { ...expr, operand, ...(times !== undefined && { times }) }
+    }
+    case "Fail": {
+      const message = f(expr.message)
+      return message === expr.message ? expr : { ...expr, message }
     }
     case "Logical": {
       const operands = mapAll(expr.operands, f)
@@ -87,7 +98,7 @@ export const childrenOf = (expr: Expr): ReadonlyArray<Expr> => {
 type Test = (expr: Expr) => boolean
 
 /** Leaves are cheaper to test again than to remember. */
-const isLeaf = ({ _tag }: Expr): boolean => _tag === "Column" || _tag === "Literal" || _tag === "MomentLiteral"
+const isLeaf = ({ _tag }: Expr): boolean => _tag === "Column" || _tag === "Literal" || _tag === "TimestampLiteral"
 
 /**
  * Whether the expression or a descendant satisfies the test.
@@ -114,7 +125,7 @@ export const someOccurrence = (expr: Expr, test: Test): boolean => {
 const someChild = (expr: Expr, test: Test): boolean => {
   switch (expr._tag) {
     case "Literal":
-    case "MomentLiteral":
+    case "TimestampLiteral":
     case "Column":
     case "Exists":
       return false
@@ -128,12 +139,17 @@ const someChild = (expr: Expr, test: Test): boolean => {
     case "Like":
     case "Cast":
     case "Decode":
-    case "Moment":
+    case "NormalizedTimestamp":
+    case "ToInstant":
     case "Truncate":
-    case "Shift":
+    case "Extract":
     case "Ordinal":
     case "InQuery":
       return test(expr.operand)
+    case "Shift":
+      return test(expr.operand) || (expr.times !== undefined && test(expr.times))
+    case "Fail":
+      return test(expr.message)
     case "Logical":
       return expr.operands.some(test)
     case "In":

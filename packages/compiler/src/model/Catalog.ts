@@ -6,8 +6,10 @@ export interface Catalog {
   readonly datasource: DatasourceName
   /** Canonical type of the datasource, which selects the dialect. */
   readonly dialect: string
-  /** IANA name of the time zone in which zoned timestamps are truncated to periods. */
+  /** IANA name of the time zone of queries that set none. */
   readonly timeZone: string
+  /** IANA name of the time zone whose local time the timestamps without a zone are. */
+  readonly timestampZone: string
   /**
    * A model by name.
    * Returns the same object while the model is unchanged, so that derived data can be cached by it.
@@ -19,12 +21,13 @@ export interface Catalog {
 
 /** A catalog of the given models, for tests and for programs without storage. */
 export const catalogOf = (
-  options: Pick<Catalog, "datasource" | "dialect"> & Partial<Pick<Catalog, "timeZone">>,
+  options: Pick<Catalog, "datasource" | "dialect"> & Partial<Pick<Catalog, "timeZone" | "timestampZone">>,
   models: ReadonlyArray<SemModel>
 ): Catalog => {
   const byName = new Map<string, SemModel>(models.map((model) => [model.name, model]))
   return {
     timeZone: "UTC",
+    timestampZone: options.timeZone ?? "UTC",
     ...options,
     model: (name) => byName.get(name),
     modelNames: () => byName.keys()

@@ -1,6 +1,7 @@
 /** Validates a model without parsing its SQL: names, lists, formulas, joins. */
 import type { Column } from "@semlayer/domain/Column"
-import { duplicateNames, duplicatesIn } from "@semlayer/domain/DuplicateNames"
+import { documentError, type DocumentProblem } from "@semlayer/domain/DocumentProblem"
+import { duplicateNames, duplicatesIn, type RepeatedName } from "@semlayer/domain/DuplicateNames"
 import { isPlainName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
@@ -8,15 +9,10 @@ import { Either } from "effect"
 import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import { tableName } from "../ir/TableName.js"
 import { parse } from "../syntax/Parse.js"
-import { transformsByName } from "../transform/index.js"
+import { fillVariables } from "../syntax/Variables.js"
+import { reservedNames } from "../transform/index.js"
 
-/** One problem, and its location in the model. */
-export interface ModelProblem {
-  readonly path: string
-  readonly message: string
-}
-
-export type Problems = ReadonlyArray<ModelProblem>
+export type Problems = ReadonlyArray<DocumentProblem>
 
 /**
  * The problems of a model.
@@ -31,7 +27,11 @@ export const checkParts = (model: SemModel, stored: SemModel | null, registry: A
   ...checkUniqueKeys(model)
 ]
 
-export const problem = (path: string, message: string): ModelProblem => ({ path, message })
+export const problem = (path: string, message: string, code = "ModelInvalid"): DocumentProblem =>
+  documentError(code, path, message)
+
+const repeatedNames = (found: ReadonlyArray<RepeatedName>): Problems =>
+  found.map(({ path, message }) => problem(path, message, "DuplicateName"))
 
 const checkNames = (model: SemModel, stored: SemModel | null): Problems => {
   const rule = "a name holds letters, digits and '_'"
@@ -41,14 +41,20 @@ const checkNames = (model: SemModel, stored: SemModel | null): Problems => {
   const columnNames = new Set(columns)
   const measures: ReadonlyArray<string> = model.measures.map((measure) => measure.name)
   return [
-    ...(isOdd(model.name) ? [problem("name", `'${model.name}': ${rule}`)] : []),
-    ...columns.flatMap((name, i) => (isOdd(name) ? [problem(`columns[${i}].name`, `'${name}': ${rule}`)] : [])),
-    ...duplicateNames(model),
+    ...(isOdd(model.name) ? [problem("name", `'${model.name}': ${rule}`, "NameInvalid")] : []),
+    ...columns.flatMap((name, i) =>
+      isOdd(name) ? [problem(`columns[${i}].name`, `'${name}': ${rule}`, "NameInvalid")] : []
+    ),
+    ...repeatedNames(duplicateNames(model)),
     ...measures.flatMap((name, i) =>
-      columnNames.has(name) ? [problem(`measures[${i}].name`, `'${name}' is a column of the model`)] : []
+      columnNames.has(name)
+        ? [problem(`measures[${i}].name`, `'${name}' is a column of the model`, "DuplicateName")]
+        : []
     ),
     ...measures.flatMap((name, i) =>
-      transformsByName.has(name) ? [problem(`measures[${i}].name`, `'${name}' is the name of a transform`)] : []
+      reservedNames.has(name)
+        ? [problem(`measures[${i}].name`, `'${name}' is the name of a transform`, "DuplicateName")]
+        : []
     )
   ]
 }
@@ -67,11 +73,17 @@ const checkSource = (model: SemModel): Problems => {
         model.columns.map((each) => each.name)
       )
     )
-    return [problem("default_time_dimension", `there is no column '${time}'.${near}`)]
+    return [problem("default_time_dimension", `there is no column '${time}'.${near}`, "UnknownReference")]
   }
   return column.type === "DATE" || column.type === "TIMESTAMP"
     ? []
-    : [problem("default_time_dimension", `'${time}' is a ${column.type} column; expected DATE or TIMESTAMP`)]
+    : [
+        problem(
+          "default_time_dimension",
+          `'${time}' is a ${column.type} column; expected DATE or TIMESTAMP`,
+          "TypeMismatch"
+        )
+      ]
 }
 
 const checkColumns = (model: SemModel, registry: AggregationRegistry): Problems =>
@@ -87,22 +99,44 @@ const checkAllowed = (column: Column, i: number, model: SemModel, { all, byName 
     const isOwn = model.aggregations.some((aggregation) => aggregation.name === name)
     if (builtIn === undefined && !isOwn) {
       const known = [...all.map((each) => each.name), ...model.aggregations.map((each) => each.name)]
-      return [problem(path, `'${name}' is not an aggregation.${didYouMean(suggest(name, known))}`)]
+      return [
+        problem(path, `'${name}' is not an aggregation.${didYouMean(suggest(name, known))}`, "UnknownAggregation")
+      ]
     }
     if (column.primary_key && builtIn?.onPrimaryKey !== true) {
-      return [problem(path, `'${name}' is not allowed on a primary key`)]
+      return [problem(path, `'${name}' is not allowed on a primary key`, "AggregationNotAllowed")]
     }
     return builtIn === undefined || isOwn || builtIn.types.includes(column.type)
       ? []
-      : [problem(path, `'${name}' is not allowed on a ${column.type} column`)]
+      : [problem(path, `'${name}' is not allowed on a ${column.type} column`, "AggregationNotAllowed")]
   })
 
 const checkMeasures = (model: SemModel): Problems =>
-  model.measures.flatMap(({ formula }, i) =>
-    Either.match(parse("formula", formula), {
-      onLeft: (error) => [problem(`measures[${i}].formula`, error.message)],
+  model.measures.flatMap(({ formula, filter }, i) => [
+    ...Either.match(parse("formula", formula), {
+      onLeft: (error) => [problem(`measures[${i}].formula`, error.message, error._tag)],
       onRight: () => []
-    })
+    }),
+    ...(filter === undefined ? [] : checkFilter(filter, `measures[${i}].filter`))
+  ])
+
+/** A condition of a model may not have variables: whose values would depend on the query. */
+const checkFilter = (filter: string, path: string): Problems =>
+  Either.match(
+    Either.flatMap(parse("filter", filter), (tree) => fillVariables(tree, filter, {})),
+    {
+      onLeft: (error) =>
+        error._tag === "UndefinedVariable"
+          ? [
+              problem(
+                path,
+                `a measure of a model has no variables, so '{${error.variable}}' has no value; braces as text are doubled`,
+                error._tag
+              )
+            ]
+          : [problem(path, error.message, error._tag)],
+      onRight: () => []
+    }
   )
 
 const checkAggregations = (model: SemModel, { byName }: AggregationRegistry): Problems =>
@@ -110,7 +144,7 @@ const checkAggregations = (model: SemModel, { byName }: AggregationRegistry): Pr
     const path = `aggregations[${i}]`
     const builtIn = byName.get(name)
     const isBuiltIn = builtIn !== undefined
-    const repeated = duplicatesIn(params, `${path}.params`)
+    const repeated = repeatedNames(duplicatesIn(params, `${path}.params`))
     if (formula === undefined) {
       const own = (builtIn?.parameters ?? []).map((parameter) => parameter.name)
       const others = params.flatMap((param, j) =>
@@ -129,7 +163,7 @@ const checkAggregations = (model: SemModel, { byName }: AggregationRegistry): Pr
     }
     const known = new Set(["value", ...params.map((param) => param.name)])
     const unknown = [...formula.matchAll(/\{(\w+)\}/g)].filter(([, place = ""]) => !known.has(place))
-    const isTransform = transformsByName.has(name) && !isBuiltIn
+    const isTransform = reservedNames.has(name) && !isBuiltIn
     return [
       ...repeated,
       ...unknown.map(([place]) => problem(`${path}.formula`, `${place} is neither {value} nor one of its params`)),
@@ -146,9 +180,9 @@ const checkUniqueKeys = (model: SemModel): Problems => {
   return (model.unique_keys ?? []).flatMap((key, i) =>
     key.flatMap((name, j) => {
       const path = `unique_keys[${i}][${j}]`
-      if (key.indexOf(name) !== j) return [problem(path, `'${name}' is listed twice`)]
+      if (key.indexOf(name) !== j) return [problem(path, `'${name}' is listed twice`, "DuplicateName")]
       if (model.source_queries !== undefined || names.includes(name)) return []
-      return [problem(path, `there is no column '${name}'.${didYouMean(suggest(name, names))}`)]
+      return [problem(path, `there is no column '${name}'.${didYouMean(suggest(name, names))}`, "UnknownReference")]
     })
   )
 }

@@ -6,7 +6,9 @@
 import type { Column } from "@semlayer/domain/Column"
 import { isPlainColumn } from "@semlayer/domain/Column"
 import { type CustomAggregation, type Join, joinName, type ModelMeasure } from "@semlayer/domain/Model"
+import type { ColumnName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
+import type { TextKind } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import type { ValueType } from "../ir/Algebra.js"
@@ -58,6 +60,8 @@ export interface PreparedModel {
   readonly fragment: (sql: string, parse: ParseSql | null) => Either.Either<Fragment, FragmentInvalid>
   /** The parsed tree of a formula of the model's library. */
   readonly formula: (formula: string) => Either.Either<Syntax, ParseError>
+  /** The parsed tree of a measure's filter. */
+  readonly filter: (filter: string) => Either.Either<Syntax, ParseError>
 }
 
 const remembered = new WeakMap<SemModel, WeakMap<SqlDialect, PreparedModel>>()
@@ -66,7 +70,7 @@ const remembered = new WeakMap<SemModel, WeakMap<SqlDialect, PreparedModel>>()
 export const prepare = (model: SemModel, dialect: SqlDialect): PreparedModel => {
   const known = remembered.get(model)?.get(dialect)
   if (known !== undefined) return known
-  const primary = model.columns.filter((column) => column.primary_key).map((column) => column.name)
+  const primary = primaryKeyOf(model)
   const columns = columnsByName(model.columns)
   const typeOf = (column: Column): ValueType => declaredType(column, columns)
   const made = prepareWith(model, dialect, primary.length === 0 ? null : primary, typeOf)
@@ -89,7 +93,6 @@ export const prepareWith = (
   const columns = columnsByName(model.columns)
   const fragments = new Map<string, Fragment>()
   const queries = new Map<string, Either.Either<string, string>>()
-  const formulas = new Map<string, Either.Either<Syntax, ParseError>>()
   const joins = joinsBySegment(model.joins)
   return {
     name: model.name,
@@ -120,15 +123,26 @@ export const prepareWith = (
       if (Either.isRight(read)) fragments.set(sql, read.right)
       return read
     },
-    formula: (formula) => {
-      const known = formulas.get(formula)
-      if (known !== undefined) return known
-      const tree = parse("formula", formula)
-      formulas.set(formula, tree)
-      return tree
-    }
+    formula: parsedOnce("formula"),
+    filter: parsedOnce("filter")
   }
 }
+
+/** Parses texts of one kind; each text once. */
+const parsedOnce = (kind: TextKind) => {
+  const trees = new Map<string, Either.Either<Syntax, ParseError>>()
+  return (text: string): Either.Either<Syntax, ParseError> => {
+    const known = trees.get(text)
+    if (known !== undefined) return known
+    const tree = parse(kind, text)
+    trees.set(text, tree)
+    return tree
+  }
+}
+
+/** Columns of the primary key; empty if there is none. */
+export const primaryKeyOf = ({ columns }: Pick<SemModel, "columns">): ReadonlyArray<ColumnName> =>
+  columns.flatMap(({ name, primary_key }) => (primary_key ? [name] : []))
 
 /** The keys of a model besides its primary key: `unique_keys` and columns that are unique by themselves. */
 export const uniqueKeysOf = ({

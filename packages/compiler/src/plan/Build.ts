@@ -9,6 +9,7 @@ import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { present } from "../ir/Present.js"
 import { lookBack, boundsOnGroups, lookBackColumns, isBounded } from "./LookBack.js"
 import { filtered } from "../bound/Source.js"
+import { levelsPlan } from "./Levels.js"
 import { rowsPlan } from "./Rows.js"
 import type { PlanOf } from "../bound/Bound.js"
 import { over, type PlanContext, Relations, type State } from "./State.js"
@@ -23,7 +24,12 @@ export const planner = (dialect: Pick<SqlDialect, "indexesDerivedTables" | "colu
     const known = made.get(query)
     if (known !== undefined) return known
     const names = stageColumnNames(query.outputs)
-    const built = buildPlan(query, (output) => names.get(output.id) ?? output.id, planOf, false)
+    const built = buildPlan(
+      query,
+      columnsNamed(query, (output) => names.get(output.id) ?? output.id),
+      planOf,
+      false
+    )
     made.set(query, built)
     return built
   }
@@ -31,24 +37,37 @@ export const planner = (dialect: Pick<SqlDialect, "indexesDerivedTables" | "colu
   return planOf
 }
 
-/** The plan of the root query. Its columns are named by the keys of the response. */
+/**
+ * The plan of the root query. Its columns are named by the keys of the response; if the query has subtotals or a total, a further
+ * one has the level of each row.
+ */
 export const buildRoot = (query: BoundQuery, planOf: PlanOf): Plan =>
-  buildPlan(query, (output) => output.key, planOf, true)
+  query.levels.length === 0
+    ? buildPlan(
+        query,
+        columnsNamed(query, ({ key }) => key),
+        planOf,
+        true
+      )
+    : levelsPlan(query, (level, columns) => buildPlan(level, columns, planOf, false))
 
-const buildPlan = (
-  query: BoundQuery,
-  nameOf: (output: BoundOutput) => string,
-  planOf: PlanOf,
-  isRoot: boolean
-): Plan => {
+const columnsNamed = ({ outputs }: BoundQuery, nameOf: (output: BoundOutput) => string): ReadonlyArray<NamedExpr> =>
+  outputs.map((output) => ({ name: nameOf(output), expr: output.expr }))
+
+/** `wanted` are the columns of the plan, with expressions over groups, or over source rows if the query has none. */
+const buildPlan = (query: BoundQuery, wanted: ReadonlyArray<NamedExpr>, planOf: PlanOf, isRoot: boolean): Plan => {
   const state = query.raw
     ? { plan: rowsPlan(query, planOf, null), columns: new Map<string, Expr>() }
     : resultState(query, planOf)
-  const exprs = new Map(query.outputs.map((output) => [output.id, over(output.expr, state)]))
-  const columns: ReadonlyArray<NamedExpr> = query.outputs.map((output) => ({
-    name: nameOf(output),
-    expr: present(exprs.get(output.id), `the output '${output.id}'`)
-  }))
+  // ORDER BY finds its column by the identity of the expression.
+  const made = new Map<Expr, Expr>()
+  const overState = (expr: Expr): Expr => {
+    const known = made.get(expr) ?? over(expr, state)
+    made.set(expr, known)
+    return known
+  }
+  const exprs = new Map(query.outputs.map((output) => [output.id, overState(output.expr)]))
+  const columns: ReadonlyArray<NamedExpr> = wanted.map(({ name, expr }) => ({ name, expr: overState(expr) }))
   const isPaged = query.limit !== null || query.offset > 0
   // The order of a stage's rows only matters to its own page.
   const isSorted = query.order.length > 0 && (isPaged || isRoot)
@@ -83,7 +102,8 @@ const groupsOf = (
 ): { readonly groups: State; readonly past: ReadonlyMap<string, State> } => {
   const [column, another] = lookBackColumns(query)
   const isOne = column !== undefined && another === undefined && isBounded(query, column)
-  const conditions = isOne ? boundsOnGroups(query, column) : null
+  // Other combinations may occur outside of the bounds, which are not filled.
+  const conditions = isOne && query.fill === null ? boundsOnGroups(query, column) : null
   if (column === undefined || conditions === null) {
     return { groups: trailedGroups(query, context, null), past: new Map() }
   }

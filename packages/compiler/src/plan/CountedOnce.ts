@@ -6,8 +6,8 @@
 import type { BoundJoin, BoundQuery, PlanOf } from "../bound/Bound.js"
 import { beyondToMany, familiesOf, type Family, isAtOrBehind, reads } from "../bind/rows/SemiJoin.js"
 import * as E from "../ir/Construct.js"
-import type { Aggregate, ColumnRef, Expr, Join, Named, NamedExpr, Plan } from "../ir/Algebra.js"
-import { isNullRejecting } from "../ir/NullRejection.js"
+import type { Aggregate, ColumnExpr, Expr, Join, SubqueryAlias, NamedExpr, Plan } from "../ir/Algebra.js"
+import { isNullRejecting, isNullWhenMissing } from "../ir/NullRejection.js"
 import { sourcePlan, filtered } from "../bound/Source.js"
 import { numberedGroups } from "./NumberedRows.js"
 import { columnsOf, ReadColumns, readsAny } from "../ir/ReadColumns.js"
@@ -122,12 +122,13 @@ const isReachedOnce = ({ partners }: Family, { keys }: RowsQuery): boolean =>
 
 /**
  * Whether the family's combinations can be computed without the source's rows.
- * It must be joined by equalities of its own columns, and all conditions and keys that read it must read nothing else and be
- * null-rejecting.
+ * It must be joined by equalities of its own columns, and all conditions and keys that read it must read nothing else. For a
+ * source row without a partner, the conditions must not be true, and the keys must be NULL unless such rows are dropped.
  */
 const isApart = (family: Family, { where, joins }: RowsQuery, keys: ReadonlyArray<NamedExpr>): boolean => {
   const { aliases, partners } = family
   const isOwn = (expr: Expr) => columnsOf(expr).every(({ relation }) => relation !== null && aliases.has(relation))
+  const dropsMissing = partners.some(({ kind }) => kind === "inner") || where.some((expr) => readsAny(expr, aliases))
   const starts = partners.filter((join) => !partners.some((other) => other !== join && isAtOrBehind(join, other)))
   const [start, another] = starts
   return (
@@ -136,7 +137,9 @@ const isApart = (family: Family, { where, joins }: RowsQuery, keys: ReadonlyArra
     start.on.length > 0 &&
     start.on.every((on) => on._tag === "Comparison" && isOwn(on.right) && !reads(on.left, aliases)) &&
     partners.every((join) => join === start || join.on.every(isOwn)) &&
-    keys.every(({ expr }) => !reads(expr, aliases) || isOwn(expr)) &&
+    keys.every(
+      ({ expr }) => !reads(expr, aliases) || (isOwn(expr) && (dropsMissing || isNullWhenMissing(expr, aliases)))
+    ) &&
     where.every((expr) => !readsAny(expr, aliases) || (isOwn(expr) && isNullRejecting(expr, aliases))) &&
     joins.every((join) => aliases.has(join.alias) || !join.on.some((on) => reads(on, aliases)))
   )
@@ -146,7 +149,7 @@ interface RowsOfQuery {
   readonly query: RowsQuery
   readonly keys: ReadonlyArray<NamedExpr>
   readonly extra: ReadonlyArray<{
-    readonly right: Named
+    readonly right: SubqueryAlias
     readonly kind: "left" | "inner"
     readonly on: ReadonlyArray<Expr>
   }>
@@ -194,7 +197,7 @@ const withCombinations = (
     extra: [
       ...extra,
       {
-        right: { _tag: "Named", alias: start.alias, plan: combinations },
+        right: { _tag: "SubqueryAlias", alias: start.alias, plan: combinations },
         // An inner join behind the first one also drops source rows that it does not reach.
         kind: partners.some(({ kind }) => kind === "inner") || conditions.length > 0 ? "inner" : "left",
         on: sides.map(({ name, left, right }) => E.compare("=", left, columnOf(name, right)))
@@ -239,7 +242,7 @@ const withReached = ({ query, keys, joins, conditions, rest, windows }: Reaching
   const aliases = new Set([...joins.map(({ alias }) => alias), ...last.map(({ right }) => right.alias)])
   const own = keys.filter(({ expr }) => reads(expr, aliases))
   const spoken = [...[...joins, ...last].flatMap(({ on }) => on), ...conditions, ...own.map(({ expr }) => expr)]
-  const ties = new Map<string, ColumnRef>()
+  const ties = new Map<string, ColumnExpr>()
   // Subqueries also read columns of their own relations, which the rows do not have.
   const kept = new Set([query.alias, ...rest.joins.map(({ alias }) => alias)])
   for (const column of spoken.flatMap(columnsOf)) {
@@ -261,7 +264,7 @@ const withReached = ({ query, keys, joins, conditions, rest, windows }: Reaching
   const from: Plan = {
     _tag: "Join",
     left: joinedRows({ ...rest, where: [] }, planOf),
-    right: { _tag: "Named", alias, plan: reached },
+    right: { _tag: "SubqueryAlias", alias, plan: reached },
     kind: tied.length === 0 ? "cross" : "inner",
     on: tied.map((tie) => E.nullSafeEqual(tie.expr, columnOf(tie), true))
   }
@@ -293,16 +296,20 @@ const withDistinctValues = (
 }
 
 /** The distinct combinations of the columns read from a joined model; null if these are not known. */
-const distinctRows = ({ relation, alias }: BoundJoin, read: ReadonlyArray<ColumnRef>, planOf: PlanOf): Named | null => {
+const distinctRows = (
+  { relation, alias }: BoundJoin,
+  read: ReadonlyArray<ColumnExpr>,
+  planOf: PlanOf
+): SubqueryAlias | null => {
   const columns = read.filter((column) => column.relation === alias)
   // A name passed verbatim to the database may be spelled in any way.
   if (columns.length === 0 || columns.some((column) => column.verbatim === true)) return null
   const keys = [...new Map(columns.map((column) => [column.name, { name: column.name, expr: column }])).values()]
   const plan: Aggregate = { _tag: "Aggregate", input: sourcePlan(relation, alias, planOf), keys, aggregates: [] }
-  return { _tag: "Named", alias, plan }
+  return { _tag: "SubqueryAlias", alias, plan }
 }
 
-const replaceRight = (plan: Plan, alias: string, right: Named): Plan => {
+const replaceRight = (plan: Plan, alias: string, right: SubqueryAlias): Plan => {
   if (plan._tag === "Filter") return { ...plan, input: replaceRight(plan.input, alias, right) }
   if (plan._tag !== "Join") return plan
   return plan.right.alias === alias ? { ...plan, right } : { ...plan, left: replaceRight(plan.left, alias, right) }

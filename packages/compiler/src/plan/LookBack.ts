@@ -8,11 +8,11 @@ import {
   type BoundCrossModel,
   type BoundKey,
   type BoundQuery,
+  type BoundTransform,
   columnPath,
   type TimeBound
 } from "../bound/Bound.js"
-import { literalOf, timestampForm } from "../bind/time/Timestamps.js"
-import { boundCondition } from "../bind/time/TimeKeys.js"
+import { boundCondition, literalOf, timestampForm } from "../bind/time/Timestamps.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
 import { some } from "../ir/Traverse.js"
@@ -30,6 +30,8 @@ import {
 export interface LookBack {
   readonly column: string
   readonly bounds: ReadonlyArray<TimeBound>
+  /** The bounds are a range of their own and no padding, so periods at its ends may be partial. */
+  readonly isRange?: true
 }
 
 /** Whether a condition only bounds a time column. `is not null` is not a bound. */
@@ -121,10 +123,13 @@ export const lookBackColumns = (query: BoundQuery): ReadonlySet<string> => {
   for (const transform of query.transforms) {
     const isOfRows = transform._tag === "Window" || [...ofRows].some((id) => refersTo(transform.input, id))
     if (isOfRows) ofRows.add(transform.id)
-    else if (transform.time !== null) found.add(transform.time)
+    else if (transform.time !== null && !isOfRange(transform)) found.add(transform.time)
   }
   return new Set(query.keys.filter((key) => found.has(key.id)).map(columnPath))
 }
+
+/** Whether a transform looks up periods in a range of its own. */
+const isOfRange = (transform: BoundTransform): boolean => transform._tag === "Calendar" && transform.range !== null
 
 /** Every sequence of shifts from a period that the query shows to one that it reads. */
 const movesOf = (query: BoundQuery, column: string): ReadonlyArray<ReadonlyArray<Step>> => {
@@ -148,14 +153,14 @@ const refersTo = (expr: Expr, id: string): boolean =>
   some(expr, (node) => node._tag === "Column" && node.relation === null && node.name === id)
 
 /** The bounds as conditions on source rows. */
-export const lookBackBounds = (query: BoundQuery, { column, bounds }: LookBack): ReadonlyArray<Expr> => {
+export const lookBackBounds = (query: BoundQuery, { column, bounds, isRange }: LookBack): ReadonlyArray<Expr> => {
   const key = timeKeys(query, column)[0]
   const moment = key?.moment ?? null
   if (key === undefined || moment === null) return []
   const zone = key.expr._tag === "Truncate" ? key.expr.zone : null
   return bounds.map(({ op, moment: end }) => {
     // A repeated local hour makes a bound ambiguous; one more day of padding keeps it outside the periods needed.
-    const safe = zone === null ? end : addDays(end, op === ">=" ? -1 : 1)
+    const safe = zone === null || isRange ? end : addDays(end, op === ">=" ? -1 : 1)
     return boundCondition({ op, moment: safe }, moment, zone ?? "UTC")
   })
 }
@@ -173,7 +178,7 @@ export const boundsOnGroups = (query: BoundQuery, column: string): ReadonlyArray
       E.compare(
         op,
         E.output(key.id, key.type),
-        literalOf(moment, { type, canonical: true, zoned: false }, type === "DATE")
+        literalOf(moment, { type, canonical: true, zoned: false, localTo: null }, type === "DATE")
       )
     )
   )
@@ -184,7 +189,10 @@ const isCutByPeriods = (query: BoundQuery, column: string): boolean => {
   const isWhole = ({ op, moment }: TimeBound): boolean =>
     (op === ">=" || op === "<") &&
     keys.every((key) => compareDateTimes(startOf(key.granularity ?? "day", moment), moment) === 0)
-  const isPlain = keys.every(({ moment }) => moment !== null && timestampForm(moment)?.zoned === false)
+  const isPlain = keys.every(
+    ({ moment, expr }) =>
+      moment !== null && timestampForm(moment)?.zoned === false && (expr._tag !== "Truncate" || expr.zone === null)
+  )
   const bounds = query.where.filter((each) => isBound(each, column)).map((each) => each.bounds ?? [])
   return (
     isPlain &&

@@ -4,7 +4,7 @@
  */
 import { DistinctNames } from "../bound/Names.js"
 import * as E from "../ir/Construct.js"
-import type { Aggregate, AggregateCall, ColumnRef, Expr, Join, NamedExpr, Plan, RawAggregate } from "../ir/Algebra.js"
+import type { Aggregate, AggregateCall, ColumnExpr, Expr, Join, NamedExpr, Plan, RawAggregate } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
 import { holdsPlan, isAggregate, mayHoldQuery, rewrite, some } from "../ir/Traverse.js"
 
@@ -47,13 +47,14 @@ export const numberedGroups = ({ rows, kept, joins, conditions, keys, aggregates
   const ons = joins.map(({ on }) => on.map(behind))
   const met = conditions.map(behind)
   const groups = keys.map(({ name, expr }) => ({ name, expr: reached.column(behind(expr), name) }))
+  const identifying = reached.list.length
   const values = aggregates.map(({ name, expr }) => ({
     name,
     expr: rewrite(expr, (node) => (isAggregate(node) ? overValues(node, carried) : undefined))
   }))
 
   const start: Plan = {
-    _tag: "Named",
+    _tag: "SubqueryAlias",
     alias: numbered.alias,
     plan: { _tag: "Project", input: rows, columns: numbered.list }
   }
@@ -62,11 +63,13 @@ export const numberedGroups = ({ rows, kept, joins, conditions, keys, aggregates
     _tag: "Aggregate",
     input: met.length === 0 ? joined : { _tag: "Filter", input: joined, conditions: met },
     keys: reached.list,
-    aggregates: []
+    aggregates: [],
+    // The aggregates read the numbered row alone.
+    determined: reached.list.slice(identifying).map(({ name }) => name)
   }
   return {
     _tag: "Aggregate",
-    input: { _tag: "Named", alias: reached.alias, plan: once },
+    input: { _tag: "SubqueryAlias", alias: reached.alias, plan: once },
     keys: groups,
     aggregates: values
   }
@@ -103,12 +106,12 @@ class Columns {
   readonly list: Array<NamedExpr> = []
   private readonly names = new DistinctNames()
   private readonly shapes = new Shapes()
-  private readonly known = new Map<number, ColumnRef>()
+  private readonly known = new Map<number, ColumnExpr>()
 
   constructor(readonly alias: string) {}
 
   /** The column of an expression, named as requested or similarly. */
-  column(expr: Expr, wish: string): ColumnRef {
+  column(expr: Expr, wish: string): ColumnExpr {
     const shape = this.shapes.of(expr)
     const known = this.known.get(shape)
     if (known !== undefined) return known

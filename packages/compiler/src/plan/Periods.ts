@@ -4,6 +4,7 @@
  */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import type { BoundCalendar, BoundKey } from "../bound/Bound.js"
+import { determinesPeriod, isAligned } from "../bound/Granularities.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
 
@@ -23,7 +24,7 @@ export const soughtPeriods = (
   { offset, unit }: Pick<BoundCalendar, "offset" | "unit">,
   own: (key: BoundKey) => Expr
 ): ReadonlyArray<SoughtPeriod> => {
-  const finest = times.filter((key) => !times.some((other) => other !== key && tells(other, key)))
+  const finest = times.filter((key) => !times.some((other) => other !== key && determinesPeriod(other, key)))
   const [only, another] = finest
   const isDate = isDateGranularity(unit) && finest.every((key) => isDateGranularity(granularityOf(key)))
   const type = isDate ? "DATE" : "TIMESTAMP"
@@ -40,25 +41,3 @@ export const soughtPeriods = (
 }
 
 const granularityOf = (key: BoundKey): Granularity => key.granularity ?? "day"
-
-const rank: Readonly<Record<Granularity, number>> = {
-  second: 0,
-  minute: 1,
-  hour: 2,
-  day: 3,
-  week: 4,
-  week_sunday: 4,
-  month: 5,
-  quarter: 6,
-  year: 7
-}
-
-/** Whether a period determines the coarser one that contains it. Weeks do not: they cross months. */
-const tells = (fine: BoundKey, coarse: BoundKey): boolean => {
-  const [from, to] = [granularityOf(fine), granularityOf(coarse)]
-  return rank[from] < rank[to] && !from.startsWith("week")
-}
-
-/** Whether a period start shifted by units is again a period start. */
-const isAligned = (granularity: Granularity, unit: Granularity): boolean =>
-  granularity.startsWith("week") ? unit.startsWith("week") : rank[unit] >= rank[granularity]

@@ -3,10 +3,11 @@ import type { BoundCrossModel, BoundKey, BoundQuery, PlanOf } from "../bound/Bou
 import { crossModelRef } from "../bind/aggregates/CrossModelScope.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
 import * as E from "../ir/Construct.js"
-import type { Aggregate, Expr, Join, Named, Plan } from "../ir/Algebra.js"
+import type { Aggregate, Expr, Join, SubqueryAlias, Plan } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
 import { present } from "../ir/Present.js"
 import { rewrite } from "../ir/Traverse.js"
+import { filledGroups, isFilled, withFillValues } from "./Fill.js"
 import { type LookBack, lookBackBounds, isBound, otherColumn } from "./LookBack.js"
 import { countedOnce, countedOnceInWindows, type Groups, joinedRows, type RowsQuery } from "./CountedOnce.js"
 import { sourcePlan, filtered } from "../bound/Source.js"
@@ -42,7 +43,7 @@ const aggregated = (query: BoundQuery, planOf: PlanOf, past: LookBack | null): A
     ignoresRepeats: query.aggregates.every((each) => each.ignoresRepeats)
   })
 
-const otherBeyond = (query: BoundQuery, foreign: BoundCrossModel, past: LookBack | null): LookBack | null => {
+const crossModelLookBack = (query: BoundQuery, foreign: BoundCrossModel, past: LookBack | null): LookBack | null => {
   const column = past === null ? null : otherColumn(query, foreign, past.column)
   return past === null || column === null ? null : { ...past, column }
 }
@@ -58,7 +59,14 @@ export const groupedState = (query: BoundQuery, context: PlanContext, past: Look
     [...query.keys, ...query.aggregates].map(({ id, type }) => [id, E.output(id, type)])
   )
   const base: State = { plan: own, columns }
-  const state = query.foreign.length === 0 ? base : withForeign(query, hasOwn ? base : null, context, past)
+  const { fill } = query
+  const filled = fill === null ? null : filledGroups(query, base, context.relations, past)
+  const start = filled ?? (hasOwn ? base : null)
+  const all = query.foreign.length === 0 ? (filled ?? base) : withForeign(query, start, context, past)
+  const state =
+    fill === null || filled === null
+      ? all
+      : withFillValues(query, fill, { ...all, found: filled.found }, context.relations)
   return {
     ...state,
     plan: filtered(
@@ -78,11 +86,13 @@ const withForeign = (
   let plan: Plan | null = start?.plan ?? null
   const columns = new Map<string, Expr>(start?.columns)
   for (const foreign of query.foreign) {
-    const inner = aggregated(foreign.query, planOf, otherBeyond(query, foreign, past))
-    const right: Named = { _tag: "Named", alias: relations.alias(foreign.alias), plan: inner }
+    const inner = aggregated(foreign.query, planOf, crossModelLookBack(query, foreign, past))
+    const right: SubqueryAlias = { _tag: "SubqueryAlias", alias: relations.alias(foreign.alias), plan: inner }
     const on = foreign.shared.map(({ key, other }) => {
       const [mine, theirs] = [keyOf(query, key), keyOf(foreign.query, other)]
       const column = E.column(right.alias, other, theirs.type)
+      // Filled periods are never NULL. Engines may give them another type than the truncated column has.
+      if (isFilled(query, mine)) return E.compare("=", present(columns.get(key), `the key '${key}'`), column)
       return E.nullSafeEqual(
         present(columns.get(key), `the key '${key}'`),
         column,

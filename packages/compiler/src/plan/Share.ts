@@ -6,7 +6,8 @@ export const overShare = (plan: Plan, share: TableShare): Plan => {
   switch (plan._tag) {
     case "Scan":
       return plan.source._tag === "Table" ? ({ ...plan, share } satisfies Scan) : plan
-    case "Named":
+    case "SubqueryAlias":
+    case "Union":
       return plan
     case "Join":
       return { ...plan, left: overShare(plan.left, share) }

@@ -4,7 +4,7 @@
  */
 import type { PlanOf } from "../bound/Bound.js"
 import * as E from "../ir/Construct.js"
-import type { Expr, Named, Plan } from "../ir/Algebra.js"
+import type { Expr, SubqueryAlias, Plan } from "../ir/Algebra.js"
 import { outputNames } from "../ir/PlanNodes.js"
 import { present } from "../ir/Present.js"
 import { hasWindow, substitute } from "../ir/Traverse.js"
@@ -24,7 +24,7 @@ export interface PlanContext {
 
 /** A state whose plan is a relation under an alias; its columns are that relation's. */
 export interface RelationState extends State {
-  readonly plan: Named
+  readonly plan: SubqueryAlias
 }
 
 /** Wraps states as relations under distinct aliases. The plan of one state is built once. */
@@ -51,7 +51,7 @@ export class Relations {
     this.made.set(state, plan)
     const alias = this.alias(wish)
     const columns = [...state.columns].map(([id, expr]) => [id, E.column(alias, id, E.typeOf(expr))] as const)
-    return { plan: { _tag: "Named", alias, plan }, columns: new Map(columns) }
+    return { plan: { _tag: "SubqueryAlias", alias, plan }, columns: new Map(columns) }
   }
 
   /** The state itself if no column has a window function, else the state as a relation. */
@@ -62,7 +62,7 @@ export class Relations {
 
 const isRelation = (state: State): state is RelationState => {
   const { plan, columns } = state
-  if (plan._tag !== "Named") return false
+  if (plan._tag !== "SubqueryAlias") return false
   return [...columns].every(([id, expr]) => expr._tag === "Column" && expr.relation === plan.alias && expr.name === id)
 }
 

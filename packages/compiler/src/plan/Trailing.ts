@@ -53,6 +53,8 @@ const frameOf = ({ slides, time, length }: BoundTrailing, query: BoundQuery, pas
   const [key] = times
   if (!slides || key === undefined || key.granularity === null || key.id !== time || times.length > 1) return null
   if (isSeveral(key, query)) return null
+  // Aggregates of added groups may have values that do not add up.
+  if (query.fill !== null && query.fill.value !== true) return null
   const isWhole = past?.column === columnPath(key) || !isBounded(query, columnPath(key))
   if (!isWhole || query.having.length > 0) return null
   const [unit, size] = inUnits[key.granularity]
@@ -176,7 +178,7 @@ const withTrailing = (
       input: {
         _tag: "Join",
         left: groups.plan,
-        right: { _tag: "Named", alias: rows, plan: history },
+        right: { _tag: "SubqueryAlias", alias: rows, plan: history },
         kind: "left",
         on: inWindow(E.column(rows, "moment", "TIMESTAMP"), (key) => E.column(rows, key.id, key.type))
       },
@@ -191,7 +193,7 @@ const withTrailing = (
     plan: {
       _tag: "Join",
       left: left.plan,
-      right: { _tag: "Named", alias: right, plan: windowed },
+      right: { _tag: "SubqueryAlias", alias: right, plan: windowed },
       kind: "left",
       on: query.keys.map((key) => E.nullSafeEqual(columnOf(left, key.id), E.column(right, key.id, key.type), true)),
       preservesCardinality: true
@@ -209,5 +211,5 @@ const commonStep = (periods: ReadonlyArray<Granularity>): Granularity =>
 /** The start of the step that contains a row, in the form of the window's ends. */
 const stepOf = (bucket: Expr, step: Granularity): Expr => {
   const start: Expr = bucket._tag === "Truncate" ? { ...bucket, granularity: step } : bucket
-  return { _tag: "Moment", operand: start, type: "TIMESTAMP" }
+  return { _tag: "NormalizedTimestamp", operand: start, type: "TIMESTAMP" }
 }

@@ -1,11 +1,13 @@
-/** Plans transforms: window functions over the groups, and self-joins to groups of other periods. */
+/** Plans transforms: window functions over the groups, and joins to groups of other periods and to coarser groups. */
 import {
   type BoundCalendar,
   type BoundKey,
   type BoundQuery,
+  type BoundTotal,
   type BoundTransform,
   type BoundWindow,
-  columnPath
+  columnPath,
+  type TimeBound
 } from "../bound/Bound.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, Plan, SortKey } from "../ir/Algebra.js"
@@ -13,11 +15,13 @@ import { present } from "../ir/Present.js"
 import { hasWindow, some } from "../ir/Traverse.js"
 import type { WindowContext } from "../transform/Transform.js"
 import { soughtPeriods } from "./Periods.js"
-import { lookBack, isBounded } from "./LookBack.js"
+import { type LookBack, lookBack, isBounded } from "./LookBack.js"
 import { columnOf, over, type PlanContext, type State, withColumn } from "./State.js"
+import { groupedState } from "./Rows.js"
+import { coarser, paddingOf, withCoarser } from "./Totals.js"
 import { trailedGroups } from "./Trailing.js"
 
-/** A state and the lookups already joined to it, keyed by offset, unit and groups. */
+/** A state and the groups already joined to it, keyed by what they were looked up by. */
 interface Looked {
   readonly state: State
   readonly lookups: ReadonlyMap<string, State>
@@ -35,6 +39,8 @@ export class TransformBuilder {
   private readonly transforms: ReadonlyMap<string, BoundTransform>
   private readonly nested = new Map<string, State>()
   private readonly numbers = new Map<State, number>()
+  private readonly ranges = new Map<string, State>()
+  private readonly coarser = new Map<string, State>()
 
   constructor(
     private readonly query: BoundQuery,
@@ -48,14 +54,36 @@ export class TransformBuilder {
     this.transforms = new Map(query.transforms.map((each) => [each.id, each]))
   }
 
-  /** Adds a column for every transform. */
-  apply(state: State, transforms: ReadonlyArray<BoundTransform>): State {
+  /** Adds a column for every transform. `past` is the padding of the groups; null if they have none. */
+  apply(state: State, transforms: ReadonlyArray<BoundTransform>, past: LookBack | null = null): State {
     if (transforms.length === 0) return state
     const start: Looked = { state: this.context.relations.rows(state, "grouped"), lookups: new Map() }
-    return transforms.reduce<Looked>(
-      (so, transform) => (transform._tag === "Window" ? this.window(so, transform) : this.calendar(so, transform)),
-      start
-    ).state
+    return transforms.reduce<Looked>((so, transform) => {
+      if (transform._tag === "Window") return this.window(so, transform)
+      return transform._tag === "Calendar" ? this.calendar(so, transform) : this.total(so, transform, past)
+    }, start).state
+  }
+
+  private total({ state, lookups }: Looked, use: BoundTotal, past: LookBack | null): Looked {
+    const { by, input } = use
+    const result = (now: State, groups: State): State =>
+      withColumn(now, use.id, use.transform.combine(over(input, now), over(input, groups)))
+    if (by.length === this.query.keys.length) return { state: result(state, state), lookups }
+    const name = JSON.stringify(["by", ...by])
+    const known = lookups.get(name)
+    if (known !== undefined) return { state: result(state, known), lookups }
+    const groups = this.context.relations.another(this.coarserOf(by, past), "whole")
+    return { state: result(withCoarser(state, by, groups), groups), lookups: new Map([...lookups, [name, groups]]) }
+  }
+
+  private coarserOf(by: ReadonlyArray<string>, past: LookBack | null): State {
+    const padding = paddingOf(this.query, by, past)
+    const name = JSON.stringify([padding?.column ?? null, ...by])
+    const known = this.coarser.get(name)
+    if (known !== undefined) return known
+    const made = groupedState(coarser(this.query, by), this.context, padding)
+    this.coarser.set(name, made)
+    return made
   }
 
   private window({ state, lookups }: Looked, use: BoundWindow): Looked {
@@ -104,6 +132,7 @@ export class TransformBuilder {
   private hasTime(time: string): boolean {
     const key = this.query.keys.find(({ id }) => id === time)
     if (key === undefined) return false
+    if (this.query.fill?.key === time) return true
     return this.query.where.some(({ expr, onlyTime }) => onlyTime === columnPath(key) && needsValue(expr))
   }
 
@@ -128,23 +157,37 @@ export class TransformBuilder {
    * They include look-back padding, except over window functions, which compare rows of the result.
    */
   private otherPeriods(state: State, use: BoundCalendar, time: BoundKey): State {
+    if (use.range !== null) return this.ofRange(columnPath(time), use.range)
     const inner = this.within(use.input)
+    // Values that are repeated from the group before are those of a window as well.
+    if (this.query.fill?.value === "previous") return state
     if (inner.some((transform) => transform._tag === "Window")) return state
-    const base = this.beyond(columnPath(time))
-    return inner.length === 0 ? base : this.applied(base, inner, time.id)
+    const base = this.withLookBack(columnPath(time))
+    return inner.length === 0 ? base : this.applied(base, inner, time)
   }
 
-  private applied(base: State, inner: ReadonlyArray<BoundTransform>, time: string): State {
-    const name = JSON.stringify([time, inner.map((transform) => transform.id)])
+  private applied(base: State, inner: ReadonlyArray<BoundTransform>, time: BoundKey): State {
+    const name = JSON.stringify([time.id, inner.map((transform) => transform.id)])
     const known = this.nested.get(name)
     if (known !== undefined) return known
-    const made = this.apply(base, inner)
+    const past = base === this.grouped ? null : lookBack(this.query, columnPath(time))
+    const made = this.apply(base, inner, past)
     this.nested.set(name, made)
     return made
   }
 
+  /** The groups of another range. Conditions on groups choose the rows that are shown, so they do not apply to those of a range. */
+  private ofRange(column: string, bounds: ReadonlyArray<TimeBound>): State {
+    const name = JSON.stringify([column, bounds])
+    const known = this.ranges.get(name)
+    if (known !== undefined) return known
+    const made = groupedState({ ...this.query, having: [] }, this.context, { column, bounds, isRange: true })
+    this.ranges.set(name, made)
+    return made
+  }
+
   /** The groups without the bounds on a time column; the query's own groups if there are none. */
-  private beyond(time: string): State {
+  private withLookBack(time: string): State {
     if (!isBounded(this.query, time)) return this.grouped
     const known = this.past.get(time)
     if (known !== undefined) return known
@@ -158,8 +201,11 @@ export class TransformBuilder {
    * Inside windows, MariaDB evaluates that for missing rows too.
    */
   private counts(): ReadonlySet<string> {
-    const columns = this.query.foreign.flatMap((foreign) => foreign.columns)
-    return new Set(columns.filter(({ zeroWhenEmpty }) => zeroWhenEmpty).map(({ id }) => id))
+    const columns = this.query.foreign
+      .flatMap((foreign) => foreign.columns)
+      .filter(({ zeroWhenEmpty }) => zeroWhenEmpty)
+    const own = this.query.fill === null ? [] : this.query.aggregates.filter(({ nullable }) => !nullable)
+    return new Set([...columns, ...own].map(({ id }) => id))
   }
 
   private numberOf(state: State): number {

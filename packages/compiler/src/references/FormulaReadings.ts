@@ -1,4 +1,5 @@
 /** Dependencies of a formula: columns, named measures, models' aggregations, and joins to them. */
+import type { ModelMeasure } from "@semlayer/domain/Model"
 import { Either } from "effect"
 import { functionsByName } from "../function/index.js"
 import type { Argument, Path, Syntax } from "../syntax/Syntax.js"
@@ -7,9 +8,15 @@ import { transformsByName } from "../transform/index.js"
 import type { Item, Reading } from "./Item.js"
 import { itemOf, type Subject, walk } from "./Subject.js"
 
-/** The names in a formula; none if it does not parse. */
-export const formulaReadings = (subject: Subject, formula: string): ReadonlyArray<Reading> =>
-  Either.match(subject.prepared.formula(formula), { onLeft: () => [], onRight: (tree) => readingsIn(tree, subject) })
+/** The names in the formula and the filter of a measure; none of what does not parse. */
+export const measureReadings = (
+  subject: Subject,
+  { formula, filter }: Pick<ModelMeasure, "formula" | "filter">
+): ReadonlyArray<Reading> => {
+  const { prepared } = subject
+  const trees = [prepared.formula(formula), ...(filter === undefined ? [] : [prepared.filter(filter)])]
+  return trees.flatMap((tree) => (Either.isRight(tree) ? readingsIn(tree.right, subject) : []))
+}
 
 const readingsIn = (node: Syntax, home: Subject): ReadonlyArray<Reading> => {
   switch (node._tag) {

@@ -5,7 +5,7 @@ import type { SemModel } from "@semlayer/domain/SemModel"
 import { physicalName } from "../model/PreparedModel.js"
 import { columnTexts } from "../model/SqlTexts.js"
 import { needsParser, type ParseSql, type SqlForm } from "../syntax/Fragment.js"
-import { formulaReadings } from "./FormulaReadings.js"
+import { measureReadings } from "./FormulaReadings.js"
 import type { ItemKind, Part, Reading } from "./Item.js"
 import { sqlItems, sqlReadings } from "./SqlReadings.js"
 import { itemOf, type Subject } from "./Subject.js"
@@ -32,7 +32,7 @@ export const partsOf = (subject: Subject, own: OwnParts, parseSql: ParseSql | nu
   for (const column of own.columns) {
     parts.push(part("column", column.name, columnReadings(subject, column, parseSql)))
   }
-  for (const { name, formula } of own.measures) parts.push(part("measure", name, formulaReadings(subject, formula)))
+  for (const measure of own.measures) parts.push(part("measure", measure.name, measureReadings(subject, measure)))
   for (const aggregation of own.aggregations) {
     parts.push(part("aggregation", aggregation.name, aggregationReadings(subject, aggregation, parseSql)))
   }

@@ -1,12 +1,12 @@
 /** Prints expressions as SQL of a dialect. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import { isDateGranularity } from "@semlayer/domain/Query"
-import type { SqlDialect } from "../dialect/SqlDialect.js"
+import type { SqlDialect, ZoneName } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
 import {
   type AggregateCall,
   type Arithmetic,
-  type ColumnRef,
+  type ColumnExpr,
   coreAggregates,
   type Expr,
   type FunctionCall,
@@ -30,7 +30,7 @@ export interface PrintContext {
   readonly subquery: (plan: Plan, around: PrintContext) => string
 }
 
-const columnRef = ({ relation, name, verbatim }: ColumnRef, { dialect, derived }: PrintContext): SqlFragment => {
+const columnRef = ({ relation, name, verbatim }: ColumnExpr, { dialect, derived }: PrintContext): SqlFragment => {
   const isDerived = relation !== null && derived.has(relation)
   const written = verbatim === true ? name : identifier(isDerived ? derivedName(name, dialect) : name, dialect)
   return atom(relation === null ? written : `${identifier(relation, dialect)}.${written}`)
@@ -43,7 +43,7 @@ export const printExpr = (expr: Expr, context: PrintContext): SqlFragment => {
   switch (expr._tag) {
     case "Literal":
       return literal(expr.value, expr.type, dialect)
-    case "MomentLiteral":
+    case "TimestampLiteral":
       return dialect.moment(expr)
     case "Column":
       return columnRef(expr, context)
@@ -105,18 +105,32 @@ export const printExpr = (expr: Expr, context: PrintContext): SqlFragment => {
       return raw(expr.pieces, print)
     case "Decode":
       return dialect.decode(print(expr.operand), expr.encoding, expr.type, expr.zoned)
-    case "Moment":
+    case "NormalizedTimestamp":
       return dialect.comparable(print(asKept(expr.operand)), expr.type, hasFractions(expr.operand))
+    case "ToInstant":
+      return dialect.instant(print(asKept(expr.operand)), { name: expr.zone, literal: dialect.string(expr.zone) })
     case "Truncate": {
       const { granularity, operandType } = expr
       if (operandType === "TIME" && !isDateGranularity(granularity) && dialect.truncateTime !== null) {
         return dialect.truncateTime(print(expr.operand), granularity)
       }
-      const zone = expr.zone === null ? null : { name: expr.zone, literal: dialect.string(expr.zone) }
-      return dialect.truncate({ ...expr, operand: print(asKept(expr.operand)), zone })
+      return dialect.truncate({ ...expr, operand: print(asKept(expr.operand)), zone: zoneName(expr.zone, dialect) })
+    }
+    case "Extract": {
+      const { field, operandType } = expr
+      const zone = zoneName(expr.zone, dialect)
+      const operand = print(asKept(expr.operand))
+      const local = zone === null ? operand : dialect.localTime(operand, zone)
+      return dialect.extract(field, local, operandType)
     }
     case "Shift":
-      return dialect.shift({ ...expr, operand: print(expr.operand) })
+      return dialect.shift({
+        ...expr,
+        operand: print(expr.operand),
+        times: expr.times === undefined ? null : print(expr.times)
+      })
+    case "Fail":
+      return dialect.fail(print(expr.message), dialect.types[expr.type])
     case "Ordinal":
       return dialect.ordinal(print(expr.operand), expr.unit)
     case "Aggregate":
@@ -133,6 +147,9 @@ export const printExpr = (expr: Expr, context: PrintContext): SqlFragment => {
     }
   }
 }
+
+const zoneName = (name: string | null, dialect: SqlDialect): ZoneName | null =>
+  name === null ? null : { name, literal: dialect.string(name) }
 
 const converted = (operand: SqlFragment, type: ColumnType, from: ValueType, dialect: SqlDialect): SqlFragment =>
   dialect.cast(operand, { type, name: dialect.types[type] }, from)

@@ -7,10 +7,12 @@ import type { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import type { CompileBudget } from "../steps/CompileBudget.js"
 import * as E from "../ir/Construct.js"
-import type { Aggregate, Expr, Join, Limit, NamedExpr, Plan, Project, Sort, SortKey } from "../ir/Algebra.js"
+import type { Aggregate, Expr, Join, Limit, NamedExpr, Plan, Project, Sort, SortKey, Union } from "../ir/Algebra.js"
 import { exprsOf, inputsOf } from "../ir/PlanNodes.js"
 import type { Cte, FromItem, JoinItem, OrderItem, Select, Statement } from "../ir/Select.js"
+import { present } from "../ir/Present.js"
 import { NodeCounter, rawSteps } from "../ir/Size.js"
+import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { childrenOf, holdsPlan, isAggregate, some, substitute } from "../ir/Traverse.js"
 
 /** The clauses that a block has so far; a node that must be evaluated before them starts a new block. */
@@ -32,14 +34,27 @@ interface Block {
   readonly orderBy: ReadonlyArray<OrderItem>
   readonly limit: number | null
   readonly offset: number
+  readonly unions: ReadonlyArray<Select>
 }
 
 /** The statement of a plan. Its size is charged to the budget. */
-export const lower = (plan: Plan, budget: CompileBudget): Either.Either<Statement, QueryTooComplex> => {
+export const lower = (
+  plan: Plan,
+  budget: CompileBudget,
+  options: Pick<SqlDialect, "havingReadsExpressions">
+): Either.Either<Statement, QueryTooComplex> => {
   const size = new NodeCounter(budget.left)
-  const statement = new Lowering(plan, size).statement()
+  const statement = new Lowering(plan, size, options).statement()
   return Either.map(budget.spend(size.size), () => statement)
 }
+
+/** Whether a condition on groups reads a key that is an expression. */
+const readsKey = (condition: Expr, { progress, columns }: Block): boolean =>
+  progress === "grouped" &&
+  some(condition, (node) => {
+    const value = node._tag === "Column" && node.relation === null ? columns?.get(node.name) : undefined
+    return value !== undefined && value._tag !== "Column" && !some(value, isAggregate)
+  })
 
 class Lowering {
   private readonly ctes: Array<Cte> = []
@@ -51,7 +66,8 @@ class Lowering {
 
   constructor(
     private readonly root: Plan,
-    private readonly size: NodeCounter
+    private readonly size: NodeCounter,
+    private readonly options: Pick<SqlDialect, "havingReadsExpressions">
   ) {
     this.taken = namesOf(root)
   }
@@ -65,12 +81,14 @@ class Lowering {
   private block(plan: Plan): Block {
     switch (plan._tag) {
       case "Scan":
-      case "Named":
+      case "SubqueryAlias":
         return fromItem(this.itemOf(plan))
       case "Join":
         return this.join(plan)
       case "Filter": {
-        const block = this.atMost(this.block(plan.input), "grouped")
+        const input = this.block(plan.input)
+        const isApart = !this.options.havingReadsExpressions && plan.conditions.some((each) => readsKey(each, input))
+        const block = this.atMost(input, isApart ? "rows" : "grouped")
         const conditions = plan.conditions.map((condition) => this.resolve(condition, block))
         return block.progress === "rows"
           ? { ...block, where: [...block.where, ...conditions] }
@@ -84,6 +102,8 @@ class Lowering {
         return this.project(plan)
       case "Limit":
         return this.limit(plan)
+      case "Union":
+        return this.union(plan)
     }
   }
 
@@ -142,6 +162,15 @@ class Lowering {
     return { ...this.atMost(this.block(input), "projected"), progress: "limited", limit, offset }
   }
 
+  private union({ inputs }: Union): Block {
+    const [first, ...others] = inputs.map((input) => this.project(input))
+    return {
+      ...present(first, "the first input of a union"),
+      progress: "limited",
+      unions: others.map((other) => this.finish(other))
+    }
+  }
+
   /** The block itself if it has not advanced beyond `progress`, else a new block over its rows. */
   private atMost(block: Block, progress: Progress): Block {
     return order.indexOf(block.progress) <= order.indexOf(progress) ? block : this.wrap(block)
@@ -168,12 +197,12 @@ class Lowering {
   private finish(block: Block): Select {
     const items =
       block.progress === "grouped" ? [...(block.columns ?? [])].map(([name, expr]) => ({ name, expr })) : block.items
-    const { from, joins, where, groupBy, having, orderBy, limit, offset } = block
-    return { items, from, joins, where, groupBy, having, orderBy, limit, offset }
+    const { from, joins, where, groupBy, having, orderBy, limit, offset, unions } = block
+    return { items, from, joins, where, groupBy, having, orderBy, limit, offset, unions }
   }
 
-  private itemOf(plan: Plan & { readonly _tag: "Scan" | "Named" }): FromItem {
-    if (plan._tag === "Named") {
+  private itemOf(plan: Plan & { readonly _tag: "Scan" | "SubqueryAlias" }): FromItem {
+    if (plan._tag === "SubqueryAlias") {
       const source = { _tag: "Cte", name: this.cteOf(plan.plan, plan.alias) } as const
       return { source, alias: plan.alias, conditions: [], columns: null, fenced: false, share: null }
     }
@@ -247,7 +276,8 @@ const fromItem = (from: FromItem): Block => ({
   items: [],
   orderBy: [],
   limit: null,
-  offset: 0
+  offset: 0,
+  unions: []
 })
 
 /**
@@ -273,7 +303,8 @@ const namesOf = (root: Plan): Set<string> => {
     seen.add(plan)
     if (plan._tag === "Scan") {
       if (plan.source._tag === "Sql") for (const piece of plan.source.pieces) addText(piece)
-      else names.add((plan.source.table.parts[plan.source.table.parts.length - 1] ?? "").toLowerCase())
+      if (plan.source._tag === "Table")
+        names.add((plan.source.table.parts[plan.source.table.parts.length - 1] ?? "").toLowerCase())
     }
     for (const expr of exprsOf(plan)) ofExpr(expr)
     for (const input of inputsOf(plan)) ofPlan(input)

@@ -38,6 +38,7 @@ const numbersRows = ({ items }: Select): boolean =>
 
 const groups = (select: Select): boolean =>
   select.groupBy.length > 0 ||
+  select.unions.some(groups) ||
   select.items.some(({ expr }) => some(expr, (node) => isAggregate(node) || node._tag === "Window"))
 
 /** Names of the common table expressions that a block reads, including its subqueries. */
@@ -45,7 +46,8 @@ const ctesOf = (select: Select, statement: Statement): ReadonlyArray<string> => 
   ...[select.from, ...select.joins.map(({ item }) => item)].flatMap(({ source }) =>
     source._tag === "Cte" ? [source.name] : []
   ),
-  ...exprsOf(select).flatMap((expr) => subqueriesOf(expr, statement).flatMap((inner) => ctesOf(inner, statement)))
+  ...exprsOf(select).flatMap((expr) => subqueriesOf(expr, statement).flatMap((inner) => ctesOf(inner, statement))),
+  ...select.unions.flatMap((other) => ctesOf(other, statement))
 ]
 
 const exprsOf = ({ items, joins, where, having }: Select): ReadonlyArray<Expr> => [

@@ -64,7 +64,8 @@ const printSelect = (block: Select, around: PrintContext, isNamed: boolean): Rea
     ...groupLines(select, context),
     ...conditionLines("HAVING", select.having, context),
     ...orderLines(select, context),
-    ...context.dialect.page(select.limit, select.offset, select.orderBy.length > 0)
+    ...context.dialect.page(select.limit, select.offset, select.orderBy.length > 0),
+    ...select.unions.flatMap((other) => ["UNION ALL", ...printSelect(other, around, isNamed)])
   ]
 }
 
@@ -116,6 +117,8 @@ const fromItem = (item: FromItem, context: PrintContext): string => {
   const { dialect } = context
   const as = identifier(alias, dialect)
   switch (source._tag) {
+    case "Numbers":
+      return `(${dialect.numbers(source.count)})${dialect.alias}${as}`
     case "Sql": {
       const sql = source.pieces.map((piece) => (typeof piece === "string" ? piece : printExpr(piece, context).text))
       return `(\n${indentedText(sql.join(""))}\n)${dialect.alias}${as}`

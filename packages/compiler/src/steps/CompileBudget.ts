@@ -39,6 +39,14 @@ class Depth {
     private readonly unit: string
   ) {}
 
+  /** Nests by some levels until the returned function is called. */
+  enter(levels: number): () => void {
+    this.depth += levels
+    return () => {
+      this.depth -= levels
+    }
+  }
+
   inside<A, E>(body: () => Either.Either<A, E>): Either.Either<A, E | QueryTooComplex> {
     if (this.depth >= this.limit) return tooComplex(this.limit, this.depth + 1, this.unit)
     this.depth++
@@ -99,5 +107,10 @@ export class CompileBudget {
   /** Binds a stage one level deeper in the chain of stages. */
   stage<A, E>(body: () => Either.Either<A, E>): Either.Either<A, E | QueryTooComplex> {
     return this.chain.inside(body)
+  }
+
+  /** Binds stages `depth` levels deeper in the chain of stages until the returned function is called. */
+  enterChain(depth: number): () => void {
+    return this.chain.enter(depth)
   }
 }

@@ -20,6 +20,21 @@ export interface Fallible<Args extends ReadonlyArray<unknown>, A, E> {
 /** A no-op step that lets a runner yield to the event loop (`Slices`). */
 export const pause: Either.Either<void> = Either.void
 
+/** Runs steps as part of the caller's, and returns their failure instead of ending the caller with it. */
+export function* attempt<A, E>(
+  steps: Steps<A, E>
+): Generator<YieldWrap<Either.Either<unknown>>, Either.Either<A, E>, unknown> {
+  let state = steps.next()
+  while (state.done !== true) {
+    const result = yieldWrapGet(state.value)
+    if (Either.isLeft(result)) return Either.left(result.left)
+    // The runner may yield to the event loop here.
+    yield* pause
+    state = steps.next(result.right)
+  }
+  return Either.right(state.value)
+}
+
 /** Turns a generator function of steps into a function that runs them. */
 export const fallible = <Args extends ReadonlyArray<unknown>, A, E>(
   steps: (...args: Args) => Steps<A, E>

@@ -26,10 +26,11 @@ import {
 } from "./Cursor.js"
 import { lex, type Token } from "./Lexer.js"
 import {
-  type Aggregate,
+  type AggregateSyntax,
   type Argument,
   type BinaryOperator,
   type Call,
+  type CaseBranch,
   children,
   type Path,
   type Span,
@@ -86,7 +87,7 @@ const trailing = (tree: Syntax, rest: Token, close = ")"): string => {
   if (rest.kind === "end") return `'${close}' is missing`
   const word = tree._tag === "Path" && tree.segments.length === 1 ? tree.segments[0]?.toLowerCase() : undefined
   if (word === "select") return "sub-queries are not accepted; use an earlier query of a list"
-  if (word === "case") return "CASE is not accepted here; put it in the sql of a column"
+  if (word === "case") return "write 'case when … then … else … end', with a condition after each 'when'"
   return `${shown(rest)} is not expected here`
 }
 
@@ -290,7 +291,9 @@ const primary = (cursor: Cursor): Parsed<Syntax> => {
       cursor.at++
       return Either.right({ _tag: "Variable", name: token.text, span: token.span })
     case "name":
-      return keyword(cursor) ?? named(cursor)
+      return isWord(token, "case") && isWord(peek(cursor, 1), "when")
+        ? caseWhen(cursor)
+        : (keyword(cursor) ?? named(cursor))
     case "symbol":
       if (token.text === "(") return parenthesized(cursor)
       if (token.text === "[") return list(cursor)
@@ -327,6 +330,24 @@ const keyword = (cursor: Cursor): Parsed<Syntax> | undefined => {
   )
 }
 
+/** `case` is a keyword only before `when`, and the other words only behind an expression, so all of them may be names. */
+const caseWhen = fallible(function* (cursor: Cursor): Steps<Syntax, ParseError> {
+  const start = next(cursor)
+  const branches: Array<CaseBranch> = []
+  while (acceptWord(cursor, "when")) {
+    const when = yield* expression(cursor)
+    if (!acceptWord(cursor, "then")) return yield* unexpected(cursor, `expected 'then', got ${shown(peek(cursor))}`)
+    branches.push({ when, then: yield* expression(cursor) })
+  }
+  const otherwise = acceptWord(cursor, "else") ? yield* expression(cursor) : null
+  const end = peek(cursor)
+  if (!acceptWord(cursor, "end")) {
+    const expected = otherwise === null ? "'when', 'else' or 'end'" : "'end'"
+    return yield* unexpected(cursor, `expected ${expected}, got ${shown(end)}`)
+  }
+  return { _tag: "Case", branches, otherwise, span: spanning(start, end) }
+})
+
 const parenthesized = fallible(function* (cursor: Cursor): Steps<Syntax, ParseError> {
   const open = next(cursor)
   const inner = yield* expression(cursor)
@@ -361,7 +382,13 @@ const named = fallible(function* (cursor: Cursor): Steps<Syntax, ParseError> {
     args = list.args
     end = list.close
   }
-  const node: Aggregate = { _tag: "Aggregate", target: path, name: aggregation.text, args, span: spanning(path, end) }
+  const node: AggregateSyntax = {
+    _tag: "Aggregate",
+    target: path,
+    name: aggregation.text,
+    args,
+    span: spanning(path, end)
+  }
   if (isSymbol(peek(cursor), ":")) return yield* unexpected(cursor, "a column has one aggregation")
   return node
 })

@@ -58,7 +58,7 @@ export interface Argument {
 }
 
 /** `path:aggregation(arguments)`. */
-export interface Aggregate {
+export interface AggregateSyntax {
   readonly _tag: "Aggregate"
   readonly target: Path
   readonly name: string
@@ -139,6 +139,20 @@ export interface IsTest {
   readonly span: Span
 }
 
+/** A branch of `case`. */
+export interface CaseBranch {
+  readonly when: Syntax
+  readonly then: Syntax
+}
+
+/** `case when a then b else c end`; without `else` the value is NULL where no condition holds. */
+export interface CaseWhen {
+  readonly _tag: "Case"
+  readonly branches: ReadonlyArray<CaseBranch>
+  readonly otherwise: Syntax | null
+  readonly span: Span
+}
+
 /** `[a, b]`, an argument with several names. */
 export interface List {
   readonly _tag: "List"
@@ -153,7 +167,7 @@ export type Syntax =
   | BooleanLiteral
   | NullLiteral
   | Path
-  | Aggregate
+  | AggregateSyntax
   | Call
   | Unary
   | Binary
@@ -162,6 +176,7 @@ export type Syntax =
   | Range
   | Pattern
   | IsTest
+  | CaseWhen
   | List
 
 /** The direct children of a node. */
@@ -191,6 +206,11 @@ export const children = (node: Syntax): ReadonlyArray<Syntax> => {
       return [node.operand, node.low, node.high]
     case "Like":
       return [node.operand, node.pattern]
+    case "Case":
+      return [
+        ...node.branches.flatMap(({ when, then }) => [when, then]),
+        ...(node.otherwise === null ? [] : [node.otherwise])
+      ]
     case "List":
       return node.items
   }

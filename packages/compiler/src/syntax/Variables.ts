@@ -7,7 +7,15 @@ import type { Variables, VariableValue } from "@semlayer/domain/Query"
 import { suggest } from "@semlayer/domain/Suggest"
 import { UndefinedVariable, VariableNotAllowed } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
-import type { Argument, Membership, Span, Syntax, TextLiteral, VariablePlace } from "./Syntax.js"
+import {
+  type Argument,
+  children,
+  type Membership,
+  type Span,
+  type Syntax,
+  type TextLiteral,
+  type VariablePlace
+} from "./Syntax.js"
 
 export type VariableError = UndefinedVariable | VariableNotAllowed
 
@@ -15,8 +23,13 @@ type Scalar = Exclude<VariableValue, ReadonlyArray<unknown>>
 
 const isList = (value: VariableValue): value is ReadonlyArray<Scalar> => typeof value === "object"
 
+const hasVariables = (node: Syntax): boolean =>
+  node._tag === "Variable" ||
+  (node._tag === "Text" && node.parts.some((part) => typeof part !== "string")) ||
+  children(node).some(hasVariables)
+
 /**
- * A copy of the tree with all variables filled in.
+ * The tree with all variables filled in.
  * Fails if a variable is not set or its value is not allowed there.
  */
 export const fillVariables = (
@@ -24,6 +37,7 @@ export const fillVariables = (
   source: string,
   variables: Variables
 ): Either.Either<Syntax, VariableError> => {
+  if (!hasVariables(tree)) return Either.right(tree)
   const valueOf = (place: VariablePlace): Either.Either<VariableValue, VariableError> => {
     const value = Object.hasOwn(variables, place.name) ? variables[place.name] : undefined
     if (value !== undefined) return Either.right(value)
@@ -119,6 +133,11 @@ export const fillVariables = (
           }
         case "Like":
           return { ...node, operand: yield* fill(node.operand), pattern: yield* fill(node.pattern) }
+        case "Case": {
+          const branches = node.branches.map(({ when, then }) => Either.all({ when: fill(when), then: fill(then) }))
+          const otherwise = node.otherwise === null ? null : yield* fill(node.otherwise)
+          return { ...node, branches: yield* Either.all(branches), otherwise }
+        }
         case "List":
           return { ...node, items: yield* Either.all(node.items.map(fill)) }
       }

@@ -145,6 +145,15 @@ export const farthest = (granularity: Granularity): number => {
 export const isWithinCalendar = (granularity: Granularity, count: number): boolean =>
   Math.abs(count) <= farthest(granularity)
 
+/** The first and the last date-time of the years 1 to 9999, which every engine has. */
+export const [earliest, latest]: readonly [PlainDateTime, PlainDateTime] = [
+  { day: dayNumber(1, 1, 1), micros: 0 },
+  { day: dayNumber(9999, 12, 31), micros: microsPerDay - 1 }
+]
+
+export const isInCalendar = (moment: PlainDateTime): boolean =>
+  compareDateTimes(moment, earliest) >= 0 && compareDateTimes(moment, latest) <= 0
+
 /** Adds a number of periods. */
 export const addPeriods = (granularity: Granularity, moment: PlainDateTime, count: number): PlainDateTime => {
   const months = monthsIn[granularity]

@@ -1,6 +1,6 @@
 /**
  * Definition of a transform: a function of a measure's values over the rows of the aggregated result.
- * Window transforms read rows by their order, calendar transforms the row of another period.
+ * Window transforms read rows by their order, calendar transforms the row of another period, totals the facts of several rows.
  */
 import type { Expr, SortKey, ValueType } from "../ir/Algebra.js"
 
@@ -58,7 +58,19 @@ export interface CalendarTransform {
   readonly combine: (own: Expr, other: Expr) => Expr
 }
 
-export type Transform = WindowTransform | CalendarTransform
+/** Computes the measure once more, over the same facts in coarser groups. */
+export interface TotalTransform {
+  readonly _tag: "Total"
+  readonly name: string
+  readonly input: TransformInput
+  readonly parameters: ReadonlyArray<TransformParameter>
+  /** Result type, by the type of the measure. */
+  readonly result: (type: ValueType) => ValueType
+  /** Combines the row's own value with that of the coarser group. */
+  readonly combine: (own: Expr, whole: Expr) => Expr
+}
+
+export type Transform = WindowTransform | CalendarTransform | TotalTransform
 
 /** Result type of transforms that return values of the measure. */
 export const sameType = (type: ValueType): ValueType => type

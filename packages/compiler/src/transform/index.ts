@@ -3,6 +3,7 @@ import { change, changePct, lag, lead, timeShift } from "./Offset.js"
 import { first, last } from "./Position.js"
 import { denseRank, ntile, percentRank, rank } from "./Ranking.js"
 import { consecutivePeriods, cumsum } from "./Running.js"
+import { share, total } from "./Total.js"
 import type { Transform } from "./Transform.js"
 
 export const transforms: ReadonlyArray<Transform> = [
@@ -18,8 +19,18 @@ export const transforms: ReadonlyArray<Transform> = [
   denseRank,
   percentRank,
   ntile,
-  consecutivePeriods
+  consecutivePeriods,
+  total,
+  share
 ]
+
+/**
+ * Names of transforms that measures and aggregations must not have.
+ * Those of totals are free, because models used them as names before; a model's own aggregation wins over them.
+ */
+export const reservedNames: ReadonlySet<string> = new Set(
+  transforms.flatMap((transform) => (transform._tag === "Total" ? [] : [transform.name]))
+)
 
 /** Transforms by name. */
 export const transformsByName: ReadonlyMap<string, Transform> = new Map(

@@ -14,7 +14,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { ask, decodeModel, refuses, sqlOf } from "../Kit.js"
 
-/** The quotient of the largest and the smallest value; one dialect here has it. */
+/** The ratio of the largest and the smallest value; one dialect here has it natively. */
 const ratio: Aggregation = {
   name: "ratio",
   aliases: ["quotient"],
@@ -39,7 +39,7 @@ const ratio: Aggregation = {
   }
 }
 
-/** Has names that mean something else as shipped, or inside the compiler. */
+/** Reuses names that have another meaning as shipped or inside the compiler. */
 const named = (name: string, changes: Partial<Aggregation> = {}): Aggregation => ({
   ...ratio,
   name,
@@ -60,7 +60,7 @@ const CompilerLive = Compiler.Default.pipe(
 )
 
 layer(CompilerLive)("an aggregation of the embedding program", (it) => {
-  it.effect("is planned from what a dialect has, and native where it has it", () =>
+  it.effect("is planned from supported functions, and native if the dialect has it", () =>
     Effect.gen(function* () {
       const planned = yield* sqlOf(ask({ measures: ["amount:ratio"] }))
       assert.match(planned, /MAX\(orders\.amount\).* \/ NULLIF\(MIN\(orders\.amount\), 0\)/)
@@ -71,7 +71,7 @@ layer(CompilerLive)("an aggregation of the embedding program", (it) => {
     })
   )
 
-  it.effect("is admitted by type, suggested when misspelt, and checked in models, as those that ship", () =>
+  it.effect("is restricted by type, suggested when misspelt, and checked in models, like a built-in one", () =>
     Effect.gen(function* () {
       yield* refuses(ask({ measures: ["status:ratio"] }), "AggregationNotAllowed", { aggregation: "ratio" })
       yield* refuses(ask({ measures: ["amount:rato"] }), "UnknownAggregation", { candidates: ["ratio"] })
@@ -98,7 +98,7 @@ const withAggregations = (...own: ReadonlyArray<Aggregation>) =>
 
 const month = { dimension: "placed_at", granularity: "month" } as const
 
-/** The orders with an aggregation of their own. */
+/** The orders with a custom aggregation. */
 const withOwn = (name: string, formula: string, params: ReadonlyArray<{ name: string; sql: string }> = []) => ({
   name: "sales",
   data_source: "shop",
@@ -110,10 +110,10 @@ const withOwn = (name: string, formula: string, params: ReadonlyArray<{ name: st
   aggregations: [{ name, formula, params }]
 })
 
-describe("what an aggregation means does not depend on its name", () => {
+describe("the meaning of an aggregation does not depend on its name", () => {
   const windowed = ask({ source_model: "sales", measures: ["amount:sum(window='3m')"], time_dimensions: [month] })
 
-  it.effect("a model's own 'sum' takes no trailing window, unless 'window' is a parameter of its own", () =>
+  it.effect("a model's own 'sum' has no trailing window, unless it declares a parameter 'window'", () =>
     Effect.gen(function* () {
       const plain = { models: [withOwn("sum", "SUM({value}) * 2")] }
       yield* refuses(windowed, "ArgumentInvalid", { function: "sum", value: "window='3m'" }, plain)
@@ -123,7 +123,7 @@ describe("what an aggregation means does not depend on its name", () => {
     }).pipe(Effect.provide(withAggregations()))
   )
 
-  it.effect("a registered 'avg' takes a trailing window only where it says so", () =>
+  it.effect("a registered 'avg' has a trailing window only if it declares one", () =>
     Effect.gen(function* () {
       const query = ask({ measures: ["amount:avg(window='3m')"], time_dimensions: [month] })
       yield* refuses(query, "ArgumentInvalid", { function: "avg" }).pipe(Effect.provide(withAggregations(named("avg"))))
@@ -132,7 +132,7 @@ describe("what an aggregation means does not depend on its name", () => {
     })
   )
 
-  it.effect("a registered 'sum' leaves what other aggregations add up as it was", () =>
+  it.effect("a registered 'sum' does not change sums inside other aggregations", () =>
     Effect.gen(function* () {
       const lost = named("sum", { fallback: { _tag: "Rewritten", build: () => E.integer(7) } })
       const query = ask({ measures: ["amount:weighted_avg(weight=amount)", "amount:sum"] })
@@ -142,7 +142,7 @@ describe("what an aggregation means does not depend on its name", () => {
     })
   )
 
-  it.effect("one named 'sql' or 'countess' is an aggregation like any other", () =>
+  it.effect("one named 'sql' or 'countess' is an ordinary aggregation", () =>
     Effect.gen(function* () {
       const sql = yield* sqlOf(ask({ measures: ["amount:sql"] })).pipe(
         Effect.provide(withAggregations(named("sql", { build: (args) => E.aggregate("sql", args, "DOUBLE") })))
@@ -161,7 +161,7 @@ describe("what an aggregation means does not depend on its name", () => {
     })
   )
 
-  it.effect("a stage's values are brought together as the aggregation says", () =>
+  it.effect("values of a stage are merged as the aggregation declares", () =>
     Effect.gen(function* () {
       const most = named("sum", { merge: "max" })
       const queries = [
@@ -175,7 +175,7 @@ describe("what an aggregation means does not depend on its name", () => {
 })
 
 describe("a prepared model", () => {
-  it.effect("is made for each dialect, also where two have one name", () =>
+  it.effect("is prepared per dialect, even if two have the same name", () =>
     Effect.gen(function* () {
       const model = decodeModel(withOwn("twice", "SUM({value}) * 2"))
       const double: SqlDialect = { ...ansi, name: "same", parserName: "sqlite" }

@@ -1,4 +1,4 @@
-/** Columns that are TEXT here, and of a type of the database's own there. */
+/** Columns that are TEXT in the model, and of a native type in the database. */
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
@@ -24,8 +24,8 @@ const sqlOf = (query: Omit<Extract<WrittenQuery, { readonly source_model: unknow
     ({ sql }) => sql.replaceAll(/\s+/g, " ")
   )
 
-layer(CompilerLive)("a column of a type of the database's own", (it) => {
-  it.effect("is read through a cast where a text is needed, and as it is elsewhere", () =>
+layer(CompilerLive)("a column of a native type", (it) => {
+  it.effect("is cast where a text is needed, and read as is elsewhere", () =>
     Effect.gen(function* () {
       const where = (filter: string) =>
         Effect.map(sqlOf({ measures: ["*:count"], filters: [filter] }), (sql) => sql.slice(sql.indexOf("WHERE ") + 6))
@@ -40,7 +40,7 @@ layer(CompilerLive)("a column of a type of the database's own", (it) => {
         ["token is null", "visits.token IS NULL"],
         ["token = 'nobody'", "CAST(visits.token AS TEXT) = 'nobody'"],
         [`token > '${id}'`, `CAST(visits.token AS TEXT) > '${id}'`],
-        // Its cast would show the mask that answers leave out.
+        // A cast would show the mask that results omit.
         ["address = '10.0.0.1'", "ABBREV(visits.address) = '10.0.0.1'"],
         ["note = token", "visits.note = CAST(visits.token AS TEXT)"],
         ["note = 'x'", "visits.note = 'x'"]
@@ -53,7 +53,7 @@ layer(CompilerLive)("a column of a type of the database's own", (it) => {
     })
   )
 
-  it.effect("is one in a later stage too", () =>
+  it.effect("keeps its native type in a later stage", () =>
     Effect.gen(function* () {
       const stages = [
         { name: "moods", source_model: "visits", dimensions: ["mood"] },

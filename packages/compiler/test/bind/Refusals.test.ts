@@ -1,4 +1,4 @@
-/** What has no meaning and is refused before any SQL runs: windows in groups, shadowing names, constants, arguments. */
+/** Errors before any SQL runs: windows in groups, shadowing names, constants, arguments. */
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
@@ -11,8 +11,8 @@ const measured = (...measures: ReadonlyArray<string | { readonly formula: string
 const withColumn = (column: object, fields: object): WrittenQuery =>
   ask({ ...fields, source_model: { source_name: "orders", columns: [column] } } as Parameters<typeof ask>[0])
 
-layer(CompilerLive)("columns that hold a window", (it) => {
-  it.effect("are refused wherever rows are grouped", () =>
+layer(CompilerLive)("columns with a window", (it) => {
+  it.effect("are rejected wherever rows are grouped", () =>
     Effect.gen(function* () {
       const grouped = { column: "row_no", model: "orders" }
       yield* refuses(ask({ dimensions: ["row_no"] }), "WindowColumnGrouped", grouped)
@@ -32,7 +32,7 @@ layer(CompilerLive)("columns that hold a window", (it) => {
     })
   )
 
-  it.effect("1.2.12 are refused in filters, through other columns and joins too", () =>
+  it.effect("1.2.12 are rejected in filters, also through other columns and joins", () =>
     Effect.gen(function* () {
       const count = { measures: ["*:count"] }
       const derived = { name: "next_no", sql: "row_no + 1", type: "INT" }
@@ -44,7 +44,7 @@ layer(CompilerLive)("columns that hold a window", (it) => {
     })
   )
 
-  it.effect("are read where rows are not grouped", () =>
+  it.effect("are read if rows are not grouped", () =>
     Effect.gen(function* () {
       const raw = ask({ dimensions: ["row_no"], distinct_dimension_values: false })
       assert.include((yield* compile(raw)).sql, "ROW_NUMBER()")
@@ -53,7 +53,7 @@ layer(CompilerLive)("columns that hold a window", (it) => {
 })
 
 layer(CompilerLive)("names of measures", (it) => {
-  it.effect("4.3 are refused where two results, a column, or two meanings would share them", () =>
+  it.effect("4.3 are rejected if two results, a column, or two meanings would share them", () =>
     Effect.gen(function* () {
       const [sum, mean] = ["amount:sum", "amount:avg"]
       const named = (formula: string, name: string) => ({ formula, name })
@@ -76,7 +76,7 @@ layer(CompilerLive)("names of measures", (it) => {
     })
   )
 
-  it.effect("54 are free for one aggregate twice, and for an aggregate's own name", () =>
+  it.effect("54 may repeat an aggregate, or equal an aggregate's own name", () =>
     Effect.gen(function* () {
       const named = (name: string) => ({ formula: "amount:sum", name })
       yield* compile(measured(named("a"), named("b")))
@@ -87,7 +87,7 @@ layer(CompilerLive)("names of measures", (it) => {
     })
   )
 
-  it.effect("of aggregates across models that differ in their arguments alone cannot be filtered by", () =>
+  it.effect("of cross-model aggregates that differ only in arguments cannot be used in filters", () =>
     Effect.gen(function* () {
       const quantile = (p: string, name: string) => ({ formula: `customers.credit:percentile(p=${p})`, name })
       const query = measured(quantile("0.2", "low"), quantile("0.8", "high"))
@@ -100,7 +100,7 @@ layer(CompilerLive)("names of measures", (it) => {
 })
 
 layer(CompilerLive)("constants and arguments", (it) => {
-  it.effect("16 constants alone ask for nothing, whatever they are made of", () =>
+  it.effect("16 constants alone are an empty query, whatever they consist of", () =>
     Effect.gen(function* () {
       for (const formula of ["5", "'x'", "1 + 0", "round(2.5)", "1 > 0"]) {
         yield* refuses(measured(formula), "EmptyQuery", { model: "orders" })
@@ -109,7 +109,7 @@ layer(CompilerLive)("constants and arguments", (it) => {
     })
   )
 
-  it.effect("2.5 what is in quotes is the name of a column or a number, never a text", () =>
+  it.effect("2.5 a quoted argument is a column name or a number, never a text", () =>
     Effect.gen(function* () {
       const same = (a: string, b: string) =>
         Effect.gen(function* () {
@@ -127,7 +127,7 @@ layer(CompilerLive)("constants and arguments", (it) => {
     })
   )
 
-  it.effect("54 surplus, repeated and unknown arguments", () =>
+  it.effect("54 surplus, repeated and unknown arguments are rejected", () =>
     Effect.gen(function* () {
       for (const args of ["(2)", "(other=2)", "(factor=1, factor=2)"]) {
         yield* refuses(measured(`amount:scaled${args}`), "ArgumentInvalid", { function: "scaled" })

@@ -9,13 +9,12 @@ const columnsOf = (query: WrittenQuery) => Effect.map(compile(query), ({ columns
 const keysOf = (measures: ReadonlyArray<string | { readonly formula: string; readonly name: string }>) =>
   Effect.map(columnsOf(ask({ measures, dimensions: ["status"] })), ([, ...columns]) => columns.map(({ key }) => key))
 
-/** How results are shown, in short: `Label: currency €`, or `- : -` where nothing is said. */
+/** Label and format of each result in short: `Label: currency €`, or `- : -` without either. */
 const shownAs = (query: WrittenQuery) =>
   Effect.map(columnsOf(query), (columns) =>
-    columns.map(({ key, metadata }) => {
-      const format = metadata?.format
-      const symbol = format?.symbol === undefined || format.symbol === null ? "" : ` ${format.symbol}`
-      return `${key.slice(key.indexOf(".") + 1)} ${metadata?.label ?? "-"}: ${format?.type ?? "-"}${symbol}`
+    columns.map(({ key, label, format }) => {
+      const symbol = format?.symbol === undefined ? "" : ` ${format.symbol}`
+      return `${key.slice(key.indexOf(".") + 1)} ${label ?? "-"}: ${format?.type ?? "-"}${symbol}`
     })
   )
 
@@ -25,7 +24,7 @@ const extended = {
 } as const
 
 layer(CompilerLive)("result columns", (it) => {
-  it.effect("take the declared type of a column that reads a column of the table under another name", () =>
+  it.effect("have the declared type of a column that renames a table column", () =>
     Effect.gen(function* () {
       const gates = {
         ...{ name: "gates", sql_table: "gates", data_source: "shop" },
@@ -39,7 +38,7 @@ layer(CompilerLive)("result columns", (it) => {
     })
   )
 
-  it.effect("have the encoding and time zone of the column that a qualified name stands for", () =>
+  it.effect("have the encoding and time zone of the column that a qualified name refers to", () =>
     Effect.gen(function* () {
       const seen = { name: "seen_at", type: "TIMESTAMP" as const, zoned: true, time_encoding: "epoch" as const }
       const gates = {
@@ -69,7 +68,7 @@ layer(CompilerLive)("result columns", (it) => {
     })
   )
 
-  it.effect("4.1 have keys of their model, path, column and aggregation, with the arguments of local aggregates", () =>
+  it.effect("4.1 have keys of model, path, column and aggregation, with arguments of local aggregates", () =>
     Effect.gen(function* () {
       const keys: Readonly<Record<string, string>> = {
         "amount:sum": "orders.amount_sum",
@@ -144,7 +143,7 @@ layer(CompilerLive)("result columns", (it) => {
     })
   )
 
-  it.effect("4.5 of aggregates have the column's label, and a format by the aggregation, across models too", () =>
+  it.effect("4.5 of aggregates have the column's label, and a format by aggregation, also across models", () =>
     Effect.gen(function* () {
       const formats: Readonly<Record<string, string>> = {
         sum: "currency",
@@ -158,7 +157,7 @@ layer(CompilerLive)("result columns", (it) => {
         avg: "float",
         median: "float",
         weighted_avg: "float",
-        // What is not of the column's unit is not shown in it, whatever the existing service does.
+        // Results in another unit do not use the column's format, although the existing service does.
         var_samp: "float",
         "corr(other=weight)": "float",
         "covar_pop(other=weight)": "float",
@@ -171,10 +170,10 @@ layer(CompilerLive)("result columns", (it) => {
         measures: Object.keys(formats).map((name) => `price:${name}`)
       })
       assert.deepStrictEqual(
-        local.map(({ metadata }) => `${metadata?.format?.type}`),
+        local.map(({ format }) => `${format?.type}`),
         Object.values(formats)
       )
-      assert.isTrue(local.every(({ metadata }) => metadata?.label === "Price"))
+      assert.isTrue(local.every(({ label }) => label === "Price"))
       const across = ask({ measures: ["customers.credit:sum", "customers.credit:avg", "customers.*:count"] })
       assert.deepStrictEqual(yield* shownAs(across), [
         "customers.credit_sum -: currency €",
@@ -184,7 +183,7 @@ layer(CompilerLive)("result columns", (it) => {
     })
   )
 
-  it.effect("51 of named measures have their label, which one in the query replaces; computed ones are numbers", () =>
+  it.effect("51 of named measures have their label unless the query sets one; computed ones are numbers", () =>
     Effect.gen(function* () {
       const query = ask({
         measures: [
@@ -217,7 +216,7 @@ layer(CompilerLive)("result columns", (it) => {
     })
   )
 
-  it.effect("labels and formats go through stages, where they follow the same rules", () =>
+  it.effect("labels and formats pass through stages by the same rules", () =>
     Effect.gen(function* () {
       const stage = ask({ measures: ["amount:sum", "*:count", "revenue"], dimensions: ["customers.country"] })
       const queries = [

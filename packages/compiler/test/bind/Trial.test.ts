@@ -1,4 +1,4 @@
-/** Binding something to look at it first, and leaving no trace where it is bound otherwise in the end. */
+/** Trial binding leaves no trace if the final binding differs. */
 import { Aggregations } from "../../src/aggregation/Aggregations.js"
 import type { Environment } from "../../src/bind/rows/Environment.js"
 import type { Relation } from "../../src/bound/Bound.js"
@@ -12,6 +12,7 @@ import { ansi } from "../../src/dialect/Ansi.js"
 import { planner } from "../../src/plan/Build.js"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { UnknownModel } from "@semlayer/domain/ReferenceErrors"
+import { queryClock } from "../../src/time/QueryClock.js"
 import { assert, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
 import { decodeModel } from "../Kit.js"
@@ -25,7 +26,7 @@ const model = (name: string, target: string) =>
     joins: [{ target_model: target, join_pairs: [["id", "id"]] }]
   })
 
-/** Two models that join each other, and neither has a key. */
+/** Two models that join each other, both without a key. */
 const scope = (): RowScope => {
   const relations = new Map(
     [model("a", "b"), model("b", "a")].map((each): readonly [string, Relation] => [
@@ -41,7 +42,7 @@ const scope = (): RowScope => {
     aggregations: Aggregations.defaultValue(),
     parseSql: null,
     policies: [],
-    now: () => 0,
+    clock: queryClock("UTC", () => 0),
     warnings: new Set(),
     unknownJoins: new Set(),
     budget: new CompileBudget(),
@@ -51,7 +52,7 @@ const scope = (): RowScope => {
   return RowScope.of(env, new RowNames(Either.getOrThrow(relation("a")), relation))
 }
 
-it.effect("a trial's joins, warnings and steps are its own until the scope adopts them", () =>
+it.effect("the joins, warnings and steps of a trial are separate until the scope adopts them", () =>
   Effect.gen(function* () {
     const rows = scope()
     const trace = () => [rows.joins.length, rows.env.unknownJoins.size, rows.env.warnings.size, rows.env.budget.steps]

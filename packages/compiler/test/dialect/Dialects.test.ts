@@ -1,4 +1,4 @@
-/** What holds for every dialect that ships, whether its engine runs here or not. */
+/** Properties of every shipped dialect, whether its engine runs here or not. */
 import { datasourceTypes } from "@semlayer/domain/Datasource"
 import { Dialect } from "../../src/dialect/Dialect.js"
 import { dialects } from "../../src/dialect/index.js"
@@ -29,7 +29,7 @@ for (const dialect of dialects) {
   describe(`the dialect ${dialect.name}`, () => {
     it.prop("writes any text as one literal of that text", [hostile], ([value]) => {
       const tokens = sqlTokens(dialect.string(value).text, dialect.name)
-      // SQL Server's texts are marked as Unicode, and cut where a backslash would join two lines.
+      // SQL Server's texts are marked as Unicode, and split where a backslash would join two lines.
       const others = tokens.filter(({ kind }) => kind === "other").map((token) => token.value)
       assert.isTrue(
         others.every((other) => other === "N" || other === " + N"),
@@ -44,14 +44,14 @@ for (const dialect of dialects) {
       assert.deepStrictEqual(token, { kind: "name", value: name })
     })
 
-    it.prop("keeps names apart that differ, and within its limit", [hostile, hostile], ([a, b]) => {
+    it.prop("keeps different names distinct, within its length limit", [hostile, hostile], ([a, b]) => {
       if (a !== b) assert.notStrictEqual(identifier(`x.${a}`, dialect), identifier(`x.${b}`, dialect))
       const [token] = sqlTokens(identifier(`x.${a.repeat(40)}`, dialect), dialect.name)
       const { maxIdentifierBytes: most } = dialect
       if (most !== null) assert.isAtMost(new TextEncoder().encode(token?.value ?? "").length, most)
     })
 
-    it.effect("leaves no construct of the plan unwritten", () =>
+    it.effect("can print every construct of a plan", () =>
       Effect.gen(function* () {
         const query = ask({
           measures: ["amount:sum", { formula: "cumsum(amount:sum)", name: "running" }, "amount:median", "paid:max"],
@@ -71,12 +71,12 @@ for (const dialect of dialects) {
 }
 
 describe("the registry of dialects", () => {
-  it("has one for every type that a datasource may have", () => {
+  it("has a dialect for every datasource type", () => {
     const names = dialects.map(({ name }) => name)
     assert.sameMembers([...new Set(datasourceTypes.values())], names)
   })
 
-  it.effect("gives PostgreSQL's for a type that nobody knows", () =>
+  it.effect("returns PostgreSQL for an unknown type", () =>
     Effect.gen(function* () {
       const registry = yield* Dialect
       assert.strictEqual(yield* registry.get("greenplum"), postgres)
@@ -84,7 +84,7 @@ describe("the registry of dialects", () => {
     }).pipe(Effect.provide(Dialect.layer()))
   )
 
-  it.effect("refuses zones by their name where the engine knows none of the names", () => {
+  it.effect("rejects named time zones if the engine supports none", () => {
     const query = ask({ measures: ["*:count"], time_dimensions: [{ dimension: "paid_at", granularity: "day" }] })
     return refuses(
       query,

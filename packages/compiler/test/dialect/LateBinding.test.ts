@@ -1,4 +1,4 @@
-/** A dialect that is derived from another: what it overrides reaches every function that it inherits. */
+/** A dialect derived from another one: its overrides apply in every inherited function. */
 import { granularities } from "@semlayer/domain/Query"
 import { assert, describe, it } from "@effect/vitest"
 import { ansi } from "../../src/dialect/Ansi.js"
@@ -28,7 +28,7 @@ const derived = (from: SqlDialect): SqlDialect =>
 
 const [a, b, c] = [atom("a"), atom("b"), atom("c")]
 
-/** Everything that a dialect writes, by what it is. */
+/** Everything that a dialect prints, by construct. */
 const written = (dialect: SqlDialect): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
   const add = (name: string, fragment: SqlFragment | null | undefined): void => {
@@ -53,7 +53,7 @@ const written = (dialect: SqlDialect): ReadonlyMap<string, string> => {
   }
   for (const type of ["DATE", "TIMESTAMP"] as const) {
     for (const zoned of [true, false]) {
-      add(`moment ${type} ${zoned}`, dialect.moment({ _tag: "MomentLiteral", text: "2024-01-31", type, zoned }))
+      add(`moment ${type} ${zoned}`, dialect.moment({ _tag: "TimestampLiteral", text: "2024-01-31", type, zoned }))
       add(`decode ${type} ${zoned}`, dialect.decode(a, "text", type, zoned))
     }
     add(`comparable ${type}`, dialect.comparable(a, type, true))
@@ -62,9 +62,22 @@ const written = (dialect: SqlDialect): ReadonlyMap<string, string> => {
         const name = `truncate ${type} ${granularity} ${zone?.name}`
         add(name, dialect.truncate({ granularity, operand: a, operandType: type, zone }))
       }
-      add(`shift ${type} ${granularity}`, dialect.shift({ operand: a, amount: -3, unit: granularity, type }))
+      add(
+        `shift ${type} ${granularity}`,
+        dialect.shift({ operand: a, amount: -3, times: null, unit: granularity, type })
+      )
+      add(
+        `shift ${type} ${granularity} times`,
+        dialect.shift({ operand: a, amount: 1, times: a, unit: granularity, type })
+      )
     }
   }
+  for (const field of ["year", "quarter", "week", "day_of_week", "hour"] as const) {
+    for (const type of ["DATE", "TIMESTAMP", "TIME"] as const) {
+      if ((type === "TIME") === (field === "hour")) add(`extract ${field} ${type}`, dialect.extract(field, a, type))
+    }
+  }
+  add("local time", dialect.localTime(a, { name: "Europe/Berlin", literal: dialect.string("Europe/Berlin") }))
   for (const unit of ["hour", "minute", "second"] as const) add(`time ${unit}`, dialect.truncateTime?.(a, unit))
   for (const unit of ["month", "day", "second"] as const) add(`ordinal ${unit}`, dialect.ordinal(a, unit))
   return found
@@ -75,7 +88,7 @@ for (const dialect of [ansi, ...dialects]) {
     const [own, other] = [written(dialect), written(derived(dialect))]
     const names = Object.values(dialect.types)
 
-    it("casts to its own types, in its own way", () => {
+    it("casts to its own types, in its own syntax", () => {
       for (const [name, text] of other) {
         const late = names.find((type) => text.includes(` AS ${type})`))
         assert.strictEqual(late, undefined, `${name}: ${text}`)
@@ -97,7 +110,7 @@ for (const dialect of [ansi, ...dialects]) {
   })
 }
 
-it("a dialect derived twice prints as the last one, also with functions of the first", () => {
+it("a dialect derived twice prints like the last one, also in functions of the first", () => {
   const first = makeDialect(ansi, (self) => ({
     types: { ...types, DOUBLE: "FIRST" },
     power: (x) => self().cast(x, { type: "DOUBLE", name: self().types.DOUBLE }, "INT")

@@ -1,4 +1,4 @@
-/** Text of a caller reaches SQL only through the quoting of the dialect that prints, also in inherited functions. */
+/** A caller's text reaches SQL only through the quoting of the printing dialect, also in inherited functions. */
 import { Granularity } from "@semlayer/domain/Query"
 import { dialects } from "../../src/dialect/index.js"
 import type { SqlDialect } from "../../src/dialect/SqlDialect.js"
@@ -12,7 +12,7 @@ import { backslashes, lexisOf, type Lexis, skeletonBy } from "../sql/Tokens.js"
 
 const columnTypes = ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP", "TIME"] as const
 
-/** A dialect with one ancestor, other text constants, quotes and types, and nothing else of its own. */
+/** A dialect with one ancestor that only overrides text constants, quotes and types. */
 const childOf = (parent: SqlDialect): SqlDialect => ({
   ...parent,
   name: `child of ${parent.name}`,
@@ -68,7 +68,7 @@ for (const [dialect, lexis] of family) {
   const context = { dialect, derived: new Set<string>(), subquery: () => "" }
   const rest = (expr: Expr): string => {
     const sql = printExpr(expr, context).text
-    // A constant may be marked or cut into several; what matters is that all of the rest stays.
+    // A constant may be prefixed or split into several; the remaining SQL must not change.
     return skeletonBy(sql, lexis).rest.replace(/N?<text>(?: \+ N<text>)*/g, "<text>")
   }
 
@@ -76,7 +76,7 @@ for (const [dialect, lexis] of family) {
     it.prop("keeps a pattern inside its text constant", [hostile, fc.boolean(), fc.boolean()], ([text, i, negated]) => {
       const harmless = text.includes("\\") ? "a\\" : "a"
       const [plain, found] = [rest(like(harmless, i, negated)), rest(like(text, i, negated))]
-      // Two constants side by side with `+` need parentheses of their own.
+      // Two constants joined by `+` need parentheses.
       assert.strictEqual(found.replaceAll(/[()]/g, ""), plain.replaceAll(/[()]/g, ""))
     })
 

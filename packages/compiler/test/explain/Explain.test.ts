@@ -40,7 +40,7 @@ const queries: Readonly<Record<string, WrittenQuery>> = {
 
 layer(CompilerLive)("explain", (it) => {
   for (const [name, query] of Object.entries(queries)) {
-    it.effect(`tells every stage of the query '${name}'`, () =>
+    it.effect(`prints every stage of the query '${name}'`, () =>
       Effect.gen(function* () {
         const stages = explainStages(yield* compile(query))
         const text = stages.map((stage) => `== ${stage.name}\n${stage.text}\n`).join("\n")

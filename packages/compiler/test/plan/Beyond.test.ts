@@ -1,4 +1,4 @@
-/** Which rows are read for lookups of other periods and for trailing windows. */
+/** The rows read for lookups of other periods and for trailing windows. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ask, CompilerLive, type CompileOptions, sqlOf, type WrittenQuery } from "../Kit.js"
@@ -12,7 +12,7 @@ const monthly = (range: ReadonlyArray<string>, formula: string, filters: Readonl
 
 const year = ["2024-01-01", "2024-12-31"]
 
-/** How often a statement reads the orders, and the moments that it compares with. */
+/** The number of scans of the orders, and the timestamps that they are compared with. */
 const read = (query: WrittenQuery, options: CompileOptions = { dialect: "postgres" }) =>
   Effect.map(sqlOf(query, options), (sql) => ({
     scans: sql.match(/FROM orders\b/g)?.length ?? 0,
@@ -22,8 +22,8 @@ const read = (query: WrittenQuery, options: CompileOptions = { dialect: "postgre
     sql
   })).pipe(Effect.provide(CompilerLive))
 
-describe("rows beyond the bounds of a query", () => {
-  it.effect("come with its own rows in one scan, no further back than the lookup goes", () =>
+describe("rows outside the bounds of a query", () => {
+  it.effect("share one scan with its own rows, no further back than the lookup needs", () =>
     Effect.gen(function* () {
       const { scans, moments } = yield* read(monthly(year, "change(amount:sum)"))
       assert.strictEqual(scans, 1)
@@ -31,7 +31,7 @@ describe("rows beyond the bounds of a query", () => {
     })
   )
 
-  it.effect("reach as far as lookups of lookups do", () =>
+  it.effect("reach as far as nested lookups do", () =>
     Effect.gen(function* () {
       const { scans, moments } = yield* read(monthly(year, "change(time_shift(amount:sum, -1, 'year'))"))
       assert.strictEqual(scans, 1)
@@ -46,7 +46,7 @@ describe("rows beyond the bounds of a query", () => {
     })
   )
 
-  it.effect("are read apart where a bound cuts a period in two", () =>
+  it.effect("are read separately if a bound splits a period", () =>
     Effect.gen(function* () {
       const { scans, moments } = yield* read(monthly(["2024-01-15", "2024-12-31"], "change(amount:sum)"))
       assert.strictEqual(scans, 2)
@@ -54,7 +54,7 @@ describe("rows beyond the bounds of a query", () => {
     })
   )
 
-  it.effect("are bounded by a filter as by a date range", () =>
+  it.effect("are bounded by a filter like by a date range", () =>
     Effect.gen(function* () {
       const query = ask({
         time_dimensions: [{ dimension: "placed_at", granularity: "month" }],
@@ -67,7 +67,7 @@ describe("rows beyond the bounds of a query", () => {
     })
   )
 
-  it.effect("are not read for what compares rows of the result", () =>
+  it.effect("are not read for comparisons between result rows", () =>
     Effect.gen(function* () {
       const { scans, moments } = yield* read(monthly(year, "lag(amount:sum)"))
       assert.strictEqual(scans, 1)
@@ -75,7 +75,7 @@ describe("rows beyond the bounds of a query", () => {
     })
   )
 
-  it.effect("are those of the window of a trailing sum, as a frame where the periods make it up", () =>
+  it.effect("cover the window of a trailing sum, as a frame if it is a number of periods", () =>
     Effect.gen(function* () {
       const { scans, moments, sql } = yield* read(monthly(year, "amount:sum(window='3m')"))
       assert.strictEqual(scans, 1)
@@ -84,7 +84,7 @@ describe("rows beyond the bounds of a query", () => {
     })
   )
 
-  it.effect("are joined where the window is no number of periods", () =>
+  it.effect("are joined if the window is not a number of periods", () =>
     Effect.gen(function* () {
       const { sql } = yield* read(monthly(year, "amount:sum(window='10d')"))
       assert.notInclude(sql, "PRECEDING")

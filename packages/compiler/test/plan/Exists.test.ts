@@ -3,7 +3,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { compile, CompilerLive, dialectNames, type WrittenQuery } from "../Kit.js"
 
-/** A condition on stages that have several rows for one customer: it asks whether there are such rows. */
+/** A condition on a stage with several rows per customer, which tests for existence. */
 const typical: WrittenQuery = {
   queries: [
     {
@@ -26,9 +26,9 @@ const typical: WrittenQuery = {
   ]
 }
 
-layer(CompilerLive)("a stage that a condition asks for rows", (it) => {
+layer(CompilerLive)("a stage in an existence test", (it) => {
   for (const dialect of dialectNames) {
-    it.effect(`is made of what ${dialect} has, as any other`, () =>
+    it.effect(`is planned for ${dialect} like any other`, () =>
       Effect.gen(function* () {
         const inside = yield* compile(typical, { dialect })
         const alone = yield* compile(

@@ -3,12 +3,12 @@ import { exprsOf, inputsOf, outputNames } from "../../src/ir/PlanNodes.js"
 import { plansIn } from "../../src/ir/Traverse.js"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
-import { Effect, Either } from "effect"
+import { Effect, Either, Predicate } from "effect"
 import { ask, compile, CompilerLive, type WrittenQuery } from "../Kit.js"
 import { scansOf } from "../policy/Guards.js"
 import { queries } from "../QueryArbitraries.js"
 
-/** What names of the orders lead to, beside the orders themselves. */
+/** The tables that names of the orders need, beside the orders themselves. */
 const tablesBehind: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
   [/\bcustomers\./, ["customers"]],
   [/\bpayer\./, ["customers"]],
@@ -38,7 +38,21 @@ const stagesOf = (query: WrittenQuery): ReadonlyArray<Parts> => {
   return isParts(query) ? [query] : []
 }
 
-/** The names that the answer of a query depends on: of a stage's measures only the first is asked for again. */
+/**
+ * The measures that the result of a query depends on: of a stage's only the first, which is used again.
+ * A constant names no table, so its one row of totals comes from any other measure's.
+ */
+const usedOf = (measures: Parts["measures"]): ReadonlyArray<unknown> => {
+  const [first] = measures ?? []
+  return /[a-z]/i.test(formulaOf(first)) ? [first] : (measures ?? [])
+}
+
+const formulaOf = (measure: unknown): string => {
+  if (typeof measure === "string") return measure
+  return Predicate.hasProperty(measure, "formula") ? String(measure.formula) : ""
+}
+
+/** The names that the result of a query depends on. */
 const namesIn = (query: WrittenQuery): string => {
   const stages = stagesOf(query)
   const isStaged = stages.length > 1
@@ -46,7 +60,7 @@ const namesIn = (query: WrittenQuery): string => {
     stages.map(({ measures, dimensions, time_dimensions, filters, order, limit, offset }) => {
       const isPaged = (limit ?? null) !== null || (offset ?? 0) > 0
       return [
-        isStaged ? measures?.slice(0, 1) : measures,
+        isStaged ? usedOf(measures) : measures,
         dimensions,
         time_dimensions,
         filters,
@@ -64,13 +78,13 @@ const neededBy = (query: WrittenQuery): ReadonlySet<string> => {
 const tablesIn = (plan: Plan): ReadonlyArray<string> =>
   scansOf(plan).flatMap(({ source }) => (source._tag === "Table" ? [source.table.parts.join(".")] : []))
 
-/** Columns of the plans under names, by the alias. */
+/** Columns of the subqueries of a plan, by alias. */
 const columnsByAlias = (plan: Plan): ReadonlyArray<readonly [string, ReadonlyArray<string>]> => {
-  const own = plan._tag === "Named" ? [[plan.alias, outputNames(plan.plan)] as const] : []
+  const own = plan._tag === "SubqueryAlias" ? [[plan.alias, outputNames(plan.plan)] as const] : []
   return [...own, ...[...exprsOf(plan).flatMap(plansIn), ...inputsOf(plan)].flatMap(columnsByAlias)]
 }
 
-/** A stage of twenty columns, which read three other tables between them. */
+/** A stage of twenty columns, which read three other tables in total. */
 const wide = {
   name: "wide",
   source_model: "orders",
@@ -85,7 +99,7 @@ const wide = {
 
 layer(CompilerLive)("a plan", (it) => {
   it.effect.prop(
-    "scans no table that the names of its query do not need",
+    "scans only tables that the names of its query need",
     [queries],
     ([query]) =>
       Effect.gen(function* () {
@@ -99,7 +113,7 @@ layer(CompilerLive)("a plan", (it) => {
     { fastCheck: { numRuns: 300 }, timeout: 120_000 }
   )
 
-  it.effect("of a stage of twenty columns computes the one that is used, and joins nothing for the others", () =>
+  it.effect("of a stage of twenty columns computes only the used one, without joins for the others", () =>
     Effect.gen(function* () {
       const { plan } = yield* compile({ queries: [wide, { source_model: "wide", measures: ["m3:max"] }] })
       assert.deepStrictEqual(tablesIn(plan), ["orders"])
@@ -110,7 +124,7 @@ layer(CompilerLive)("a plan", (it) => {
     })
   )
 
-  it.effect("computes for each column of a stage what that column needs", () =>
+  it.effect("computes for each column of a stage only what that column needs", () =>
     Effect.gen(function* () {
       for (const [name, table] of [
         ["credit", "customers"],
@@ -123,7 +137,7 @@ layer(CompilerLive)("a plan", (it) => {
     })
   )
 
-  it.effect("keeps what a filter, an order with a page, or a stage's other reader needs", () =>
+  it.effect("keeps what a filter, an order with a page, or another reader of the stage needs", () =>
     Effect.gen(function* () {
       const columns = (stages: ReadonlyArray<object>) =>
         Effect.map(compile({ queries: stages } as WrittenQuery), ({ plan }) =>
@@ -161,7 +175,7 @@ layer(CompilerLive)("a plan", (it) => {
     })
   )
 
-  it.effect("keeps inner joins and joins to many rows, which decide what rows there are", () =>
+  it.effect("keeps inner joins and to-many joins, which change the number of rows", () =>
     Effect.gen(function* () {
       const listed = {
         name: "listed",
@@ -174,7 +188,7 @@ layer(CompilerLive)("a plan", (it) => {
     })
   )
 
-  it.effect("of totals keeps one, for it makes them one row", () =>
+  it.effect("of totals keeps one column, because it reduces them to one row", () =>
     Effect.gen(function* () {
       const total = { name: "total", source_model: "orders", measures: ["amount:sum", "amount:max"] }
       const { plan, sql } = yield* compile({ queries: [total, { source_model: "total", measures: ["*:count"] }] })
@@ -184,7 +198,7 @@ layer(CompilerLive)("a plan", (it) => {
     })
   )
 
-  it.effect("of a single query needs no pruning: binding adds what is named", () =>
+  it.effect("of a single query needs no pruning: binding only adds what is named", () =>
     Effect.gen(function* () {
       const { plan } = yield* compile(ask({ measures: ["revenue"], dimensions: ["status"] }))
       assert.deepStrictEqual(tablesIn(plan), ["orders"])

@@ -1,4 +1,4 @@
-/** Groups along a join to a model without a key, with a condition on both sides: rows are numbered and kept once. */
+/** Groups along a join to a model without a key, with a condition on both sides: rows are numbered and deduplicated. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ask, CompilerLive, sqlOf } from "../Kit.js"
@@ -25,7 +25,7 @@ const question = (column?: object) =>
 const occurrences = (text: string, word: string): number => text.split(word).length - 1
 
 describe("rows without a key", () => {
-  it.effect("are numbered once, in one expression that is read once, whatever the dialect", () =>
+  it.effect("are numbered once, in one CTE that is read once, in every dialect", () =>
     Effect.gen(function* () {
       const orders: Readonly<Record<string, string>> = {
         ...{ mssql: "(ORDER BY (SELECT NULL))", oracle: "(ORDER BY NULL)" },
@@ -42,7 +42,7 @@ describe("rows without a key", () => {
     }).pipe(Effect.provide(CompilerLive))
   )
 
-  it.effect("are made distinct by their number and what is aggregated of them", () =>
+  it.effect("are deduplicated by their number and their aggregated values", () =>
     Effect.gen(function* () {
       const sql = yield* sqlOf(question(), { dialect: "postgres", models: [tags] })
       assert.match(sql, /orders_numbered\.amount \* 2 AS value/)
@@ -50,7 +50,7 @@ describe("rows without a key", () => {
     }).pipe(Effect.provide(CompilerLive))
   )
 
-  it.effect("are tied by their values where SQL of a user may read columns by names of its own", () =>
+  it.effect("are matched by their values if user SQL may read columns by unknown names", () =>
     Effect.gen(function* () {
       for (const sql of ["amount * hidden_rate", "amount * (SELECT MAX(rate) FROM rates WHERE rates.id = 1)"]) {
         const made = yield* sqlOf(question({ sql }), { dialect: "postgres", models: [tags] })

@@ -6,7 +6,7 @@ import { Shapes } from "../../src/ir/Shapes.js"
 import { Effect } from "effect"
 import { compile, CompilerLive, dialectNames, type WrittenQuery } from "../Kit.js"
 
-/** An expression of which every level uses the one below twice, by identity or as copies. */
+/** An expression where every level uses the one below twice, by identity or as copies. */
 const doubled = (depth: number): Expr => {
   let expr: Expr = E.column("t", "a", "INT")
   for (let i = 0; i < depth; i++) {
@@ -40,7 +40,7 @@ describe("structural identity", () => {
   })
 })
 
-/** Stages that each join the one before along a to-many join and ask it for rows in two conditions. */
+/** Stages that each join the previous one along a to-many join and test it for rows in two conditions. */
 const chained = (stages: number): WrittenQuery => ({
   queries: Array.from({ length: stages + 1 }, (_, i) => ({
     ...(i < stages && { name: `s${i}` }),
@@ -62,9 +62,9 @@ const chained = (stages: number): WrittenQuery => ({
   }))
 })
 
-layer(CompilerLive)("a chain of stages that ask each other for rows", (it) => {
+layer(CompilerLive)("a chain of stages with existence tests", (it) => {
   for (const dialect of dialectNames) {
-    it.effect(`compiles to text that grows with its length on ${dialect}`, () =>
+    it.effect(`compiles to text that is linear in its length on ${dialect}`, () =>
       Effect.gen(function* () {
         const lengths = yield* Effect.forEach([4, 8, 16], (n) =>
           Effect.map(compile(chained(n), { dialect }), ({ sql }) => sql.length)

@@ -1,4 +1,4 @@
-/** Row policies over the tables of the shop, and what a guarded plan reads. */
+/** Row policies over the tables of the shop, and the scans of a plan under them. */
 import type { Expr, Plan, Scan, TableName } from "../../src/ir/Algebra.js"
 import { exprsOf, inputsOf } from "../../src/ir/PlanNodes.js"
 import { plansIn, some } from "../../src/ir/Traverse.js"
@@ -10,7 +10,7 @@ import { type CompileOptions, decodeQuery, shopCatalog, type WrittenQuery } from
 
 type Columns = Readonly<Record<string, PhysicalColumn["type"]>>
 
-/** Every table of the shop's models, each with the tenant that a row belongs to. */
+/** Every table of the shop's models, each with a tenant column. */
 export const shopTables: Readonly<Record<string, Columns>> = Object.fromEntries(
   [
     "regions",
@@ -35,7 +35,7 @@ export const policyOf = (
 /** Each row of the shop belongs to a tenant. */
 export const tenantPolicy = policyOf({ column: "tenant_id", value: "acme" })
 
-/** A guard that looks tables up as the engine does: they are unknown before it is asked for them. */
+/** A policy context that looks tables up like the engine: they are unknown until requested. */
 export const guardOf = (
   tables: Readonly<Record<string, Columns>>,
   ...policies: ReadonlyArray<SemSessionPolicy>
@@ -64,14 +64,14 @@ export const guardOf = (
   }
 }
 
-/** Compiles a query under the guard of the shop's tenant, or another one. */
+/** Compiles a query under the policy of the shop's tenant, or another one. */
 export const compileUnder = (
   query: WrittenQuery,
   guard: SchemaLoadingContext<never, never> = guardOf(shopTables, tenantPolicy),
   options: CompileOptions = {}
 ) => Effect.flatMap(Compiler, (compiler) => compiler.compile(decodeQuery(query), shopCatalog(options), guard))
 
-/** Every scan of a plan: under joins and names, in stages, inside `EXISTS`. */
+/** Every scan of a plan: under joins and aliases, in stages, inside `EXISTS`. */
 export const scansOf = (plan: Plan): ReadonlyArray<Scan> => {
   const seen = new Set<Plan>()
   const scans: Array<Scan> = []
@@ -85,12 +85,12 @@ export const scansOf = (plan: Plan): ReadonlyArray<Scan> => {
   return scans
 }
 
-/** Whether a scan keeps the rows of other tenants out: by its own conditions, or, of SQL, by those inside. */
+/** Whether a scan excludes the rows of other tenants: by its own conditions, or, for SQL, by those inside. */
 export const isGuarded = (scan: Scan): boolean =>
-  scan.source._tag === "Table" ? (scan.conditions ?? []).some(asksForTenant) : exprsOf(scan).some(asksForTenant)
+  scan.source._tag === "Table" ? (scan.conditions ?? []).some(comparesTenant) : exprsOf(scan).some(comparesTenant)
 
-/** Whether an expression compares the tenant's column with the tenant. */
-const asksForTenant = (expr: Expr): boolean =>
+/** Whether an expression compares the tenant column with the tenant. */
+const comparesTenant = (expr: Expr): boolean =>
   some(
     expr,
     (each) =>

@@ -79,6 +79,40 @@ sqlSnapshots("filters", {
     "shipped_on in ('2024-04-01', '2024-04-02')",
     "placed_at between '2024-04-01' and '2024-04-30'"
   ),
+  "periods compared with timestamps": where(
+    "placed_at = '2024-Q2'",
+    "placed_at <> '2024-05'",
+    "placed_at > '2024-04'",
+    "placed_at <= '2024-W24'",
+    "placed_at in ('2024-04', '2024-06-30')",
+    "placed_at not in ('2024-05-01', '2024-05-02')"
+  ),
+  "periods compared with dates": where(
+    "shipped_on = '2024'",
+    "shipped_on <> '2024-04-01'",
+    "shipped_on between '2024-04' and '2024-Q3'",
+    "shipped_on <= '9999-12-31'"
+  ),
+  "relative periods": where(
+    "placed_at >= 'last 3 months'",
+    "shipped_on = 'today'",
+    "placed_at < 'tomorrow'",
+    "placed_at <= '2 hours ago'"
+  ),
+  "relative periods in the zone of the datasource": {
+    ...where("paid_at >= 'yesterday'", "paid_at = 'month to date'"),
+    timeZone: "America/New_York"
+  },
+  "the last moment of the calendar": where("placed_at <= '9999-12-31'", "placed_at > '9999'"),
+  "a period as range": {
+    query: ask({
+      measures: ["*:count"],
+      time_dimensions: [
+        { dimension: "placed_at", granularity: "day", date_range: "2024-Q2" },
+        { dimension: "shipped_on", granularity: "month", date_range: [null, "2024-05"] }
+      ]
+    })
+  },
   "moments of different kinds": where("shipped_on > placed_at", "paid_at >= placed_at"),
   "filters of the model": { query: ask({ source_model: "products", measures: ["*:count"], filters: ["price > 3"] }) }
 })

@@ -65,6 +65,33 @@ sqlSnapshots("transforms", {
       order: { "amount:sum": "desc" }
     })
   },
+  "total and share": ranked("share(amount:sum) + total(amount:sum)"),
+  "total of a ratio within a dimension": ranked("total(amount:sum / *:count, by=paid)"),
+  "total of a measure of a joined model": {
+    query: ask({
+      measures: ["customers.credit:sum", { formula: "share(customers.credit:sum)", name: "x" }],
+      dimensions: ["customers.name", "status"]
+    })
+  },
+  "total along a to-many join": {
+    query: ask({
+      measures: ["amount:sum", { formula: "total(amount:sum)", name: "x" }],
+      dimensions: ["lines.products.name"]
+    })
+  },
+  "a condition on a share, and one on a measure that does not narrow the total": {
+    query: ask({
+      measures: ["amount:sum", { formula: "share(amount:sum)", name: "x" }],
+      dimensions: ["status"],
+      filters: ["x > 0.1", "amount:sum > 5", "paid"],
+      order: { x: "desc" },
+      limit: 2
+    })
+  },
+  "change of a share of the month sees what lies before the range": monthly("change(share(amount:sum, by=placed_at))", {
+    dimensions: ["status"],
+    time_dimensions: [{ ...month, date_range: ["2024-02-01", "2024-04-30"] }]
+  }),
   "a condition on a transform by its name": monthly("cumsum(amount:sum)", { filters: ["x > 50"], limit: 2 }),
   "a limit after a transform": monthly("cumsum(amount:sum)", { limit: 2, offset: 1 }),
   "a sum over a trailing window": {

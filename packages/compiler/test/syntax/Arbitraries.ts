@@ -1,4 +1,4 @@
-/** Arbitrary syntax trees, and texts that are nearly of the language. */
+/** Arbitrary syntax trees, and texts that resemble the language. */
 import type { Argument, BinaryOperator, Path, Syntax } from "../../src/syntax/Syntax.js"
 import { FastCheck as fc } from "effect"
 
@@ -29,7 +29,7 @@ const leaf: fc.Arbitrary<Syntax> = fc.oneof(
   fc.constant<Syntax>({ _tag: "Null", span })
 )
 
-/** Trees that some text of a formula is parsed to. */
+/** Trees that some formula parses to. */
 export const syntaxTrees: fc.Arbitrary<Syntax> = fc.letrec<{ tree: Syntax }>((tie) => {
   const tree = tie("tree")
   const argument = fc.record<Argument>({
@@ -133,7 +133,7 @@ const pieces = [
   ]
 ]
 
-/** Texts of the language's own words in any order: most are not of it, some are. */
+/** Words of the language in any order: most are invalid, some are valid. */
 export const wordSalad: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(...pieces), { maxLength: 24 })
   .chain((list) => fc.constantFrom("", " ").map((between) => list.join(between)))

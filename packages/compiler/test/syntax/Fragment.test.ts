@@ -17,7 +17,7 @@ const without = (sql: string, parserName = "postgresql") => fragmentOf(sql, form
 const refused = (sql: string) => Either.getOrThrow(Either.flip(without(sql)))._tag
 
 describe("SQL that needs no parser", () => {
-  it("is a name or a path, whatever white space is about it", () => {
+  it("is a name or a path, with any whitespace", () => {
     const read = (sql: string) => Either.map(without(sql), shown)
     assert.deepStrictEqual(read("amount"), Either.right("[amount]"))
     assert.deepStrictEqual(read("  amount "), Either.right("[amount]"))
@@ -25,7 +25,7 @@ describe("SQL that needs no parser", () => {
     assert.deepStrictEqual(read("größe"), Either.right("[größe]"))
   })
 
-  it("is one name in the quotes of its engine, whatever it holds", () => {
+  it("is one name in the quotes of its engine, whatever it contains", () => {
     const read = (sql: string, parserName?: string) => Either.map(without(sql, parserName), shown)
     assert.deepStrictEqual(read(' "a ""b" '), Either.right('[a "b]'))
     assert.deepStrictEqual(read('""""""'), Either.right('[""]'))
@@ -41,21 +41,21 @@ describe("SQL that needs no parser", () => {
     }
   })
 
-  it("is not a word that stands for a value, nor anything larger", () => {
+  it("is not a keyword for a value, nor a larger expression", () => {
     for (const sql of ["null", "TRUE", "current_date", "localtime", "amount + 1", "f(x)"]) {
       assert.isTrue(needsParser(sql, form("postgresql")), sql)
     }
     assert.strictEqual(refused("'a\\'b'"), "FragmentInvalid")
   })
 
-  it("is not nothing", () => {
+  it("is not empty", () => {
     for (const sql of ["", "  \n"]) {
       assert.strictEqual(refused(sql), "FragmentInvalid")
     }
   })
 })
 
-it("a bare name is a physical column: no path, no word that stands for a value", () => {
+it("a bare name is a physical column: not a path or a keyword for a value", () => {
   for (const name of ["amount", " Amount ", "größe", "a$b", "_1"]) assert.isTrue(isBareName(name), name)
   for (const sql of ["orders.amount", "1a", "null", "user", "current_date", "a b", "", '"amount"']) {
     assert.isFalse(isBareName(sql), sql)
@@ -77,7 +77,7 @@ layer(SqlParser.layer)("SQL that is parsed", (it) => {
     })
   )
 
-  it.effect("finds its references behind characters of two code units", () =>
+  it.effect("finds its references after characters of two code units", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* read("'😀' || name || '😀' || note"), "'😀' || [name] || '😀' || [note]")
     })
@@ -92,20 +92,20 @@ layer(SqlParser.layer)("SQL that is parsed", (it) => {
     })
   )
 
-  it.effect("takes no word in a text or a comment for a reference", () =>
+  it.effect("finds no reference in a text or a comment", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* read("a || 'b.c'"), "[a] || 'b.c'")
       assert.strictEqual(yield* read("a + /* b */ 1"), "[a] + /* b */ 1")
     })
   )
 
-  it.effect("ends a comment at its end, so that it does not reach what follows", () =>
+  it.effect("ends a comment with a line break, so that it does not reach what follows", () =>
     Effect.gen(function* () {
       assert.match(yield* read("a + 1 -- twice"), /-- twice\n$/)
     })
   )
 
-  it.effect("knows whether there is a window function", () =>
+  it.effect("reports whether it contains a window function", () =>
     Effect.gen(function* () {
       const isWindow = (sql: string) => Effect.map(Effect.flatten(fragment(sql)), ({ window }) => window)
       assert.isTrue(yield* isWindow("ROW_NUMBER() OVER (ORDER BY a)"))
@@ -115,7 +115,7 @@ layer(SqlParser.layer)("SQL that is parsed", (it) => {
     })
   )
 
-  it.effect("of a sub-query refers to the model by qualified names that no table there explains", () =>
+  it.effect("of a sub-query refers to the model by qualified names that no table there defines", () =>
     Effect.gen(function* () {
       assert.strictEqual(
         yield* read("(SELECT MAX(p.price) FROM prices AS p WHERE p.id = orders.id AND price > 1)"),
@@ -124,7 +124,7 @@ layer(SqlParser.layer)("SQL that is parsed", (it) => {
     })
   )
 
-  it.effect("is one expression and no more", () =>
+  it.effect("is exactly one expression", () =>
     Effect.gen(function* () {
       const more = ["a, b", "a) FROM t --", "a) AS x, (b", "1); DROP TABLE t; SELECT (1", "*", "a FROM t", "a +", "(a"]
       for (const sql of more) assert.strictEqual(yield* refusal(sql), "FragmentInvalid", sql)

@@ -9,7 +9,7 @@ const error = (source: string, kind: "formula" | "filter" = "formula") =>
   Either.getOrThrow(Either.flip(lex(kind, source)))
 
 describe("lex", () => {
-  it("cuts names, numbers, symbols and texts, and ends with a token of its own", () => {
+  it("splits names, numbers, symbols and texts, and ends with an end token", () => {
     assert.deepStrictEqual(kinds("amount:sum >= 1.5e2 'x'"), [
       "name amount",
       "symbol :",
@@ -21,7 +21,7 @@ describe("lex", () => {
     ])
   })
 
-  it("reads white space of any kind only as a separation", () => {
+  it("treats any whitespace as a separator only", () => {
     assert.deepStrictEqual(kinds("  a\n\t+ b\u00a0"), kinds("a+b"))
   })
 
@@ -36,7 +36,7 @@ describe("lex", () => {
     ])
   })
 
-  it("tells numbers from names that begin alike", () => {
+  it("distinguishes numbers from names with the same prefix", () => {
     assert.deepStrictEqual(kinds("1e1 1e + .5 5. 1.2.3"), [
       "number 1e1",
       "name 1e",
@@ -49,7 +49,7 @@ describe("lex", () => {
     ])
   })
 
-  it("reads digits as a name where they begin what is aggregated", () => {
+  it("reads digits as a name before an aggregation", () => {
     assert.deepStrictEqual(kinds("2019 :sum / 2020.a:sum"), [
       "name 2019",
       "symbol :",
@@ -67,7 +67,7 @@ describe("lex", () => {
     assert.deepStrictEqual(kinds("a:sum > 2019. and 3").slice(4, 6), ["number 2019.", "name and"])
   })
 
-  it("reads a dot right behind a name as a step of its path, and elsewhere as part of a number", () => {
+  it("reads a dot right after a name as a path step, and elsewhere as part of a number", () => {
     assert.deepStrictEqual(kinds("orders.5"), ["name orders", "symbol .", "number 5", "end"])
     assert.deepStrictEqual(kinds("between .5 and .7").slice(0, 4), [
       "name between",
@@ -94,11 +94,11 @@ describe("lex", () => {
     ])
   })
 
-  it("reads a product with the number of rows as one, not as a power", () => {
+  it("reads a product with the row count as a product, not as a power", () => {
     assert.deepStrictEqual(kinds("2**:count").slice(0, 4), ["number 2", "symbol *", "symbol *", "symbol :"])
   })
 
-  it("reads a quote written twice as the quote, in either kind of quotes", () => {
+  it("reads a doubled quote as one quote, in either kind of quotes", () => {
     const parts = (source: string) => Either.getOrThrow(lex("filter", source))[0]?.parts
     assert.deepStrictEqual(parts("'it''s'"), ["it's"])
     assert.deepStrictEqual(parts('"say ""hi"""'), ['say "hi"'])
@@ -106,24 +106,24 @@ describe("lex", () => {
     assert.deepStrictEqual(parts("'\\n'"), ["\\n"])
   })
 
-  it("finds variables in a filter, and braces that are written twice", () => {
+  it("finds variables in a filter, and doubled braces", () => {
     const [text, place] = Either.getOrThrow(lex("filter", "'a{ name }b{{c}}' {n}"))
     assert.deepStrictEqual(text?.parts, ["a", { _tag: "Variable", name: "name", span: { start: 2, end: 10 } }, "b{c}"])
     assert.deepStrictEqual([place?.kind, place?.text], ["variable", "n"])
   })
 
-  it("knows no variables in a formula", () => {
+  it("finds no variables in a formula", () => {
     assert.deepStrictEqual(Either.getOrThrow(lex("formula", "'{name}'"))[0]?.parts, ["{name}"])
     assert.include(error("{name}"), { _tag: "ExpressionSyntaxError", offset: 0 })
   })
 
-  it("says where a text without an end begins", () => {
+  it("reports where an unterminated text begins", () => {
     assert.include(error("a = 'open", "filter"), { _tag: "ExpressionSyntaxError", kind: "filter", offset: 4 })
     assert.include(error("'a {b'", "filter"), { _tag: "ExpressionSyntaxError", offset: 3 })
     assert.include(error("'a {1x}'", "filter"), { _tag: "ExpressionSyntaxError", offset: 3 })
   })
 
-  it("refuses characters that mean nothing, with their place in UTF-16 code units", () => {
+  it("rejects invalid characters, with their offset in UTF-16 code units", () => {
     for (const [source, offset] of [
       ["a ; b", 2],
       ["`a`", 0],
@@ -135,29 +135,29 @@ describe("lex", () => {
     }
   })
 
-  it("refuses comments, the character U+0000 in a text and numbers beyond all bounds", () => {
+  it("rejects comments, U+0000 in a text and numbers out of range", () => {
     assert.include(error("a -- b"), { offset: 2 })
     assert.include(error("'a\u0000b'"), { offset: 2 })
     assert.include(error("1e999"), { offset: 0, reason: "the number is too large" })
   })
 
-  it("refuses a window function of SQL wherever it stands, however it is spelled", () => {
+  it("rejects a SQL window function in any position and spelling", () => {
     for (const source of ["sum(x) over (order by y)", "rank() OVER(x)", "over  (1)"]) {
       assert.strictEqual(error(source)._tag, "RawWindowNotAllowed", source)
     }
     assert.include(error("sum(x) Over (y)"), { kind: "formula", source: "sum(x) Over (y)", offset: 7 })
   })
 
-  it("reads a column named over, and the words inside a text", () => {
+  it("accepts a column named over, and the words inside a text", () => {
     assert.deepStrictEqual(kinds("over:sum 'over (x)'")[0], "name over")
   })
 
-  it("refuses a text beyond the length that it accepts, before reading it", () => {
+  it("rejects a text beyond the maximum length before reading it", () => {
     assert.strictEqual(kinds(" ".repeat(maxTextLength - 1) + "a").length, 2)
     assert.include(error(" ".repeat(maxTextLength) + "a"), { _tag: "QueryTooComplex", limit: maxTextLength })
   })
 
-  it.prop("covers every text with tokens in their order, or refuses it", [fc.fullUnicodeString()], ([source]) => {
+  it.prop("covers every text with tokens in order, or rejects it", [fc.fullUnicodeString()], ([source]) => {
     const tokens = lex("filter", source)
     if (Either.isLeft(tokens)) return
     let at = 0
@@ -170,7 +170,7 @@ describe("lex", () => {
     assert.strictEqual(at, source.length)
   })
 
-  it.prop("gives back any text that is quoted by doubling", [fc.fullUnicodeString()], ([text]) => {
+  it.prop("returns any text quoted by doubling", [fc.fullUnicodeString()], ([text]) => {
     fc.pre(!text.includes("\u0000"))
     const [token] = Either.getOrThrow(lex("formula", `'${text.replaceAll("'", "''")}'`))
     assert.deepStrictEqual(token?.parts, [text])

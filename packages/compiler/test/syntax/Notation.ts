@@ -1,4 +1,4 @@
-/** Syntax trees without their places, as text with every parenthesis, and as texts that must parse to the same tree. */
+/** Syntax trees without positions, as fully parenthesized text that parses to the same tree. */
 import type { Argument, Syntax } from "../../src/syntax/Syntax.js"
 
 const args = (list: ReadonlyArray<Argument>): string =>
@@ -39,6 +39,11 @@ export const shape = (node: Syntax): string => {
       return `(${shape(node.operand)} ${not(node.negated)}${node.insensitive ? "ilike" : "like"} ${shape(node.pattern)})`
     case "Is":
       return `(${shape(node.operand)} is ${not(node.negated)}${String(node.value)})`
+    case "Case": {
+      const branches = node.branches.map(({ when, then }) => ` when ${shape(when)} then ${shape(then)}`)
+      const otherwise = node.otherwise === null ? "" : ` else ${shape(node.otherwise)}`
+      return `case${branches.join("")}${otherwise} end`
+    }
     case "List":
       return `[${node.items.map(shape).join(", ")}]`
   }

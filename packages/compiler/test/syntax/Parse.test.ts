@@ -10,12 +10,12 @@ const tree = (source: string) => Either.getOrThrow(parse("filter", source))
 
 const error = (source: string) => Either.getOrThrow(Either.flip(parse("filter", source)))
 
-/** Texts, and how they are read. */
+/** Texts and their trees. */
 const readings = (table: Readonly<Record<string, string>>) => {
   for (const [source, expected] of Object.entries(table)) assert.strictEqual(shape(tree(source)), expected, source)
 }
 
-/** Texts that are refused, with the place and a word of the reason. */
+/** Rejected texts, with the offset and a part of the reason. */
 const refusals = (table: ReadonlyArray<readonly [source: string, offset: number, reason: string]>) => {
   for (const [source, offset, reason] of table) {
     const found = error(source)
@@ -87,7 +87,7 @@ describe("parse", () => {
     })
   })
 
-  it("reads every operator of comparisons, in any case", () => {
+  it("reads every comparison operator, in any case", () => {
     readings({
       "a == b": "(a = b)",
       "a != b": "(a <> b)",
@@ -109,15 +109,15 @@ describe("parse", () => {
     })
   })
 
-  it("reads constants, in any case of their words", () => {
+  it("reads constants, with keywords in any case", () => {
     readings({ TRUE: "true", False: "false", NULL: "null", "'it''s'": "'it''s'", '"x"': "'x'" })
   })
 
-  it("reads words of the language as names where a name stands", () => {
+  it("reads keywords as names in the position of a name", () => {
     readings({ "a.in": "a.in", "a.not:sum": "a.not:sum", "a:count": "a:count", "distinct:sum": "distinct:sum" })
   })
 
-  it("refuses chained comparisons, with a hint", () => {
+  it("rejects chained comparisons, with a hint", () => {
     refusals([
       ["1 < a < 5", 6, "join two of them with 'and'"],
       ["a = b = c", 6, "join two of them with 'and'"],
@@ -127,7 +127,7 @@ describe("parse", () => {
     ])
   })
 
-  it("says where a text stops being of the language, and what was expected", () => {
+  it("reports the offset of a syntax error, and what was expected", () => {
     refusals([
       ["", 0, "it is empty"],
       ["   ", 3, "it is empty"],
@@ -145,7 +145,10 @@ describe("parse", () => {
       ["a is 5", 5, "'null', 'true' or 'false'"],
       ["a in 5", 5, "expected '('"],
       ["a in (1 2)", 8, "'2' is not expected"],
-      ["case when a then b end", 5, "CASE is not accepted"],
+      ["case a when 1 then b end", 5, "case when"],
+      ["case when a end", 12, "expected 'then'"],
+      ["case when a then b", 18, "expected 'when', 'else' or 'end'"],
+      ["case when a then b else c", 25, "expected 'end'"],
       ["a in (select b)", 13, "sub-queries are not accepted"],
       [
         "and a",
@@ -157,12 +160,12 @@ describe("parse", () => {
     ])
   })
 
-  it("tells a client the place in the text", () => {
+  it("includes the position in the message", () => {
     assert.strictEqual(error("a +").message, 'The filter "a +" is not valid at its end: expected a value')
     assert.include(error("a b").message, "at offset 2")
   })
 
-  it("refuses what is nested or chained too deep, as an error and not by running out of stack", () => {
+  it("rejects excessive nesting or chaining with an error, without a stack overflow", () => {
     const deep = 20_000
     const nested = [
       "(".repeat(deep) + "a" + ")".repeat(deep),
@@ -183,19 +186,19 @@ describe("parse", () => {
     }
   })
 
-  it("reads chains and nesting up to its limits", () => {
+  it("accepts chains and nesting up to its limits", () => {
     const [chain, depth] = [maxDepth - 2, maxNesting - 1]
     assert.isTrue(Either.isRight(parse("filter", `a${" + a".repeat(chain)}`)))
     assert.isTrue(Either.isRight(parse("filter", `${"(".repeat(depth)}a${")".repeat(depth)}`)))
   })
 
-  it("reads long chains of conditions flat", () => {
+  it("reads long chains of conditions as flat nodes", () => {
     const conditions = Array.from({ length: 2_000 }, (_, i) => `a = ${i}`).join(" or ")
     const node = tree(conditions)
     assert.strictEqual(node._tag === "Logical" ? node.operands.length : 0, 2_000)
   })
 
-  it.prop("reads what it has written, with and without needless parentheses", [syntaxTrees], ([written]) => {
+  it.prop("parses what it has printed, with and without redundant parentheses", [syntaxTrees], ([written]) => {
     const read = parse("formula", shape(written))
     assert.strictEqual(Either.isRight(read) ? shape(read.right) : read.left.message, shape(written))
   })
@@ -214,7 +217,7 @@ describe("parse", () => {
     }
   )
 
-  it.prop("gives every node its place in the text", [wordSalad], ([source]) => {
+  it.prop("gives every node its position in the text", [wordSalad], ([source]) => {
     const read = parse("filter", source)
     fc.pre(Either.isRight(read))
     if (Either.isLeft(read)) return

@@ -1,4 +1,4 @@
-/** SQL of users is closed in itself by the lexical rules of its own dialect, or refused. */
+/** User SQL is balanced by the lexical rules of its own dialect, or rejected. */
 import { sqlParts, sqlProblem } from "../../src/syntax/SqlLexer.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
@@ -11,7 +11,7 @@ const dialects = [
 const query = (dialect: string, sql: string) => sqlProblem(sql, dialect, "query")
 
 describe("the lexer of user SQL", () => {
-  it.each(dialects)("accepts what is closed in itself on %s", (dialect) => {
+  it.each(dialects)("accepts balanced SQL on %s", (dialect) => {
     const accepted = [
       "SELECT 1",
       "(SELECT 1) UNION (SELECT 2)",
@@ -23,7 +23,7 @@ describe("the lexer of user SQL", () => {
   })
 
   it.each(dialects)(
-    "refuses what is open, several statements, and comments that lexers read differently on %s",
+    "rejects unbalanced SQL, several statements, and comments that lexers read differently on %s",
     (dialect) => {
       const refused = [
         "SELECT 1 AS id WHERE 'a' <> /*!999999 ' */ \"",

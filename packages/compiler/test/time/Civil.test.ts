@@ -23,24 +23,24 @@ const at = (text: string): PlainDateTime => {
 
 const isMoment = (text: string): boolean => Option.isSome(parseDateTime(text))
 
-/** Moments of the years 100 to 9899. */
+/** Date-times of the years 100 to 9899. */
 const moments = fc.record<PlainDateTime>({
   day: fc.integer({ min: at("0100-01-01").day, max: at("9899-12-31").day }),
   micros: fc.integer({ min: 0, max: 86_400_000_000 - 1 })
 })
 
-describe("parseMoment", () => {
+describe("parseDateTime", () => {
   it("counts days from 1970-01-01", () => {
     const days = { "1970-01-01": 0, "1970-01-02": 1, "1969-12-31": -1, "2000-03-01": 11_017, "0001-01-01": -719_162 }
     for (const [date, day] of Object.entries(days)) assert.strictEqual(at(date).day, day, date)
   })
 
-  it("knows leap years: every fourth, but of the hundreds only every fourth", () => {
+  it("handles leap years: every fourth, except hundreds that are not divisible by 400", () => {
     for (const year of ["1996", "2000", "2024", "2400"]) assert.isTrue(isMoment(`${year}-02-29`), year)
     for (const year of ["1900", "2023", "2100", "2025"]) assert.isFalse(isMoment(`${year}-02-29`), year)
   })
 
-  it("refuses days and times that there are not", () => {
+  it("rejects invalid days and times", () => {
     for (const text of [
       "2024-04-31",
       "2024-13-01",
@@ -72,7 +72,7 @@ describe("parseMoment", () => {
     assert.include(read("2024-01-01T10:00:00-0930"), { offset: -570 })
   })
 
-  it.prop("reads what formatMoment writes", [moments], ([moment]) => {
+  it.prop("parses what formatDateTime prints", [moments], ([moment]) => {
     assert.deepStrictEqual(at(formatDateTime(moment)), moment)
     assert.deepStrictEqual(at(formatDate(moment)), { day: moment.day, micros: 0 })
   })
@@ -98,22 +98,18 @@ describe("adding", () => {
     for (const [from, months, to] of table) assert.strictEqual(formatDate(addMonths(at(from), months)), to, from)
   })
 
-  it("microseconds crosses days, both ways", () => {
+  it("microseconds crosses days, in both directions", () => {
     assert.strictEqual(formatDateTime(addMicros(at("2024-02-28 23:59:59"), 1_000_000)), "2024-02-29 00:00:00")
     assert.strictEqual(formatDateTime(addMicros(at("2024-03-01"), -1)), "2024-02-29 23:59:59.999999")
   })
 
-  it.prop(
-    "days and microseconds can be taken back",
-    [moments, fc.integer({ min: -9_999, max: 9_999 })],
-    ([moment, n]) => {
-      assert.deepStrictEqual(addDays(addDays(moment, n), -n), moment)
-      assert.deepStrictEqual(addMicros(addMicros(moment, n * 1_000_003), -n * 1_000_003), moment)
-    }
-  )
+  it.prop("days and microseconds is reversible", [moments, fc.integer({ min: -9_999, max: 9_999 })], ([moment, n]) => {
+    assert.deepStrictEqual(addDays(addDays(moment, n), -n), moment)
+    assert.deepStrictEqual(addMicros(addMicros(moment, n * 1_000_003), -n * 1_000_003), moment)
+  })
 
   it.prop(
-    "months keeps the day where it exists, else takes the last one",
+    "months keeps the day if it exists, else uses the last one",
     [moments, fc.integer({ min: -500, max: 500 })],
     ([moment, n]) => {
       const [own, moved] = [formatDate(moment), formatDate(addMonths(moment, n))]
@@ -124,7 +120,7 @@ describe("adding", () => {
 })
 
 describe("startOf", () => {
-  it("cuts one moment into every period", () => {
+  it("truncates a date-time to every period", () => {
     const starts = {
       second: "2024-05-15 13:45:59",
       minute: "2024-05-15 13:45:00",
@@ -141,7 +137,7 @@ describe("startOf", () => {
     }
   })
 
-  it("starts ISO weeks on Monday, also across years, and before 1970", () => {
+  it("starts ISO weeks on Monday, also across years and before 1970", () => {
     const mondays = {
       "2024-01-01": "2024-01-01",
       "2023-12-31": "2023-12-25",
@@ -158,7 +154,7 @@ describe("startOf", () => {
   })
 
   it.prop(
-    "is the last start that is not after the moment",
+    "is the last start that is not after the date-time",
     [moments, fc.constantFrom(...granularities)],
     ([moment, granularity]) => {
       const start = startOf(granularity, moment)
@@ -170,7 +166,7 @@ describe("startOf", () => {
   )
 
   it.prop(
-    "keeps the order of moments",
+    "preserves the order of date-times",
     [moments, moments, fc.constantFrom(...granularities)],
     ([a, b, granularity]) => {
       if (compareDateTimes(a, b) <= 0)

@@ -49,6 +49,8 @@ export interface RowBatch {
   /** Column names; the same in every batch of a result. A result has at least one batch, possibly empty. */
   readonly columns: ReadonlyArray<string>
   readonly rows: ReadonlyArray<ReadonlyArray<Cell>>
+  /** Declared fraction digits of the exact decimals in each column; null for other columns and where the database declares none. */
+  readonly scales?: ReadonlyArray<number | null>
   /** Approximate memory size of the rows (`CellSizes.ts`), if it was counted. */
   readonly bytes?: number
 }

@@ -16,6 +16,7 @@ export interface Flow {
 /** Filled by a driver's callbacks, emptied by one reader. Calls after `end` or `fail` have no effect. */
 export class RowBuffer {
   private columns: ReadonlyArray<string> = []
+  private scales: ReadonlyArray<number | null> | undefined = undefined
   private rows: Array<ReadonlyArray<Cell>> = []
   /** Bytes of the rows that were added one at a time. */
   private bytes = 0
@@ -37,8 +38,10 @@ export class RowBuffer {
     return this.outcome === "ended" && this.delivered && this.rows.length === 0
   }
 
-  setColumns(columns: ReadonlyArray<string>): void {
+  /** Sets the columns of the result; see `RowBatch`. */
+  setColumns(columns: ReadonlyArray<string>, scales?: ReadonlyArray<number | null>): void {
     this.columns = columns
+    this.scales = scales
   }
 
   /** Adds a row, for drivers that return one at a time. */
@@ -118,8 +121,8 @@ export class RowBuffer {
   }
 
   private batch(): RowBatch {
-    const { columns, rows, bytes } = this
-    const batch = bytes === 0 ? { columns, rows } : { columns, rows, bytes }
+    const { columns, scales, rows, bytes } = this
+    const batch = { columns, rows, ...(scales !== undefined && { scales }), ...(bytes > 0 && { bytes }) }
     this.rows = []
     this.bytes = 0
     this.delivered = true

@@ -4,6 +4,7 @@ import {
   DuckDBArrayValue,
   DuckDBBlobValue,
   DuckDBDateValue,
+  DuckDBDecimalType,
   DuckDBDecimalValue,
   DuckDBFloatType,
   DuckDBGeometryValue,
@@ -46,6 +47,9 @@ export const decoderOf = (type: DuckDBType): DuckDbDecode => {
   const decode = decoderOfPresent(type)
   return (value) => (value === null ? null : decode(value))
 }
+
+/** Fraction digits of a decimal type; null for other types. */
+export const scaleOf = (type: DuckDBType): number | null => (type instanceof DuckDBDecimalType ? type.scale : null)
 
 const decoderOfPresent = (type: DuckDBType): DuckDbDecode => {
   if (type.alias === "JSON") return (value) => jsonText(String(value))

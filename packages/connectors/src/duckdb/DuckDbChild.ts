@@ -65,6 +65,7 @@ class DuckDbRun implements ServedStatement {
   private isStopped = false
   private opening: Promise<unknown> = Promise.resolve()
   private columns: ReadonlyArray<string> = []
+  private scales: ReadonlyArray<number | null> = []
   /** Prefetch: the next batch, which DuckDB computes while the service reads the current one; null before the first. */
   private ahead: Promise<ColumnBatch | null> | null = null
 
@@ -78,6 +79,7 @@ class DuckDbRun implements ServedStatement {
       const cursor = this.cursor ?? (await this.begin())
       const batch = await (this.ahead ?? cursor.next())
       this.columns = batch?.columns ?? this.columns
+      this.scales = batch?.scales ?? this.scales
       const cells = batch?.cells ?? this.columns.map(() => [])
       const isFull = cells[0]?.length === vectorRows
       const ahead = batch === null ? null : cursor.next()
@@ -86,9 +88,9 @@ class DuckDbRun implements ServedStatement {
       this.ahead = ahead
       // A batch smaller than a vector is usually the last one. Waiting to find out saves a round trip.
       const last = ahead === null || (!isFull && (await ahead) === null)
-      const { columns } = this
+      const { columns, scales } = this
       if (last) this.end()
-      return { columns, cells: cells.map(packCells), last }
+      return { columns, scales, cells: cells.map(packCells), last }
     } catch (error) {
       this.end()
       throw error

@@ -64,8 +64,8 @@ const opener = (all: Effect.Semaphore, targetOf: (settings: FileSettings) => Wor
     return { run, refusal: functionRejection, catalog: duckDbCatalog, concurrency: maxPerDatasource } satisfies Database
   })
 
-const rowsOf = ({ columns, cells }: ColumnBatch): RowBatch => ({
-  columns,
+const rowsOf = ({ columns, scales, cells }: ColumnBatch): RowBatch => ({
+  ...{ columns, scales },
   rows: Array.from({ length: cells[0]?.length ?? 0 }, (_, row) => cells.map((column) => column[row] ?? null))
 })
 

@@ -3,6 +3,12 @@ import { DuckDBInstance } from "@duckdb/node-api"
 import type { ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
 import { memoryPath } from "../settings/MemoryPath.js"
 
+/**
+ * An optimizer that gives wrong rows: in DuckDB 1.5 it reads a column of one plan as that of another, so that joins whose groups
+ * are NULL in both plans no longer match.
+ */
+const wrongOptimizer = "common_subplan"
+
 /** Opens a file read-only, with sessions in UTC. SQL cannot access other files unless the options allow it. */
 export const openInstance = async (
   path: string,
@@ -11,6 +17,9 @@ export const openInstance = async (
   const instance = await DuckDBInstance.create(path, {
     enable_external_access: "false",
     ...options,
+    disabled_optimizers: [wrongOptimizer, options["disabled_optimizers"]]
+      .filter((name) => name !== undefined)
+      .join(","),
     ...(path === memoryPath ? {} : { access_mode: "READ_ONLY" })
   })
   try {
@@ -39,7 +48,24 @@ const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null
   [/^invalid input|^catalog error|setting|option/i, "configuration", null]
 ]
 
+/** Files have storage versions, and each DuckDB reads a range of them. */
+const unreadableVersion =
+  /database file with version number (\d+), but we can only read versions between (\d+) and (\d+)/
+
+/** The reason if a file has a storage version that this DuckDB does not read; null for other messages. */
+const versionReason = (message: string): string | null => {
+  const [, has, least, most] = unreadableVersion.exec(message) ?? []
+  if (has === undefined) return null
+  const copy =
+    Number(has) > Number(most)
+      ? "write a copy with the DuckDB that wrote it: ATTACH 'copy.duckdb' AS copy (STORAGE_VERSION 'v1.0.0'), then COPY FROM DATABASE"
+      : "export it with the DuckDB that wrote it (EXPORT DATABASE), and import it with a current one (IMPORT DATABASE)"
+  return `the file has storage version ${has}, and semlayer reads ${least} to ${most}; ${copy}`
+}
+
 export const openProblem = (path: string, message: string) => {
+  const version = versionReason(message)
+  if (version !== null) return { problem: "other" as const, reason: version }
   const [, problem, reason] = problems.find(([pattern]) => pattern.test(message)) ?? [null, "other" as const, null]
   return { problem, reason: reason ?? message.replaceAll(path, "the file") }
 }

@@ -9,7 +9,7 @@ import {
 import type { Cell } from "../connection/Connection.js"
 import { cellBytes } from "../connection/CellSizes.js"
 import { RowTooLong } from "../settings/RowLimit.js"
-import { type DuckDbDecode, decoderOf } from "./DuckDbCells.js"
+import { type DuckDbDecode, decoderOf, scaleOf } from "./DuckDbCells.js"
 
 /** The prefix of DuckDB's messages about its own bugs. */
 const internalError = /^INTERNAL Error/
@@ -51,6 +51,7 @@ export const begin = async (connection: DuckDBConnection, sql: string): Promise<
 /** A batch of rows, by columns. */
 export interface ColumnBatch {
   readonly columns: ReadonlyArray<string>
+  readonly scales: ReadonlyArray<number | null>
   readonly cells: ReadonlyArray<ReadonlyArray<Cell>>
 }
 
@@ -66,6 +67,7 @@ interface Opened {
 /** Reads the rows of a result, a chunk at a time or in parts of a chunk whose values are large. */
 export class ResultRows {
   private readonly columns: ReadonlyArray<string>
+  private readonly scales: ReadonlyArray<number | null>
   private readonly decoders: ReadonlyArray<DuckDbDecode>
   private started = false
   private rest: Opened | null = null
@@ -75,14 +77,17 @@ export class ResultRows {
     private readonly maxRowBytes: number
   ) {
     this.columns = result.columnNames()
-    this.decoders = result.columnTypes().map(decoderOf)
+    const types = result.columnTypes()
+    this.decoders = types.map(decoderOf)
+    this.scales = types.map(scaleOf)
   }
 
   async next(): Promise<ColumnBatch | null> {
     const opened = this.rest ?? (await this.fetch())
     if (opened === null && this.started) return null
     this.started = true
-    return opened === null ? { columns: this.columns, cells: this.columns.map(() => []) } : this.take(opened)
+    const { columns, scales } = this
+    return opened === null ? { columns, scales, cells: columns.map(() => []) } : this.take(opened)
   }
 
   /** Reads to the end, because DuckDB releases the file only then. */
@@ -118,7 +123,7 @@ export class ResultRows {
     if (size > this.maxRowBytes) this.checkRows(cells, count)
     const next = taken + count
     this.rest = next < chunk.rowCount ? { chunk, taken: next } : null
-    return { columns: this.columns, cells }
+    return { columns: this.columns, scales: this.scales, cells }
   }
 
   private checkRows(cells: ColumnBatch["cells"], count: number): void {

@@ -14,7 +14,7 @@ import { effectRefusal, mysqlEffects } from "../sql/SideEffects.js"
 import { tlsOf } from "../settings/Tls.js"
 import { RowTooLong } from "../settings/RowLimit.js"
 import { mysqlCatalog } from "./MySqlCatalog.js"
-import { type MySqlDecode, decoderOf, type Wire } from "./MySqlCells.js"
+import { type MySqlDecode, decoderOf, scaleOf, type Wire } from "./MySqlCells.js"
 import { MySqlSession } from "./MySqlSession.js"
 
 export const mysql: Connector = {
@@ -75,7 +75,10 @@ const start = Effect.fnUntraced(function* (
         .on("fields", (fields: ReadonlyArray<FieldPacket> | undefined) => {
           // `SELECT … INTO @variable` returns no fields.
           if (fields === undefined) return rows.fail(withoutRows())
-          rows.setColumns(fields.map((field) => field.name))
+          rows.setColumns(
+            fields.map((field) => field.name),
+            fields.map(scaleOf)
+          )
           decoders = fields.map(decoderOf)
         })
         .on("result", (row: ReadonlyArray<Cell>) => rows.add(row))

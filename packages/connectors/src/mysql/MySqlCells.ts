@@ -73,3 +73,7 @@ export const decoderOf = (field: FieldPacket): MySqlDecode => {
   if (field.extendedFormat === "json") return text(jsonText)
   return decoders.get(field.columnType) ?? (field.characterSet === binary ? raw : same)
 }
+
+/** Fraction digits of a decimal column; null for other types. */
+export const scaleOf = ({ columnType, decimals }: FieldPacket): number | null =>
+  columnType === Types.NEWDECIMAL || columnType === Types.DECIMAL ? decimals : null

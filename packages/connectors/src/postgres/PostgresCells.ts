@@ -71,3 +71,14 @@ export const decoderOf =
     const element = decoders.get(array.element) ?? same
     return (text) => parseArray(text, array.delimiter, element)
   }
+
+/** Size of a varlena header, which type modifiers include. */
+const headerBytes = 4
+
+/** Fraction digits of `numeric(p, s)`; null for other types, and for `numeric` without a scale, as sums and averages are. */
+export const scaleOf = (typeId: number, modifier: number): number | null => {
+  if (typeId !== 1700 || modifier < headerBytes) return null
+  const scale = (modifier - headerBytes) & 0x7ff
+  // The scale is a signed number of eleven bits; a negative one has no fraction digits.
+  return scale > 1023 ? 0 : scale
+}

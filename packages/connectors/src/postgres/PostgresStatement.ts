@@ -5,7 +5,7 @@
 import type { Connection, FieldDescription, Submittable } from "pg"
 import type { Cell } from "../connection/Connection.js"
 import type { RowBuffer } from "../connection/RowBuffer.js"
-import type { PostgresDecode } from "./PostgresCells.js"
+import { type PostgresDecode, scaleOf } from "./PostgresCells.js"
 
 export interface StatementEvents {
   readonly decoderOf: (typeId: number) => PostgresDecode
@@ -36,7 +36,10 @@ export class PostgresStatement implements Submittable {
   }
 
   handleRowDescription({ fields }: { readonly fields: ReadonlyArray<FieldDescription> }): void {
-    this.rows.setColumns(fields.map((field) => field.name))
+    this.rows.setColumns(
+      fields.map((field) => field.name),
+      fields.map(({ dataTypeID, dataTypeModifier }) => scaleOf(dataTypeID, dataTypeModifier))
+    )
     this.decoders = fields.map((field) => this.events.decoderOf(field.dataTypeID))
   }
 

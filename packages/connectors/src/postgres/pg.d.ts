@@ -26,6 +26,8 @@ declare module "pg" {
   export interface FieldDescription {
     readonly name: string
     readonly dataTypeID: number
+    /** `atttypmod`; -1 if the type has no modifier. */
+    readonly dataTypeModifier: number
   }
 
   /** A query that sends its own protocol messages when it is its turn, and receives the answers. */

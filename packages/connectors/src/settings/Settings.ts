@@ -3,7 +3,7 @@
  * fields. Invalid settings are rejected before any connection attempt.
  */
 import { resolve } from "node:path"
-import { isZone } from "@semlayer/compiler/time/Zone"
+import { expectedZone, isZone } from "@semlayer/domain/TimeZone"
 import { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
 import { type AddressField, addressFields, withoutCredentials } from "@semlayer/domain/Credentials"
 import { canonicalType, type Datasource, isPort } from "@semlayer/domain/Datasource"
@@ -97,11 +97,12 @@ const withoutSecretsIn: Record<AddressField, string> = {
 }
 
 /** Rejects a time zone that is not a known IANA name. */
-export const knownTimeZone = (datasource: Datasource): Settled<void> => {
-  const { time_zone } = datasource
-  return time_zone === undefined || isZone(time_zone)
-    ? Either.void
-    : invalid(datasource, "time_zone", time_zone, "the IANA name of a time zone, such as Europe/Berlin")
+export const knownTimeZones = (datasource: Datasource): Settled<void> => {
+  for (const field of ["time_zone", "timestamp_zone"] as const) {
+    const zone = datasource[field]
+    if (zone !== undefined && !isZone(zone)) return invalid(datasource, field, zone, expectedZone(zone))
+  }
+  return Either.void
 }
 
 /** The settings of a server. */

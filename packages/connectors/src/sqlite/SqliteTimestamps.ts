@@ -3,6 +3,8 @@
  *
  * - `sem_moment(value)`: the instant in UTC as `YYYY-MM-DD HH:MM:SS[.ffffff]`, without trailing zeros of the fraction.
  * - `sem_local(value, zone)`: the local time of an instant in an IANA zone, as `YYYY-MM-DD HH:MM:SS`.
+ * - `sem_instant(value, zone)`: the instant of a local time of an IANA zone, as `YYYY-MM-DD HH:MM:SS` in UTC. A repeated local
+ *   time is the later instant, a skipped one is read with the offset before the change.
  * - `sem_time(value)`: the time of day of a text `HH:MM[:SS[.fraction]]`, or of such an instant in UTC, as `HH:MM:SS[.ffffff]`.
  *
  * They accept what SQLite's own functions accept: ISO 8601 texts, with an offset or in UTC, and Julian day numbers. Any other
@@ -14,6 +16,7 @@ import type { Database } from "better-sqlite3"
 export const registerTimestamps = (database: Database): void => {
   database.function("sem_moment", { deterministic: true }, timestamp)
   database.function("sem_local", { deterministic: true }, local)
+  database.function("sem_instant", { deterministic: true }, instantOf)
   database.function("sem_time", { deterministic: true }, timeOfDay)
 }
 
@@ -49,6 +52,16 @@ const fractionOf = (digits = ""): string => {
 const local = (value: unknown, zone: unknown): string | null => {
   const instant = read(value)
   return instant === null ? null : formatted(instant.millis + offsetOf(String(zone), instant.millis))
+}
+
+const instantOf = (value: unknown, zone: unknown): string | null => {
+  const local = read(value)
+  if (local === null) return null
+  const name = String(zone)
+  // Offsets differ by a day at most, so one of these two applies.
+  const after = offsetOf(name, local.millis + dayMillis)
+  const isLater = offsetOf(name, local.millis - after) === after
+  return formatted(local.millis - (isLater ? after : offsetOf(name, local.millis - dayMillis)))
 }
 
 // Fast paths for days up to 28, which exist in every month and need no normalization.

@@ -33,6 +33,8 @@ export type WorkerAnswer =
 /** A batch of rows, by columns. */
 export interface PackedBatch {
   readonly columns: ReadonlyArray<string>
+  /** See `RowBatch`. */
+  readonly scales?: ReadonlyArray<number | null>
   readonly cells: ReadonlyArray<PackedColumn>
   /** Whether this is the last batch. */
   readonly last: boolean

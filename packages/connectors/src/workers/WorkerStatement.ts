@@ -98,7 +98,7 @@ export class WorkerStatement implements SubmittedStatement {
     this.hasAnswered = true
     this.isOver = answer?.type !== "rows" || answer.last
     if (answer?.type !== "rows") return this.fail(this.errorOf(answer))
-    this.mailbox.setColumns(answer.columns)
+    this.mailbox.setColumns(answer.columns, answer.scales)
     this.mailbox.addBatch(unpackRows(answer.cells))
     if (this.isOver) this.mailbox.end()
     else if (!this.isHeld) this.pipeline?.more(this)

@@ -19,6 +19,7 @@ import {
 import { ConnectionFailed, DatasourceBusy, PermissionDenied, QueryFailed, QueryTimeout } from "../DatabaseErrors.js"
 import { DatasourceSummary, MaskedDatasource, Priority, PriorityRequest } from "../Datasource.js"
 import { DatasourceDocument, documentProblems, ModelAtPath, ModelDocument } from "../Document.js"
+import { DocumentProblem } from "../DocumentProblem.js"
 import { EntityError } from "../EntityErrors.js"
 import { ModelEdited, ModelPatch } from "../ModelPatch.js"
 import { IngestRequest, IngestResult, ValidateRequest, ValidateResult } from "../Ingest.js"
@@ -28,12 +29,22 @@ import { Refreshed, RefreshRequest } from "../Refresh.js"
 import { BodyError, RequestValueInvalid, TooManyRequests } from "../RequestErrors.js"
 import { RootModelRecommendation, RootModelRequest } from "../RootModel.js"
 import { SemModel } from "../SemModel.js"
+import { ModelStatus, stewardshipFields } from "../Stewardship.js"
 
 /** Response of `GET /health`. */
 export const Health = Schema.Struct({ status: Schema.Literal("ok"), version: Schema.String }).annotations({
   identifier: "Health"
 })
 export interface Health extends Schema.Schema.Type<typeof Health> {}
+
+const modelProblems = {
+  /** What saving the model would reject, what contradicts the place of its document, and what other models make of it. */
+  problems: optional(Schema.Array(DocumentProblem))
+} as const
+
+/** A model as it is read: `problems` is set by the service and ignored in requests. */
+export const ReadModel = Schema.extend(SemModel, Schema.Struct(modelProblems)).annotations({ identifier: "ReadModel" })
+export type ReadModel = typeof ReadModel.Type
 
 /** A model in the list; hidden models are left out. */
 export const ModelSummary = Schema.Struct({
@@ -42,7 +53,9 @@ export const ModelSummary = Schema.Struct({
   /** Null if the document cannot be read and its location does not name the datasource. */
   data_source: Schema.NullOr(Schema.String),
   description: optional(Schema.String),
-  ...documentProblems
+  ...stewardshipFields,
+  ...documentProblems,
+  ...modelProblems
 }).annotations({ identifier: "ModelSummary" })
 export interface ModelSummary extends Schema.Schema.Type<typeof ModelSummary> {}
 
@@ -99,6 +112,11 @@ const Count = (least: number) =>
 
 const PageParams = Schema.Struct({
   ...DatasourceParam.fields,
+  /** Only models of which this is one of the owners. */
+  owner: Schema.optional(Schema.String),
+  /** Only models that have this tag. */
+  tag: Schema.optional(Schema.String),
+  status: Schema.optional(ModelStatus),
   /** Maximum number of models returned; absent means all. */
   limit: Count(1),
   /** Number of models to skip. */
@@ -126,7 +144,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
       .annotate(OpenApi.Summary, "Visible models, sorted by datasource and name")
       .annotate(
         OpenApi.Description,
-        "`limit` and `offset` select a page. The header `X-Total-Count` has the total number, and `Link` the " +
+        "`data_source`, `owner`, `tag` and `status` filter. `limit` and `offset` select a page. The header `X-Total-Count` has the total number, and `Link` the " +
           'address of the next page (`rel="next"`).'
       )
   )
@@ -150,7 +168,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
       .setPath(NamePath)
       .setUrlParams(Schema.Struct({ ...DatasourceParam.fields, include_hidden: Flag }))
       .setHeaders(IfNoneMatch)
-      .addSuccess(SemModel)
+      .addSuccess(ReadModel)
       .addError(ModelNotFound)
       .addError(DocumentUnusable)
       .addError(ModelNameAmbiguous)

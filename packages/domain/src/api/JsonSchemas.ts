@@ -5,11 +5,13 @@
 import { JSONSchema, Option, Record, type Schema, SchemaAST } from "effect"
 import { Column, NumberFormat } from "../Column.js"
 import { Datasource, MaskedDatasource } from "../Datasource.js"
+import { GoldenTest } from "../GoldenTest.js"
 import { Memory, SaveMemoryRequest } from "../Memory.js"
 import { AggregationParam, CustomAggregation, Join, ModelExtension, ModelMeasure } from "../Model.js"
 import { namePatterns } from "../Names.js"
 import { ColumnRef, MeasureItem, OrderItem, TimeDimension } from "../Query.js"
 import { NamedQuery, QueryList, QueryRequest, SingleQuery } from "../QueryRequest.js"
+import { Attributes, FieldMetadata, SemResponse } from "../QueryResponse.js"
 import { modelSources, SemModel, SemQuery } from "../SemModel.js"
 import { isObject, type Json } from "./JsonObject.js"
 import type { SchemaKind } from "./SchemaKinds.js"
@@ -18,7 +20,9 @@ import type { SchemaKind } from "./SchemaKinds.js"
 export const documentedSchemas: ReadonlyArray<Schema.Schema.AnyNoContext> = [
   ...[SemModel, Column, NumberFormat, Join, ModelMeasure, CustomAggregation, AggregationParam, ModelExtension],
   ...[SemQuery, SingleQuery, QueryList, NamedQuery, MeasureItem, ColumnRef, TimeDimension, OrderItem],
-  ...[Datasource, MaskedDatasource, Memory, SaveMemoryRequest]
+  ...[Datasource, MaskedDatasource, Memory, SaveMemoryRequest],
+  GoldenTest,
+  ...[SemResponse, Attributes, FieldMetadata]
 ]
 
 /** Titles and descriptions that the library makes of limits; the limits are keywords of the schema as well. */
@@ -129,7 +133,8 @@ const described: { readonly [kind in SchemaKind]: Described } = {
   model: { schema: SemModel, title: "A model of semlayer", ofPlace: ["name"] },
   datasource: { schema: Datasource, title: "A datasource of semlayer", ofPlace: ["name"] },
   memory: { schema: Memory, title: "The front matter of a memory of semlayer", ofPlace: ["id", "learning"] },
-  query: { schema: QueryRequest, title: "A query of semlayer" }
+  query: { schema: QueryRequest, title: "A query of semlayer" },
+  test: { schema: GoldenTest, title: "A test of semlayer: a query and what is expected of its answer" }
 }
 
 /** The JSON Schema of a kind of document. */

@@ -44,7 +44,8 @@ export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
       .annotate(
         OpenApi.Description,
         "`dry_run` compiles only; `explain` returns the database's plan and never runs the statement. With " +
-          "`Accept: application/x-ndjson` or `text/csv` rows are streamed, without a limit on their number."
+          "`Accept: application/x-ndjson`, `text/csv` or `application/vnd.apache.arrow.stream` rows are streamed, without a limit " +
+          "on their number."
       )
       .annotate(OpenApi.Transform, (operation) => withTimeoutHeader(withStreamedForms(operation)))
   )

@@ -6,8 +6,12 @@ const header = (description: string) => ({ description, schema: { type: "string"
 const headers = {
   "semlayer-columns": header("Streamed response: the keys of the columns, as JSON"),
   "semlayer-warnings": header("Streamed response: its warnings, as JSON; absent if there are none"),
+  "semlayer-levels": header(
+    "Streamed response: the keys of the dimensions of each subtotal, and none for the total, as JSON; absent without any"
+  ),
+  "semlayer-compared": header("Streamed response: the range that `compare` reads, as JSON; absent without one"),
   "semlayer-sql": header("Streamed response: the SQL, as JSON"),
-  "semlayer-attributes": header("Streamed response: labels and formats of the columns, as JSON"),
+  "semlayer-attributes": header("Streamed response: labels, formats and types of the columns, as JSON"),
   "semlayer-omitted": header("Which of these were omitted because they are too long for a header")
 }
 
@@ -34,6 +38,15 @@ const content = {
         "If the query fails after the first rows, the connection is closed."
     },
     examples: { rows: { summary: "Two rows", value: "orders.status,orders.amount_sum\r\nopen,20\r\npaid,13.5\r\n" } }
+  },
+  "application/vnd.apache.arrow.stream": {
+    schema: {
+      type: "string",
+      format: "binary",
+      description:
+        "Apache Arrow IPC stream: a schema with typed fields, which have label, format and granularity as metadata, and a record " +
+        "batch per batch of rows. If the query fails after the first rows, the connection is closed before the end-of-stream mark."
+    }
   }
 }
 

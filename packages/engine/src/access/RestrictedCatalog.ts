@@ -117,7 +117,9 @@ class Denying {
     const before = own.leaves.size + own.joins.size
     for (const join of model.joins) if (this.losesJoin(join, own)) own.joins.add(foldName(joinName(join)))
     for (const column of model.columns) if (this.losesColumn(model, column, own)) own.leaves.add(foldName(column.name))
-    for (const { name, formula } of model.measures) if (this.speaks(model, formula)) own.leaves.add(foldName(name))
+    for (const { name, formula, filter = "" } of model.measures) {
+      if (this.speaks(model, formula) || this.speaks(model, filter)) own.leaves.add(foldName(name))
+    }
     for (const { name, formula = "", params } of model.aggregations) {
       if ([formula, ...params.map(({ sql }) => sql)].some((sql) => this.speaks(model, sql)))
         own.leaves.add(foldName(name))

@@ -65,7 +65,7 @@ const made = (snapshot: StorageSnapshot, limits: Limits): StorageSnapshot => {
 
 /** Reasons quote documents, which may name anything, so only unrestricted callers get them. */
 const concealed = ({ problems }: StorageSnapshot): StorageSnapshot["problems"] =>
-  problems.map((problem) => ({ ...problem, reason: "it has a problem that semlayer doctor reports" }))
+  problems.map((problem) => ({ ...problem, reason: "it has a problem that semlayer doctor reports", problems: [] }))
 
 /** What limits leave of a model that is, or was, in a snapshot; null if nothing. */
 export const visibleIn = (snapshot: StorageSnapshot, model: StoredModel, limits: Limits): StoredModel | null => {

@@ -2,30 +2,27 @@
  * One connection per datasource, shared by all users and closed when idle. If the datasource is edited, a new connection is
  * opened and the old one closes after its last user.
  */
-import type { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
 import { ConnectionFailed, type ConnectionProblem, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { DatasourceName } from "@semlayer/domain/Names"
-import { Duration, Effect, Layer, RcMap, Scope } from "effect"
+import { Duration, Effect, Layer, RcMap } from "effect"
 import { FairSemaphore } from "@semlayer/runtime/admission/FairSemaphore"
 import { countedFailure, observedConnection } from "@semlayer/connectors/connection/ObservedConnection"
-import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import { slowConfig } from "@semlayer/runtime/telemetry/ObserveConfig"
 import { dialectOf } from "../query/Catalogs.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { unknownDatasource } from "@semlayer/storage/snapshot/UnusableDocuments"
 import { Breaker } from "@semlayer/connectors/connection/Breaker"
-import { concealedDatabase, concealedOpening } from "@semlayer/connectors/connection/ConcealedErrors"
 import { type ConnectConfig, connectConfig } from "@semlayer/connectors/connection/ConnectConfig"
 import type { Connection } from "@semlayer/connectors/connection/Connection"
 import { type ConnectError, Connections } from "@semlayer/connectors/connection/Connections"
-import type { Connector, Database } from "@semlayer/connectors/connection/Connector"
-import { Connectors } from "@semlayer/connectors/Connectors"
+import type { Database } from "@semlayer/connectors/connection/Connector"
 import { databaseConnection } from "@semlayer/connectors/connection/DatabaseConnection"
-import { resolveReferences } from "@semlayer/connectors/settings/EnvReferences"
-import { type CountUse, Lease } from "@semlayer/connectors/connection/Lease"
-import { engineOf, fileSettings, serverSettings, type StatementBounds } from "@semlayer/connectors/settings/Settings"
+import { Lease } from "@semlayer/connectors/connection/Lease"
+import type { StatementBounds } from "@semlayer/connectors/settings/Settings"
 import { retryLostSession } from "@semlayer/connectors/connection/RetryLostSession"
+import { makeOpener } from "./OpenDatasource.js"
+import { counted, countLease, countStatements, leased } from "./Usage.js"
 
 /** Interval of the check for datasources that another process edited or deleted. */
 const lookTime = "1 second"
@@ -185,41 +182,6 @@ export const ConnectionsLive = Layer.scoped(
   })
 )
 
-/** Counts over all datasources and engines of the process. */
-const usage = { inFlight: 0, waiting: 0, connections: 0, leases: 0 }
-
-/** Adds the statements of one datasource to the process-wide metrics. */
-const countStatements = () => {
-  const own = { inFlight: 0, waiting: 0 }
-  return (inFlight: number, waiting: number): void => {
-    usage.inFlight += inFlight - own.inFlight
-    usage.waiting += waiting - own.waiting
-    Object.assign(own, { inFlight, waiting })
-    metrics.statementsInFlight(usage.inFlight)
-    metrics.statementsWaiting(usage.waiting)
-  }
-}
-
-const countConnection = (change: 1 | -1) =>
-  Effect.sync(() => {
-    usage.connections += change
-    metrics.connections(usage.connections)
-  })
-
-/** Counts a connection until the scope closes. */
-const counted = Effect.acquireRelease(countConnection(1), () => countConnection(-1))
-
-const countLease: CountUse = (change) => {
-  usage.leases += change
-  metrics.leases(usage.leases)
-}
-
-/** Counts the use of a connection until the scope closes. */
-const leased = Effect.acquireRelease(
-  Effect.sync(() => countLease(1)),
-  () => Effect.sync(() => countLease(-1))
-)
-
 /** The statement timeout of a datasource. */
 const timeoutOf = ({ queryTimeout }: ConnectConfig, { query_timeout }: Datasource): Duration.Duration =>
   Duration.min(queryTimeout, Duration.seconds(query_timeout ?? Number.POSITIVE_INFINITY))
@@ -279,59 +241,3 @@ const outages: ReadonlyArray<ConnectionProblem> = ["refused", "timeout", "unknow
 
 const notTried = ({ datasource, problem, reason }: ConnectionFailed, retry_after: number) =>
   new ConnectionFailed({ datasource, problem, reason, retry_after })
-
-interface Opened {
-  readonly database: Database
-  /** The database is a server with sessions, not a file. */
-  readonly isServer: boolean
-}
-
-type OpenDatasource = (
-  datasource: Datasource,
-  bounds: StatementBounds
-) => Effect.Effect<Opened, ConnectionFailed | DatasourceInvalid, Scope.Scope>
-
-/** Returns the function that opens a datasource of any engine. An engine's driver is loaded and prepared on first use. */
-const makeOpener = Effect.fnUntraced(function* (config: ConnectConfig) {
-  const scope = yield* Effect.scope
-  const opens = new Map<string, Effect.Effect<OpenDatasource, string>>()
-  for (const [type, load] of yield* Connectors) {
-    const loaded = Effect.tryPromise({
-      try: load,
-      catch: (error) => `the driver for ${type} cannot be loaded: ${error}`
-    })
-    const prepared = Effect.flatMap(loaded, (connector) => prepare(connector, config))
-    opens.set(type, yield* Effect.cached(Scope.extend(prepared, scope)))
-  }
-  return Effect.fn("Connections.open")(function* (stored: Datasource, bounds: StatementBounds) {
-    const resolved = yield* resolveReferences(stored)
-    const { datasource, conceal } = resolved
-    const opened = Effect.gen(function* () {
-      const type = yield* engineOf(datasource, [...opens.keys()])
-      const open = yield* (opens.get(type) ?? Effect.dieMessage("engineOf answers one of the types it is given")).pipe(
-        Effect.mapError((reason) => new ConnectionFailed({ datasource: stored.name, problem: "configuration", reason }))
-      )
-      return yield* open(datasource, bounds)
-    })
-    if (datasource === stored) return yield* opened
-    const { database, isServer } = yield* Effect.mapError(opened, concealedOpening(conceal))
-    return { database: concealedDatabase(database, conceal), isServer }
-  })
-})
-
-const prepare = (connector: Connector, config: ConnectConfig): Effect.Effect<OpenDatasource, never, Scope.Scope> =>
-  connector.kind === "file"
-    ? Effect.map(
-        connector.prepare(config),
-        (open) => (datasource, bounds) =>
-          Effect.flatMap(fileSettings(datasource, bounds), (settings) =>
-            Effect.map(open(settings), (database) => ({ database, isServer: false }))
-          )
-      )
-    : Effect.map(
-        connector.prepare(config),
-        (open) => (datasource, bounds) =>
-          Effect.flatMap(serverSettings(datasource, bounds), (settings) =>
-            Effect.map(open(settings), (database) => ({ database, isServer: true }))
-          )
-      )

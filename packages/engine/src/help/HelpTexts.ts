@@ -3,6 +3,15 @@
  * its kind of request; a test runs all of them.
  */
 
+import {
+  aggregationTexts,
+  type FunctionText,
+  timeFunctionTexts,
+  timePointTexts,
+  transformTexts,
+  valueFunctionTexts
+} from "./LanguageTexts.js"
+
 interface HelpText {
   /** The part of the id after `help.`. */
   readonly topic: string
@@ -13,6 +22,19 @@ interface HelpText {
 
 const block = (what: "query" | "search" | "inspect" | "memory" | "model", body: string): string =>
   `\`\`\`json ${what}\n${body}\n\`\`\``
+
+/** A line per entry: its name, the first sentence of its meaning, and an example if it has parameters by name. */
+const listOf = (texts: Readonly<Record<string, FunctionText>>): string =>
+  Object.entries(texts)
+    .map(([name, { meaning, example }]) => {
+      const [first = ""] = meaning.split(/\.(?: |$)/)
+      return `- ${name}: ${first}${example.includes("=") ? `: \`${example}\`` : ""}`
+    })
+    .join("\n")
+
+const timePoints = timePointTexts
+  .map(({ texts, meaning }) => `- ${texts.map((text) => `\`${text}\``).join(", ")}: ${meaning}`)
+  .join("\n")
 
 export const helpTexts: ReadonlyArray<HelpText> = [
   {
@@ -86,8 +108,39 @@ ${block(
  "measures": ["amount:sum", "avg(quantity)", {"formula": "amount:sum / units_sold", "name": "per_unit"}]}`
 )}
 
-Others: min, max, median, count_distinct, percentile(p=0.9), first, last, stddev_samp, weighted_avg(weight=…).
-Inspect a column for the aggregations that it allows.`
+All aggregations: memory:help.aggregations. Functions of results: memory:help.functions. Inspect a column for the aggregations
+that it allows.`
+  },
+  {
+    topic: "aggregations",
+    description: "All aggregations of columns: sums, means, counts, percentiles, deviations, first and last.",
+    text: `An aggregation is written as \`column:aggregation\` or \`aggregation(column)\`; parameters follow in parentheses. NULL
+values are skipped, and no value at all gives NULL.
+
+${listOf(aggregationTexts)}`
+  },
+  {
+    topic: "functions",
+    description: "All functions of formulas: rounding, logarithms, texts, and defaults for NULL.",
+    text: `Functions take columns inside aggregations, and results around them. A NULL argument gives NULL unless it says
+otherwise. Parts of dates and times: memory:help.time_functions.
+
+${listOf(valueFunctionTexts)}`
+  },
+  {
+    topic: "time_functions",
+    description: "Parts of dates and times in formulas and filters: year, month, week, day of the week, hour.",
+    text: `Parts of dates and times are integers, in filters, inside aggregations and around them. NULL gives NULL, and
+timestamps are read in the time zone of the query. For periods that follow each other use time dimensions.
+
+${listOf(timeFunctionTexts)}
+
+${block(
+  "query",
+  `{"source_model": "orders",
+ "measures": [{"formula": "sum(case when day_of_week(ordered_at) > 5 then total else 0 end)", "name": "weekend"}],
+ "dimensions": [{"name": "month", "formula": "month(ordered_at)"}], "filters": ["month in (11, 12)"]}`
+)}`
   },
   {
     topic: "filters",
@@ -122,14 +175,31 @@ ${block(
  [{"dimension": "ordered_at", "granularity": "month", "date_range": ["2025-01-01", "2025-06-30"]}]}`
 )}
 
-With whole_periods_only the current, incomplete period is omitted.`
+A range, and a text that a filter compares with a time, may be a period:
+
+${timePoints}
+
+${block(
+  "query",
+  `{"source_model": "orders", "measures": ["revenue"], "time_dimensions":
+ [{"dimension": "ordered_at", "granularity": "month", "date_range": ["2025-03", "2025-Q4"]}], "filters": ["ordered_at <> '2025-12'"]}`
+)}
+
+With whole_periods_only the current period is omitted. fill adds periods without rows: true (counts 0, other measures NULL), 0, null
+or "previous". time_zone is an IANA name: periods, ranges and parts of times are then in its local time, else in the datasource's.
+
+${block(
+  "query",
+  `{"source_model": "orders", "measures": ["order_count"], "time_dimensions":
+ [{"dimension": "ordered_at", "granularity": "day", "date_range": "2025-03", "fill": true}]}`
+)}`
   },
   {
     topic: "transforms",
     description: "Running totals, growth against the previous period, shares and ranks over the rows of a result.",
-    text: `A transform runs over the rows of the result, along its time dimension: cumsum, change, change_pct, lag, lead,
-time_shift, first, last; rank orders by value. change(x, -1, 'year') compares with the year before; a positive number
-of periods looks ahead.
+    text: `A transform runs over the rows of the result, along its time dimension; ranks order by value, and totals read the facts again.
+
+${listOf(transformTexts)}
 
 ${block(
   "query",

@@ -1,8 +1,7 @@
 /** Creates models of the tables in scope and adds to existing ones. A failure of one table does not stop the others. */
-import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
-import { Array as Arrays, Chunk, Duration, Effect, Either, Option, Ref, Stream } from "effect"
+import { Array as Arrays, Chunk, Deferred, Duration, Effect, Either, Option, Ref, Stream } from "effect"
 import { changesAtOnce, type Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { goneTables } from "./GoneTables.js"
 import type { IngestJob, OnProgress } from "./IngestJob.js"
@@ -85,8 +84,9 @@ export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
 })
 
 /**
- * Updates some models. Takes the write lock only for models that change. `lost` maps new models that the storage failed to
- * write to the reason; a new model that joins one of them fails with the same reason.
+ * Updates some models. Takes the write lock only for models that change. A new model is written after the models that it
+ * joins. `lost` maps new models that could not be written to the reason; a new model that joins one of them fails with the
+ * same reason.
  */
 const updateModels = Effect.fn("Ingestor.updateModels")(function* (
   storage: Storage["Type"],
@@ -100,56 +100,63 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
     job,
     some.flatMap(({ step, gone }) => (gone === null ? [step.table] : []))
   )
-  const failureOf =
-    ({ step }: Settled) =>
-    ({ message }: Error): IngestFailure => ({ model_name: step.model, data_source: datasource, error: message })
+  const failed = ({ step }: Settled, error: string): Change =>
+    Either.left({ model_name: step.model, data_source: datasource, error })
   const seen = yield* Effect.map(storage.snapshot, ({ models }) => models.get(datasource))
-  const planned = some.map((found) => {
-    const each = { ...found, gone: found.gone ?? missing.get(placeKey(found.step.table)) ?? null }
-    const stored = Option.map(Option.fromNullable(seen?.get(each.step.model)), ({ value }) => value)
-    const merged = each.gone === null ? mergeFor(job, plan, each, stored) : Option.none()
-    return { ...each, merged, isNew: Option.isNone(stored) }
-  })
-  for (const { step, merged, isNew } of planned) {
-    const joins = isNew ? Option.match(merged, { onNone: () => [], onSome: ({ model }) => model.joins ?? [] }) : []
-    const reason = joins.map(({ target_model }) => lost.get(target_model)).find((error) => error !== undefined)
-    // Models that join this one come later in the plan.
-    if (reason !== undefined) lost.set(step.model, reason)
-  }
-  const due = planned.filter(({ step, merged }) => Option.isSome(merged) && !lost.has(step.model))
+  const ends = new Map<string, Deferred.Deferred<void>>()
+  const planned = yield* Effect.forEach(some, (found) =>
+    Effect.map(Deferred.make<void>(), (end) => {
+      const each = { ...found, gone: found.gone ?? missing.get(placeKey(found.step.table)) ?? null }
+      const stored = Option.map(Option.fromNullable(seen?.get(each.step.model)), ({ value }) => value)
+      const merged = each.gone === null ? mergeFor(job, plan, each, stored) : Option.none()
+      const isNew = Option.isNone(stored)
+      const targets = isNew ? Option.match(merged, { onNone: () => [], onSome: targetsOf }) : []
+      // Models that join this one come later in the plan, except in a cycle of foreign keys, where this would deadlock.
+      const earlier = targets.flatMap((target) => ends.get(target) ?? [])
+      if (Option.isSome(merged)) ends.set(each.step.model, end)
+      return { ...each, merged, isNew, targets, earlier, end }
+    })
+  )
+  const due = planned.filter(({ merged }) => Option.isSome(merged))
   const update = (each: (typeof planned)[number]) =>
-    updateModel(storage, job, each, (current) =>
-      // A merge with a missing model stays valid while the model is still missing.
-      each.isNew && Option.isNone(current) ? each.merged : mergeFor(job, plan, each, current)
-    ).pipe(Effect.mapError(failureOf(each)), Effect.either)
+    Effect.gen(function* () {
+      yield* Effect.forEach(each.earlier, Deferred.await, { discard: true })
+      const reason = each.targets.map((target) => lost.get(target)).find((error) => error !== undefined)
+      if (reason !== undefined) {
+        lost.set(each.step.model, reason)
+        return failed(each, reason)
+      }
+      const change = yield* updateModel(storage, job, each, (current) =>
+        // A merge with a missing model stays valid while the model is still missing.
+        each.isNew && Option.isNone(current) ? each.merged : mergeFor(job, plan, each, current)
+      ).pipe(Effect.either)
+      if (Either.isRight(change)) return Either.right(change.right)
+      // A document that cannot be used exists, so joins to it are kept.
+      if (each.isNew && change.left._tag !== "DocumentUnusable") lost.set(each.step.model, change.left.message)
+      return failed(each, change.left.message)
+    }).pipe(Effect.ensuring(Deferred.succeed(each.end, undefined)))
   const written = yield* Effect.either(
     due.length === 0
       ? Effect.succeed([])
       : storage.together(Effect.forEach(due, update, { concurrency: changesAtOnce }))
   )
-  const changes = new Map(due.map((each, i) => [each.step, changeAt(written, i, failureOf(each))]))
+  // A failure of the storage is a failure of every model in the batch.
+  if (Either.isLeft(written)) for (const { step, isNew } of due) if (isNew) lost.set(step.model, written.left.message)
+  const changes = Either.match(written, {
+    onLeft: ({ message }) => due.map((each) => failed(each, message)),
+    onRight: (all) => all
+  })
+  const changeOf = new Map(Arrays.zipWith(due, changes, ({ step }, change) => [step, change] as const))
   return planned.map((each): ModelOutcome => {
     const { step, live, gone } = each
-    if (gone !== null) return { step, live, change: Either.left(failureOf(each)(gone)) }
-    const reason = lost.get(step.model)
-    const unreached: Change | undefined =
-      reason === undefined ? undefined : Either.left({ model_name: step.model, data_source: datasource, error: reason })
-    const change = changes.get(step) ?? unreached ?? Either.right(Option.none())
-    // If only this model failed to write, it may exist and be unreadable, so joins to it are kept.
-    if (each.isNew && Either.isLeft(written) && Either.isLeft(change)) lost.set(step.model, change.left.error)
+    const change = gone === null ? (changeOf.get(step) ?? Either.right(Option.none())) : failed(each, gone.message)
     return { step, live, change }
   })
 })
 
 type Change = ModelOutcome["change"]
 
-/** A failure of the storage is a failure of every model in the batch. */
-const changeAt = (
-  written: Either.Either<ReadonlyArray<Change>, StorageFailed>,
-  index: number,
-  failureOf: (failure: StorageFailed) => IngestFailure
-): Change =>
-  Either.flatMap(Either.mapLeft(written, failureOf), (changes) => changes[index] ?? Either.right(Option.none()))
+const targetsOf = ({ model }: Merged): ReadonlyArray<string> => model.joins.map(({ target_model }) => target_model)
 
 const mergeFor = (
   { datasource, dialect, introspection }: IngestJob,

@@ -18,7 +18,7 @@ export const profileTasks = (
     const entry = entries.get(name)
     if (sql_table === undefined || entry?.tool === "delete_model") return []
     const gone = new Set(entry?.remove?.columns)
-    return [{ model: name, choose: (column) => !gone.has(column.name), verifies: true }]
+    return [{ model: name, choose: (column) => !gone.has(column.name) }]
   })
 }
 

@@ -1,4 +1,6 @@
 /** Renders all models or all datasources. */
+import { stewardshipOf } from "@semlayer/domain/Stewardship"
+import { shownFormula } from "@semlayer/domain/Model"
 import type { DatasourceSummary } from "@semlayer/domain/Datasource"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { Inspected } from "./Inspected.js"
@@ -38,6 +40,7 @@ export const modelCollection = (all: ReadonlyArray<ModelsOfDatasource>, compact:
           model_count: models.length,
           models: models.map((model) => ({
             name: model.name,
+            ...stewardshipOf(model),
             column_count: model.columns.length,
             joins_to: joinsTo(model)
           }))
@@ -68,9 +71,13 @@ export const datasourceSummary = (each: ModelsOfDatasource, compact: boolean): I
   warnings: []
 })
 
+/** ` [deprecated, use orders_v2]`; empty without a status. */
+const statusText = ({ status, replaced_by }: StoredModel): string =>
+  status === undefined ? "" : ` [${status}${replaced_by === undefined ? "" : `, use ${replaced_by}`}]`
+
 const briefBlock = (model: StoredModel): string =>
   [
-    `## \`${model.name}\``,
+    `## \`${model.name}\`${statusText(model)}`,
     ...(model.description === undefined ? [] : [model.description]),
     [
       `Columns: ${model.columns.length}`,
@@ -82,6 +89,7 @@ const briefBlock = (model: StoredModel): string =>
 const briefSummary = (model: StoredModel) => ({
   name: model.name,
   description: model.description ?? null,
+  ...stewardshipOf(model),
   column_count: model.columns.length,
   measure_names: model.measures.map(({ name }) => name),
   joins_to: joinsTo(model)
@@ -90,13 +98,13 @@ const briefSummary = (model: StoredModel) => ({
 const modelLine = (model: StoredModel): string => {
   const joins = joinsTo(model)
   const count = `${model.columns.length} column${model.columns.length === 1 ? "" : "s"}`
-  return `- \`${model.name}\` (${count}${joins.length === 0 ? "" : `; joins: ${codes(joins)}`})`
+  return `- \`${model.name}\`${statusText(model)} (${count}${joins.length === 0 ? "" : `; joins: ${codes(joins)}`})`
 }
 
 const modelBlock = (model: StoredModel): string => {
   const { columns, measures } = model
   return [
-    `## \`${model.name}\``,
+    `## \`${model.name}\`${statusText(model)}`,
     ...(model.description === undefined ? [] : [model.description]),
     `**Columns (${columns.length})**\n\n${markdownTable(
       ["name", "type", "description"],
@@ -104,7 +112,7 @@ const modelBlock = (model: StoredModel): string => {
     )}`,
     `**Measures (${measures.length})**\n\n${markdownTable(
       ["name", "formula", "description"],
-      measures.map(({ name, formula, description }) => [name, formula, description].map(cellOf))
+      measures.map((measure) => [measure.name, shownFormula(measure), measure.description].map(cellOf))
     )}`,
     `Joins to: ${codes(joinsTo(model)) || none}`
   ].join("\n\n")
@@ -113,9 +121,11 @@ const modelBlock = (model: StoredModel): string => {
 const modelSummary = (model: StoredModel) => ({
   name: model.name,
   description: model.description ?? null,
+  ...stewardshipOf(model),
   columns: model.columns.map(({ name, type, description }) => ({ name, type, description: description ?? null })),
-  measures: model.measures.map(({ name, formula, description }) => ({
+  measures: model.measures.map(({ name, formula, filter, description }) => ({
     ...{ name, formula },
+    ...(filter !== undefined && { filter }),
     description: description ?? null
   })),
   joins_to: joinsTo(model)

@@ -1,5 +1,7 @@
 /** Point lookup of entities: one, a batch of one kind, or the collection of a kind. */
+import { hasStewardship } from "@semlayer/domain/Stewardship"
 import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
+import { problemsText } from "@semlayer/domain/DocumentProblem"
 import { type Entity, parseEntity, printEntity } from "@semlayer/domain/Entity"
 import { UnknownEntity } from "@semlayer/domain/EntityErrors"
 import {
@@ -17,6 +19,7 @@ import { Effect, Option, Schema } from "effect"
 import { modelOf } from "@semlayer/search/entities/EntityReadings"
 import { resolveStrict } from "@semlayer/search/entities/EntityResolver"
 import { staleQuery } from "@semlayer/search/entities/StaleReferences"
+import { ModelProblems } from "../check/ModelProblems.js"
 import { Datasources } from "../models/Datasources.js"
 import { Profiler } from "../profile/Profiler.js"
 import { Queries } from "../query/Queries.js"
@@ -53,6 +56,7 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
     const aggregations = yield* Aggregations
     const datasources = yield* Datasources
     const profiler = yield* Profiler
+    const checks = yield* ModelProblems
 
     /** Answers a request with one text. */
     const inspect = Effect.fn("Inspect.inspect")(function* (request: InspectRequest) {
@@ -113,7 +117,10 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
           const model = modelOf(entity.datasource, entity.model, snapshot)
           if (model === undefined) return gone(printEntity(entity))
           return compact
-            ? Effect.succeed(inspectedSkeleton(shownModel(model, model.columns, snapshot, max)))
+            ? Effect.map(problemSentences(model, snapshot), (warnings) => ({
+                ...inspectedSkeleton(shownModel(model, model.columns, snapshot, max)),
+                warnings
+              }))
             : report(model, command, snapshot)
         }
         case "Leaf": {
@@ -174,8 +181,14 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
         markdown: modelMarkdown(found),
         json: modelJson(found),
         isSmall: false,
-        warnings: []
+        warnings: yield* problemSentences(model, snapshot)
       } satisfies Inspected
+    })
+
+    /** Problems may name what a policy hides, so only callers who see everything get them. */
+    const problemSentences = Effect.fnUntraced(function* (model: StoredModel, snapshot: StorageSnapshot) {
+      if ((yield* storage.limits) !== null) return []
+      return (yield* checks.inSnapshot(model, snapshot)).map((problem) => problemsText([problem]))
     })
 
     const collection = Effect.fnUntraced(function* (
@@ -206,12 +219,13 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
     })
 
     /** The visible models of a datasource as one text. */
-    const summary = Effect.fn("Inspect.summary")(function* ({ datasource_name, format, compact }: SummaryRequest) {
+    const summary = Effect.fn("Inspect.summary")(function* (request: SummaryRequest) {
+      const { datasource_name, format, compact } = request
       const snapshot = yield* storage.snapshot
       if (!snapshot.datasources.has(DatasourceName.make(datasource_name, true))) {
         return yield* unknownDatasource(datasource_name, snapshot)
       }
-      const models = shownModels(datasource_name, snapshot, undefined)
+      const models = shownModels(datasource_name, snapshot, undefined).filter((model) => hasStewardship(model, request))
       const found = datasourceSummary({ datasource: datasource_name, models }, compact)
       const warnings = unusableSentences(snapshot.problems, isModelOf(datasource_name))
       return answer(printOne({ ...found, warnings }, format))

@@ -1,4 +1,5 @@
 /** The full form of a model as JSON. Sections that were not selected are reduced to names. */
+import { stewardshipOf } from "@semlayer/domain/Stewardship"
 import type { Column } from "@semlayer/domain/Column"
 import type { CustomAggregation, Join, ModelMeasure } from "@semlayer/domain/Model"
 import type { Learning } from "./Learnings.js"
@@ -24,6 +25,7 @@ export const modelJson = (report: ModelReport): Json => {
     ...(model.sql_table !== undefined && { sql_table: model.sql_table }),
     default_time_dimension: model.default_time_dimension ?? null,
     ...(model.unique_keys !== undefined && model.unique_keys.length > 0 && { unique_keys: model.unique_keys }),
+    ...stewardshipOf(model),
     hidden: model.hidden,
     meta: model.meta ?? null,
     row_count: rowCount,
@@ -68,8 +70,10 @@ const columnJson =
     distinct_count: column.distinct_count ?? null
   })
 
-const measureJson = ({ name, formula, label, description, meta }: ModelMeasure): Json => ({
+const measureJson = ({ name, formula, filter, label, format, description, meta }: ModelMeasure): Json => ({
   ...{ name, formula },
+  ...(filter !== undefined && { filter }),
+  ...(format !== undefined && { format }),
   label: label ?? null,
   description: description ?? null,
   meta: meta ?? null

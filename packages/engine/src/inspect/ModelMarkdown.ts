@@ -2,7 +2,7 @@
 import { aggregations } from "@semlayer/compiler/aggregation/index"
 import type { Column } from "@semlayer/domain/Column"
 import { type InspectSection, inspectSections } from "@semlayer/domain/Inspect"
-import { joinName } from "@semlayer/domain/Model"
+import { joinName, shownFormula } from "@semlayer/domain/Model"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { cellOf, codes, none, markdownTable } from "./MarkdownTable.js"
 import { canonicalModel, type ModelReport, notShown, stageTexts } from "./ModelReport.js"
@@ -30,6 +30,10 @@ const facts = ({ model, rowCount }: ModelReport): string =>
       model.default_time_dimension === undefined ? undefined : `\`${model.default_time_dimension}\``
     ),
     fact("unique_keys", model.unique_keys?.map((key) => `(${codes(key)})`).join(", ") || undefined),
+    fact("status", model.status),
+    fact("replaced_by", model.replaced_by === undefined ? undefined : `\`${model.replaced_by}\``),
+    fact("owners", model.owners?.join(", ") || undefined),
+    fact("tags", model.tags?.join(", ") || undefined),
     fact("hidden", model.hidden ? "yes" : undefined),
     fact("meta", model.meta === undefined ? undefined : JSON.stringify(model.meta)),
     fact("row_count", rowCount?.toLocaleString("en-US"))
@@ -89,8 +93,8 @@ const parts = ({ model, sections, showSql }: ModelReport): ReadonlyArray<string>
     part("measures", names(measures), sections, () =>
       markdownTable(
         ["name", "formula", "label", "description", "meta"],
-        measures.map(({ name, formula, label, description, meta }) =>
-          [name, formula, label, description, meta].map(cellOf)
+        measures.map(({ name, label, description, meta, ...measure }) =>
+          [name, shownFormula(measure), label, description, meta].map(cellOf)
         )
       )
     ),

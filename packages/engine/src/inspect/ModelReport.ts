@@ -1,4 +1,5 @@
 /** The content of a model's full form, before rendering as Markdown or JSON. */
+import { shownFormula } from "@semlayer/domain/Model"
 import { printEntity } from "@semlayer/domain/Entity"
 import { type InspectSection, inspectSections } from "@semlayer/domain/Inspect"
 import type { SemQuery } from "@semlayer/domain/SemModel"
@@ -49,10 +50,13 @@ export const stageTexts = (queries: ReadonlyArray<SemQuery>): ReadonlyArray<Stag
     name: query.name ?? (i === queries.length - 1 ? "final" : `#${i + 1}`),
     source_model: sourceName(query.source_model),
     dimensions: [
-      ...query.dimensions.map(({ name }) => name),
+      ...query.dimensions.map(({ name, formula }) => (formula === undefined ? name : `${formula} as ${name}`)),
       ...query.time_dimensions.map(({ dimension, granularity }) => `${dimension} by ${granularity}`)
     ],
-    measures: query.measures.map(({ formula, name }) => (name === undefined ? formula : `${formula} as ${name}`)),
+    measures: query.measures.map(({ name, ...item }) => {
+      const formula = shownFormula(item)
+      return name === undefined ? formula : `${formula} as ${name}`
+    }),
     filters: query.filters
   }))
 

@@ -4,7 +4,9 @@ import { Effect } from "effect"
 
 /** The operations that undo a creation, by an engine or a server's client. */
 export interface Undoing<E, R> {
-  readonly listModels: (datasource: string) => Effect.Effect<ReadonlyArray<{ readonly name: string }>, E, R>
+  readonly listModels: (wanted: {
+    readonly data_source: string
+  }) => Effect.Effect<ReadonlyArray<{ readonly name: string }>, E, R>
   readonly deleteModel: (key: {
     readonly name: string
     readonly data_source: string
@@ -23,10 +25,10 @@ export const createdOrNothing = <A, E1, R1, E2, R2, E3, R3>(
   { listModels, deleteModel, deleteDatasource }: Undoing<E3, R3>
 ) =>
   Effect.gen(function* () {
-    const before = new Set((yield* listModels(name)).map((each) => each.name))
+    const before = new Set((yield* listModels({ data_source: name })).map((each) => each.name))
     const saved = yield* save
     const undo = Effect.gen(function* () {
-      const made = (yield* listModels(name)).filter((each) => !before.has(each.name))
+      const made = (yield* listModels({ data_source: name })).filter((each) => !before.has(each.name))
       yield* Effect.forEach(made, (each) => deleteModel({ name: each.name, data_source: name }), { discard: true })
       yield* deleteDatasource(name)
     })

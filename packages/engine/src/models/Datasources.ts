@@ -23,7 +23,7 @@ import { Effect, Either, Option, Schema } from "effect"
 import { Connections } from "@semlayer/connectors/connection/Connections"
 import { Connectors } from "@semlayer/connectors/Connectors"
 import { referencedVariables, resolveReferences } from "@semlayer/connectors/settings/EnvReferences"
-import { credentialsInAddress, engineOf, knownTimeZone } from "@semlayer/connectors/settings/Settings"
+import { credentialsInAddress, engineOf, knownTimeZones } from "@semlayer/connectors/settings/Settings"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { admitting } from "@semlayer/storage/documents/Edits"
 import { makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
@@ -215,7 +215,7 @@ const checkDatasource = (
     const near = suggest(type, [...datasourceTypes.keys(), ...types])
     return invalid("type", type, `one of ${types.join(", ")}.${didYouMean(near)}`)
   }
-  return Effect.zipRight(knownTimeZone(datasource), Effect.asVoid(engineOf(datasource, types)))
+  return Effect.zipRight(knownTimeZones(datasource), Effect.asVoid(engineOf(datasource, types)))
 }
 
 const withStoredSecrets = (

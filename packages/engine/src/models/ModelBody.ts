@@ -5,13 +5,14 @@ import { joinName } from "@semlayer/domain/Model"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { Effect, Either } from "effect"
+import { without } from "@semlayer/storage/snapshot/Json"
 import { migrateModel } from "@semlayer/storage/versions/ModelVersions"
 import { decodeModel } from "./ModelDecoding.js"
 
-/** Decodes a model. Fails with its unknown keys, else with all errors of its shape, else with all invalid values. */
+/** Decodes a model; `problems`, which responses add, are ignored. Fails with its unknown keys, else with all errors of its shape, else with all invalid values. */
 export const readModel = Effect.fn("Models.read")(function* (body: Document) {
   const migrated = yield* Either.mapLeft(
-    migrateModel(body),
+    migrateModel(without(body, "problems")),
     (message) => new RequestValueInvalid({ issues: [{ path: [], message, value: null }] })
   )
   return yield* decodeModel(migrated)

@@ -38,7 +38,7 @@ export const editBody = (
   setTexts(draft, patch)
   setSource(draft, patch)
   setObjects(draft, patch)
-  setUniqueKeys(draft, patch)
+  setClearable(draft, patch)
   for (const kind of kindNames) removeParts(draft, kind, patch.remove?.[kind] ?? [])
   for (const kind of kindNames) mergeParts(draft, kind, patch[kind] ?? [])
   editFilters(draft, patch)
@@ -101,10 +101,20 @@ const setObjects = ({ body, changes }: Draft, patch: ModelPatch): void => {
   }
 }
 
-const setUniqueKeys = ({ body, changes }: Draft, { unique_keys: keys }: ModelPatch): void => {
-  if (keys === undefined) return
-  body["unique_keys"] = keys.length === 0 ? null : keys
-  changes.push(keys.length === 0 ? "cleared unique_keys" : `set unique_keys to ${JSON.stringify(keys)}`)
+/** An empty list or null clears. A model that is no longer deprecated is no longer replaced. */
+const setClearable = ({ body, changes }: Draft, patch: ModelPatch): void => {
+  for (const key of ["unique_keys", "owners", "tags", "status", "replaced_by"] as const) {
+    const value = patch[key]
+    if (value === undefined) continue
+    const isCleared = value === null || value.length === 0
+    body[key] = isCleared ? null : value
+    changes.push(isCleared ? `cleared ${key}` : `set ${key} to ${JSON.stringify(value)}`)
+  }
+  const isReplaced = patch.status !== undefined && patch.status !== "deprecated" && patch.replaced_by === undefined
+  if (isReplaced && body["replaced_by"] !== undefined && body["replaced_by"] !== null) {
+    body["replaced_by"] = null
+    changes.push("cleared replaced_by")
+  }
 }
 
 const isObject = (value: unknown): value is Document =>

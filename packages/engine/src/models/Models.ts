@@ -9,13 +9,17 @@ import {
   ModelNotFound,
   NameMismatch
 } from "@semlayer/domain/CatalogErrors"
+import type { DocumentProblem } from "@semlayer/domain/DocumentProblem"
 import type { Document } from "@semlayer/domain/Document"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { AmbiguousModel, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import type { ModelEdited, ModelPatch } from "@semlayer/domain/ModelPatch"
 import { SemModel } from "@semlayer/domain/SemModel"
+import { hasStewardship, type ModelFilter, stewardshipOf } from "@semlayer/domain/Stewardship"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Effect, Either, Option, Ref, Schema } from "effect"
+import { Clock, Duration, Effect, Either, Option, Ref, Schema } from "effect"
+import { joinsWithoutPairs } from "../check/Links.js"
+import { checkedCatalog, ModelProblems } from "../check/ModelProblems.js"
 import { stripRemovedLeaves } from "../memories/References.js"
 import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
 import { visibleIn, makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
@@ -48,34 +52,54 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
     const storage = yield* Storage
     const visible = yield* makeVisibleSnapshot
     const compiler = yield* Compiler
+    const checks = yield* ModelProblems
     const profiler = yield* Profiler
     const upkeep = yield* SearchUpkeep
 
-    /** Visible models, by datasource and name. An unusable one is listed with the reason. */
-    const list = Effect.fn("Models.list")(function* (datasource?: string) {
+    /**
+     * Visible models, by datasource and name. An unusable one is listed with the reason, unless the list is filtered by
+     * owner, tag or status, which are then unknown.
+     */
+    const list = Effect.fn("Models.list")(function* (wanted: ModelFilter = {}) {
+      const { data_source: datasource } = wanted
       const { models, problems } = yield* visible.snapshot
       const usable = [...models]
         .filter(([name]) => datasource === undefined || name === datasource)
         .flatMap(([, models]) => [...models.values()])
-        .filter(({ value }) => !value.hidden)
-        .map(({ value }) => summaryOf(value, problems))
-      const unusable = unusableModels(problems)
+        .filter(({ value }) => !value.hidden && hasStewardship(value, wanted))
+        .map(({ value }) => value)
+      const until = (yield* Clock.currentTimeMillis) + Duration.toMillis(checkingTime)
+      const summaries = yield* Effect.forEach(usable, (value) =>
+        Effect.map(problemsOf(value, until), (found) => summaryOf(value, problems, found))
+      )
+      const isNarrow = wanted.owner !== undefined || wanted.tag !== undefined || wanted.status !== undefined
+      const unusable = (isNarrow ? [] : unusableModels(problems))
         .filter(({ data_source }) => datasource === undefined || (data_source ?? datasource) === datasource)
         .map(({ name, data_source = null, error }): ModelSummary => {
           const reason = name === error.document ? error.problem : `${error.document}: ${error.problem}`
-          return { name, data_source, error: reason }
+          const found = problemsIn(problems, error)
+          return { name, data_source, error: reason, ...(found.length > 0 && { problems: found }) }
         })
-      return [...usable, ...unusable].sort(
+      return [...summaries, ...unusable].sort(
         (a, b) => compare(a.data_source ?? "", b.data_source ?? "") || compare(a.name, b.name)
       )
     })
 
-    /** A model with its revision, without hidden columns unless requested. */
+    /** A model with its revision and problems, without hidden columns unless requested. */
     const read = Effect.fn("Models.read")(function* (lookup: ModelLookup, includeHidden: boolean) {
       const snapshot = yield* visible.snapshot
       const { value, revision } = yield* find(lookup, snapshot)
       const columns = includeHidden ? value.columns : value.columns.filter((column) => !column.hidden)
-      return { value: { ...value, columns }, revision } satisfies Stored<StoredModel>
+      const problems = yield* problemsOf(value)
+      return { value: { ...value, columns }, revision, problems } satisfies Stored<StoredModel> & Checked
+    })
+
+    /** The problems of a visible model. They may name what a policy hides, so only callers who see everything get them. */
+    const problemsOf = Effect.fnUntraced(function* (model: StoredModel, until = Number.POSITIVE_INFINITY) {
+      if ((yield* visible.limits) !== null) return []
+      const snapshot = yield* visible.snapshot
+      const isLate = (yield* Clock.currentTimeMillis) > until
+      return isLate ? checks.knownInSnapshot(model, snapshot) : yield* checks.inSnapshot(model, snapshot)
     })
 
     /** Saves the model of a body, creating or replacing it. Fails if a given revision is not the latest. */
@@ -222,7 +246,11 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
     ) {
       const datasource = snapshot.datasources.get(model.data_source)?.value
       const dialect = datasource === undefined ? "" : dialectOf(datasource)
-      const problems = [...(yield* compiler.check(model, stored, dialect)), ...joinsWithoutPairs(model, snapshot)]
+      const found = [
+        ...(yield* checks.ofDocument(model, stored, dialect)),
+        ...joinsWithoutPairs(model, checkedCatalog(model.data_source, snapshot).model)
+      ]
+      const problems = found.flatMap(({ severity, path, message }) => (severity === "error" ? [{ path, message }] : []))
       if (problems.length > 0) return yield* new ModelInvalid({ model: model.name, problems })
       return model.source_queries === undefined ? model : yield* backed(model, stored, snapshot)
     })
@@ -257,16 +285,15 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
 }) {}
 
 /**
- * Joins without pairs, whose target is a table or SQL. Allowed for a query-backed target, which may have one row, and for an
- * unknown model, which may become one.
+ * How long a list checks models that were not checked before. A service checks all of them when it starts; in a large storage
+ * that was just opened, the problems of the rest appear in later lists.
  */
-const joinsWithoutPairs = (model: StoredModel, { models }: StorageSnapshot) =>
-  model.joins.flatMap(({ target_model: name, join_pairs }, i) => {
-    const target = name === model.name ? model : models.get(model.data_source)?.get(name)?.value
-    if (join_pairs.length > 0 || target === undefined || target.source_queries !== undefined) return []
-    const message = `it is empty, but '${name}' is not a query-backed model of one row; expected [["column", "column of ${name}"]]`
-    return [{ path: `joins[${i}].join_pairs`, message }]
-  })
+const checkingTime = Duration.seconds(1)
+
+/** What a checked model adds to its value. */
+interface Checked {
+  readonly problems: ReadonlyArray<DocumentProblem>
+}
 
 /** The stored edit and the model that it replaces. */
 interface Edit extends Carried {
@@ -275,15 +302,26 @@ interface Edit extends Carried {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
+/** The problems of the document that an error reports. */
+const problemsIn = (problems: StorageSnapshot["problems"], { document }: DocumentUnusable) =>
+  problems.find((problem) => problem.document === document)?.problems ?? []
+
 const summaryOf = (
-  { name, data_source, description }: StoredModel,
-  problems: StorageSnapshot["problems"]
+  model: StoredModel,
+  problems: StorageSnapshot["problems"],
+  found: Checked["problems"]
 ): ModelSummary => {
-  const warnings = warningsOf(({ model }) => model?.name === name && model.data_source === data_source, problems)
+  const { name, data_source, description } = model
+  const warnings = warningsOf(
+    (problem) => problem.model?.name === name && problem.model.data_source === data_source,
+    problems
+  )
   return {
     ...{ name, data_source },
     ...(description !== undefined && { description }),
-    ...(warnings.length > 0 && { warnings })
+    ...stewardshipOf(model),
+    ...(warnings.length > 0 && { warnings }),
+    ...(found.length > 0 && { problems: found })
   }
 }
 

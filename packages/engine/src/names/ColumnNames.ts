@@ -5,7 +5,7 @@ import type { Column } from "@semlayer/domain/Column"
 import { ColumnName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { nameMatcher } from "./NameMatch.js"
-import { isCastOf, type PhysicalColumn, physicalColumn } from "./PhysicalColumns.js"
+import { isCastOf, type TableColumn, physicalColumn } from "./PhysicalColumns.js"
 import { candidates, firstFree, isPlain, plainName } from "./PlainNames.js"
 
 /** The model's name for a table column, and the stored column if there is one. */
@@ -22,7 +22,7 @@ const wantedName = (physical: string): string => (physical === "count" ? "count_
  * the model's columns and measures; columns whose names need no change choose first.
  */
 export const nameColumns = (
-  physical: ReadonlyArray<PhysicalColumn>,
+  physical: ReadonlyArray<TableColumn>,
   model: Pick<SemModel, "columns" | "measures">,
   dialect: SqlDialect
 ): ReadonlyMap<string, NamedColumn> => {

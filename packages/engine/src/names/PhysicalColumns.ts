@@ -10,13 +10,13 @@ export const physicalColumn = (column: Column, columns: ColumnsByName, dialect: 
   physicalName(column, columns) ?? quotedName(column.sql ?? "", dialect.identifierQuote)
 
 /** A table column and, if it must be cast, the type to cast it to. */
-export interface PhysicalColumn {
+export interface TableColumn {
   readonly name: string
   readonly readAs?: string
 }
 
 /** The `sql` with which a column called `name` reads a table column. */
-export const columnSql = (name: string, physical: PhysicalColumn, dialect: SqlDialect): string => {
+export const columnSql = (name: string, physical: TableColumn, dialect: SqlDialect): string => {
   if (physical.readAs !== undefined) return castSql(physical.name, physical.readAs, dialect)
   return name === physical.name || isBare(physical.name) ? physical.name : quoted(physical.name, dialect)
 }
@@ -28,5 +28,5 @@ const castSql = (physical: string, type: string, dialect: SqlDialect): string =>
   `CAST(${quoted(physical, dialect)} AS ${type})`
 
 /** Whether a model column reads its table column through the cast that ingest generates. */
-export const isCastOf = (column: Column, { name, readAs }: PhysicalColumn, dialect: SqlDialect): boolean =>
+export const isCastOf = (column: Column, { name, readAs }: TableColumn, dialect: SqlDialect): boolean =>
   readAs !== undefined && column.sql === castSql(name, readAs, dialect)

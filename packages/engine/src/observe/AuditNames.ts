@@ -55,7 +55,7 @@ export const askedNames = (request: QueryRequest): AskedNames => {
     ),
     dimensions: auditedNames(
       stages.flatMap(({ dimensions = [], time_dimensions = [] }) => [
-        ...dimensions.map(({ name }) => withoutLiterals(name)),
+        ...dimensions.map(({ name, formula = name }) => withoutLiterals(formula)),
         ...time_dimensions.map(({ dimension, granularity }) => `${withoutLiterals(dimension)} by ${granularity}`)
       ])
     ),

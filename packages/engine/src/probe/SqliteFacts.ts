@@ -88,19 +88,19 @@ const questionsFor = (column: ColumnInfo): Questions => {
 const sqlName = (name: string): string => quoted(name, sqlite)
 
 /** The columns of a table to probe. */
-export interface Subject {
+export interface ProbedTable {
   readonly table: string
   readonly columns: ReadonlyArray<ColumnInfo>
 }
 
-const questionsOf = ({ columns }: Subject): ReadonlyArray<string> =>
+const questionsOf = ({ columns }: ProbedTable): ReadonlyArray<string> =>
   columns.flatMap((column) => Object.values(questionsFor(column)).map((ask) => ask(sqlName(column.name))))
 
 /**
  * The statement that computes the facts of several tables over the first `rows` rows of each. It returns one row per table: the
  * table's index, the number of rows read, and the facts in order.
  */
-export const factsSql = (subjects: ReadonlyArray<Subject>, rows: number): string => {
+export const factsSql = (subjects: ReadonlyArray<ProbedTable>, rows: number): string => {
   const questions = subjects.map(questionsOf)
   const width = Math.max(...questions.map(({ length }) => length))
   const selects = subjects.map(({ table, columns }, place) => {
@@ -131,7 +131,7 @@ const noFacts: NumberFacts & TimestampFacts = {
 
 /** Parses the rows of `factsSql` into the facts of each table, in table order. */
 export const readFacts = (
-  subjects: ReadonlyArray<Subject>,
+  subjects: ReadonlyArray<ProbedTable>,
   answer: ReadonlyArray<ReadonlyArray<number>>
 ): ReadonlyArray<TableFacts> => {
   const byPlace = new Map(answer.map(([place, ...cells]) => [place, cells]))

@@ -2,9 +2,9 @@
  * The columns whose uniqueness decides the cardinality of a join.
  * A profile verifies it where no key and no declared relationship tells.
  */
-import { columnsByName, physicalName } from "@semlayer/compiler/model/PreparedModel"
+import { columnsByName, physicalName, primaryKeyOf } from "@semlayer/compiler/model/PreparedModel"
 import type { Column } from "@semlayer/domain/Column"
-import type { ColumnName } from "@semlayer/domain/Names"
+import type { ColumnName, ModelName } from "@semlayer/domain/Names"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 
 /**
@@ -13,22 +13,28 @@ import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
  */
 const keepsValues = ({ native_type: native }: Column): boolean => native === undefined || native === "uuid"
 
-/**
- * The columns of a model to verify: those that joins of any model of its datasource compare alone, without a declared
- * relationship, and that are no key by themselves.
- */
-export const columnsToVerify = (model: StoredModel, models: Iterable<StoredModel>): ReadonlySet<ColumnName> => {
-  const compared = new Set<ColumnName>()
-  for (const each of models) {
-    for (const { relationship, join_pairs, target_model } of each.joins) {
+/** By model, the columns that joins compare alone without a declared relationship. */
+export const columnsComparedAlone = (
+  models: Iterable<StoredModel>
+): ReadonlyMap<ModelName, ReadonlySet<ColumnName>> => {
+  const compared = new Map<ModelName, Set<ColumnName>>()
+  for (const { joins } of models) {
+    for (const { relationship, join_pairs, target_model } of joins) {
       const [pair, another] = join_pairs
-      if (target_model !== model.name || relationship !== undefined) continue
-      if (pair !== undefined && another === undefined) compared.add(pair[1])
+      if (relationship !== undefined || pair === undefined || another !== undefined) continue
+      compared.set(target_model, (compared.get(target_model) ?? new Set()).add(pair[1]))
     }
   }
+  return compared
+}
+
+/** Those of the compared columns of a model whose values can be verified, and that are no key by themselves. */
+export const columnsToVerify = (
+  model: StoredModel,
+  compared: ReadonlySet<ColumnName> = new Set()
+): ReadonlySet<ColumnName> => {
   if (compared.size === 0) return compared
-  const primary = model.columns.filter(({ primary_key }) => primary_key).map(({ name }) => name)
-  const keys = [primary, ...(model.unique_keys ?? [])]
+  const keys = [primaryKeyOf(model), ...(model.unique_keys ?? [])]
   const byName = columnsByName(model.columns)
   const isToVerify = (column: Column): boolean =>
     compared.has(column.name) &&

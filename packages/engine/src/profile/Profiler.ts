@@ -31,23 +31,24 @@ import {
   type StoredModel
 } from "@semlayer/storage/snapshot/Storage"
 import { isProfiled, isStale, withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
-import { columnsToVerify } from "./JoinedColumns.js"
+import { columnsComparedAlone, columnsToVerify } from "./JoinedColumns.js"
 import { profileForms } from "./forms/index.js"
 import { ProfiledRevisions } from "./ProfiledRevisions.js"
 import { withProfiles } from "./ProfileUpkeep.js"
 import { type ProfileContext, type ProfileFailure, profileTable, type TableProfile } from "./TableProfile.js"
 import { tableSizes } from "./TableSizes.js"
-import { turns } from "./Turns.js"
+import { keyedSemaphore } from "./KeyedSemaphore.js"
 
 /** A model and its columns to profile. */
 export interface ProfileTask {
   readonly model: ModelName
   readonly choose: (column: Column) => boolean
-  /**
-   * Also verify the uniqueness of columns that joins compare. That may change the cardinality of joins, so only runs that a
-   * user asked for do it, never those in the background.
-   */
-  readonly verifies: boolean
+}
+
+/** What the profiles of one run share. */
+interface ProfileRun extends ProfileContext {
+  /** By model, the columns whose uniqueness the run verifies if they are profiled. */
+  readonly compared: ReturnType<typeof columnsComparedAlone>
 }
 
 /** Models written in one batch; an interruption loses at most this many. */
@@ -71,8 +72,8 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     const visible = visibleSnapshot(storage.snapshot, access.limits)
     const background = yield* makeBackground
     const revisions = new ProfiledRevisions()
-    const inModel = turns(1)
-    const inDatasource = turns(profileConcurrency)
+    const inModel = keyedSemaphore(1)
+    const inDatasource = keyedSemaphore(profileConcurrency)
 
     const stored = ({ data_source, name }: ModelRef) =>
       Effect.map(storage.snapshot, ({ models }) => models.get(data_source)?.get(name))
@@ -97,18 +98,12 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     const alone = ({ data_source, name }: ModelRef) => inModel(`${data_source}.${name}`)
 
     /** Profiles columns of the latest version of a model; none if there is nothing to profile. */
-    const profile = (
-      context: ProfileContext,
-      ref: ModelRef,
-      of: typeof storage.snapshot,
-      { choose, verifies }: Omit<ProfileTask, "model">
-    ) =>
+    const profile = (context: ProfileRun, ref: ModelRef, of: typeof storage.snapshot, choose: ProfileTask["choose"]) =>
       Effect.gen(function* () {
         const snapshot = yield* of
         const seen = snapshot.models.get(ref.data_source)?.get(ref.name)
         if (seen?.value.sql_table === undefined) return Option.none<ProfiledModel>()
-        const models = Iterable.map(snapshot.models.get(ref.data_source)?.values() ?? [], ({ value }) => value)
-        const toVerify = verifies ? columnsToVerify(seen.value, models) : new Set<ColumnName>()
+        const toVerify = columnsToVerify(seen.value, context.compared.get(ref.name))
         const columns = seen.value.columns.filter(
           (column) => (isProfiled(column) || toVerify.has(column.name)) && choose(column)
         )
@@ -150,8 +145,10 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return failures
     })
 
-    const attempt = (context: ProfileContext, ref: ModelRef, task: ProfileTask) =>
-      Effect.either(Effect.mapError(profile(context, ref, storage.snapshot, task), (error) => modelFailure(ref, error)))
+    const attempt = (context: ProfileRun, ref: ModelRef, task: ProfileTask) =>
+      Effect.either(
+        Effect.mapError(profile(context, ref, storage.snapshot, task.choose), (error) => modelFailure(ref, error))
+      )
 
     const storeOutcomes = Effect.fnUntraced(function* (
       outcomes: ReadonlyArray<Either.Either<Option.Option<ProfiledModel>, IngestFailure>>
@@ -166,7 +163,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     })
 
     const countTables = Effect.fnUntraced(function* (
-      { sizes }: ProfileContext,
+      { sizes }: ProfileRun,
       data_source: DatasourceName,
       tasks: ReadonlyArray<ProfileTask>
     ) {
@@ -177,7 +174,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     /**
      * With several models, each is unlocked before all are written. With a single model, the lock is held until it is written.
      */
-    const refreshSome = (context: ProfileContext, data_source: DatasourceName, tasks: ReadonlyArray<ProfileTask>) => {
+    const refreshSome = (context: ProfileRun, data_source: DatasourceName, tasks: ReadonlyArray<ProfileTask>) => {
       const works = tasks.map((task) => {
         const ref = { data_source, name: task.model }
         return { ref, work: attempt(context, ref, task) }
@@ -191,16 +188,21 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
           )
     }
 
-    /**
-     * Profiles columns of models of a datasource and stores the results. Uses the engine's own row policy. Returns the failures
-     * of single columns and models. Fails when the database cannot be reached.
-     */
-    const refresh = Effect.fn("Profiler.refresh")(function* (name: DatasourceName, tasks: ReadonlyArray<ProfileTask>) {
-      yield* Effect.annotateCurrentSpan({ datasource: name, models: tasks.length })
+    const comparedIn = (name: DatasourceName) =>
+      Effect.map(storage.snapshot, ({ models }) =>
+        columnsComparedAlone(Iterable.map(models.get(name)?.values() ?? [], ({ value }) => value))
+      )
+
+    const runTasks = Effect.fnUntraced(function* (
+      name: DatasourceName,
+      tasks: ReadonlyArray<ProfileTask>,
+      compared: ProfileRun["compared"]
+    ) {
       const isQuiet = yield* access.hidesMessages
       const run = Effect.gen(function* () {
-        const context = yield* contextOf(name, isQuiet, access.own)
-        if (context === null) return []
+        const found = yield* contextOf(name, isQuiet, access.own)
+        if (found === null) return []
+        const context = { ...found, compared }
         const parts = yield* Effect.forEach(
           Arrays.chunksOf(tasks, writtenTogether),
           (some) => Effect.zipRight(countTables(context, name, some), refreshSome(context, name, some)),
@@ -212,12 +214,28 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return tasks.length === 0 ? [] : yield* Effect.scoped(run)
     })
 
+    /**
+     * Profiles columns of models of a datasource and stores the results. Uses the engine's own row policy. Also verifies the
+     * uniqueness of columns that joins compare: that may change the cardinality of joins, so it is for runs that a user asks
+     * for. Returns the failures of single columns and models. Fails when the database cannot be reached.
+     */
+    const refresh = Effect.fn("Profiler.refresh")(function* (name: DatasourceName, tasks: ReadonlyArray<ProfileTask>) {
+      yield* Effect.annotateCurrentSpan({ datasource: name, models: tasks.length })
+      return yield* runTasks(name, tasks, yield* comparedIn(name))
+    })
+
+    /** Profiles some columns of a model and stores the results, without verifying uniqueness. Logs failures. */
+    const refreshColumns = ({ data_source, name }: ModelRef, choose: ProfileTask["choose"]) =>
+      logged({ data_source, name }, runTasks(data_source, [{ model: name, choose }], new Map()))
+
     /** Profiles columns changed by an edit, in the background; returns at once. */
     const request = Effect.fn("Profiler.request")(function* (ref: ModelRef, columns: ReadonlyArray<ColumnName>) {
       if (columns.length === 0) return
       const changed = new Set(columns)
-      const task: ProfileTask = { model: ref.name, choose: (column) => changed.has(column.name), verifies: false }
-      yield* background.start("Profiler.request", logged(ref, refresh(ref.data_source, [task])))
+      yield* background.start(
+        "Profiler.request",
+        refreshColumns(ref, ({ name }) => changed.has(name))
+      )
     })
 
     /**
@@ -241,7 +259,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       const isMissing = (column: Column) => wanted(column) && isStale(column)
       const columns = yield* shown(ref)
       if (!columns.some(isMissing)) return columns
-      yield* logged(ref, refresh(ref.data_source, [{ model: ref.name, choose: isMissing, verifies: false }]))
+      yield* refreshColumns(ref, isMissing)
       return yield* shown(ref)
     })
 
@@ -250,7 +268,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       const isMissing = (column: Column) => wanted(column) && isStale(column)
       const lacks = Effect.map(stored(ref), (model) => model?.value.columns.some(isMissing) === true)
       if (!(yield* lacks)) return true
-      yield* logged(ref, refresh(ref.data_source, [{ model: ref.name, choose: isMissing, verifies: false }]))
+      yield* refreshColumns(ref, isMissing)
       return !(yield* lacks)
     })
 
@@ -264,7 +282,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
         const context = yield* contextOf(ref.data_source, true, yield* access.policies)
         return context === null
           ? Option.none()
-          : yield* alone(ref)(profile(context, ref, visible, { choose: isReported, verifies: false }))
+          : yield* alone(ref)(profile({ ...context, compared: new Map() }, ref, visible, isReported))
       }).pipe(
         Effect.scoped,
         Effect.catchAll(({ message }) =>

@@ -27,7 +27,7 @@ export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* (re
     (models.length === 0
       ? [...(snapshot.models.get(owner)?.keys() ?? [])]
       : [...new Set(wanted.flatMap(({ found }) => found.flatMap((each) => (each.owner === owner ? [each.model] : []))))]
-    ).map((model) => ({ model, choose: () => true, verifies: true }))
+    ).map((model) => ({ model, choose: () => true }))
   const errors = yield* Effect.forEach(
     owners,
     (owner) =>

@@ -9,7 +9,7 @@ import { AmbiguousModel, StageInvalid, UnknownModel } from "@semlayer/domain/Ref
 import type { SemQuery } from "@semlayer/domain/SemModel"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Either, Option, Redacted } from "effect"
-import { knownTimeZone } from "@semlayer/connectors/settings/Settings"
+import { knownTimeZones } from "@semlayer/connectors/settings/Settings"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { unknownDatasource, unusableModel, unusableModels } from "@semlayer/storage/snapshot/UnusableDocuments"
 
@@ -162,7 +162,7 @@ export const catalogFor = (
 > => {
   const datasource = snapshot.datasources.get(name)?.value
   if (datasource === undefined) return unknownDatasource(name, snapshot)
-  const zone = knownTimeZone(datasource)
+  const zone = knownTimeZones(datasource)
   if (Either.isLeft(zone)) return zone.left
   const models = snapshot.models.get(name)
   const prefix = `${name}.`
@@ -173,6 +173,7 @@ export const catalogFor = (
     datasource: name,
     dialect: dialectOf(datasource),
     timeZone: datasource.time_zone ?? "UTC",
+    timestampZone: datasource.timestamp_zone ?? datasource.time_zone ?? "UTC",
     model: (wanted) => {
       const bare = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted
       return models?.get(ModelName.make(bare, true))?.value

@@ -7,15 +7,17 @@ import { explainStages } from "@semlayer/compiler/Explain"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { AnswerTooLarge, PermissionDenied, QueryFailed, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
-import { FeatureUnsupported, ForcedFilterError } from "@semlayer/domain/QueryErrors"
+import { maxFilledPeriods } from "@semlayer/domain/Query"
+import { FeatureUnsupported, ForcedFilterError, isOfTooManyPeriods, TooManyPeriods } from "@semlayer/domain/QueryErrors"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
-import type { Row, SemResponse } from "@semlayer/domain/QueryResponse"
+import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Effect, Stream } from "effect"
 import { rowsBytes } from "@semlayer/connectors/connection/CellSizes"
 import type { Cell, Connection, RowBatch, StatementError } from "@semlayer/connectors/connection/Connection"
 import { Connections } from "@semlayer/connectors/connection/Connections"
 import { typeProbes } from "../probe/index.js"
+import { levelColumns, LeveledRows } from "./Levels.js"
 import { unreadableModels } from "../drift/Blocks.js"
 import { tableTypes } from "../probe/TableTypes.js"
 import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Metric"
@@ -60,6 +62,8 @@ interface Statement {
   readonly sql: string
   /** The result columns, given the names that the database returns. */
   readonly columns: (names: ReadonlyArray<string>) => ReadonlyArray<AnswerColumn>
+  /** The levels of its rows; see `CompiledQuery`. */
+  readonly levels: Compilation["levels"]
 }
 
 export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries", {
@@ -157,12 +161,12 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     /** The statement of a request; null for a dry run. */
     const statementOf = Effect.fnUntraced(function* (request: QueryRequest, compilation: CompiledRequest) {
       const { compiled, catalog, datasource, policies } = compilation
-      const decimals: DecimalForm = datasource.decimals ?? "number"
+      const decimals = decimalForm(datasource)
       if (request.dry_run) return null
       if (policies.length > 0) yield* failures.check
       if (!request.explain) {
         const columns = answerColumns(compiled.columns, decimals)
-        return { sql: compiled.sql, columns: () => columns } satisfies Statement
+        return { sql: compiled.sql, columns: () => columns, levels: compiled.levels } satisfies Statement
       }
       if (policies.length > 0) {
         const reason = "it shows statistics of hidden rows; use dry_run to get the SQL"
@@ -175,17 +179,19 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       }
       const read = (cell: Cell) => plainValue(cell, decimals)
       const sql = explain(compiled.sql)
-      return { sql, columns: (names) => names.map((key) => ({ key, read })) } satisfies Statement
+      const columns = (names: ReadonlyArray<string>) => names.map((key) => ({ key, read, zoned: false }))
+      return { sql, columns, levels: [] } satisfies Statement
     })
 
     /**
      * Fetches all rows of a statement, up to the caps of rows and bytes, converting cells as they arrive. A failure that schema
      * drift explains becomes `SchemaDrift`.
      */
-    const fetch = (compilation: CompiledRequest, { sql, columns: columnsOf }: Statement, cap: number) =>
+    const fetch = (compilation: CompiledRequest, { sql, columns: columnsOf, levels }: Statement, cap: number) =>
       connections.use(compilation.datasource.name, (connection) => {
         const datasource = compilation.datasource.name
-        const rows: Array<Row> = []
+        const rows = new LeveledRows(levels)
+        let count = 0
         let columns: ReadonlyArray<AnswerColumn> = []
         let toRow: ReadRow | null = null
         let keyBytes = 0
@@ -196,11 +202,12 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
             keyBytes = columns.reduce((sum, { key }) => sum + key.length, 0)
           }
           const reader = (toRow ??= rowReader(columns))
-          if (rows.length + batch.rows.length > cap) return new RowCapReached({ datasource, rows: cap })
+          count += batch.rows.length
+          if (count > cap) return new RowCapReached({ datasource, rows: cap })
           // The keys are repeated in every row of the response.
           bytes += (batch.bytes ?? rowsBytes(batch.rows)) + batch.rows.length * keyBytes
           if (bytes > maxAnswerBytes) return new AnswerTooLarge({ datasource, bytes: maxAnswerBytes })
-          for (const cells of batch.rows) rows.push(reader(cells))
+          for (const cells of batch.rows) rows.add(reader(cells), cells, columns.length)
           return Effect.void
         }
         return connection.forEachBatch(sql, take).pipe(
@@ -221,10 +228,13 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       { snapshot, catalog, compiled, policies }: CompiledRequest,
       connection: Connection
     ) {
-      const stored = [...(snapshot.models.get(catalog.datasource)?.values() ?? [])].map(({ value }) => value)
-      const dialect = yield* dialects.get(catalog.dialect)
       const hidesMessages = policies.length > 0
       if (hidesMessages) yield* failures.spend
+      if (isOfTooManyPeriods(failure.reason)) {
+        return yield* new TooManyPeriods({ periods: null, limit: maxFilledPeriods })
+      }
+      const stored = [...(snapshot.models.get(catalog.datasource)?.values() ?? [])].map(({ value }) => value)
+      const dialect = yield* dialects.get(catalog.dialect)
       return yield* yield* driftFailure(hidesMessages ? new QueryFailed(redacted(failure)) : failure, {
         ...{ connection, catalog, compiler, dialect, hidesMessages, loadParser: parser.load },
         types: tableTypes(dialect.name, connection, probeScanCap),
@@ -239,13 +249,14 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       function* (request: QueryRequest, share: TableShare | null, most: number = maxRows) {
         const compilation = yield* compile(request, share)
         const { compiled, catalog, datasource } = compilation
+        const decimals = decimalForm(datasource)
         yield* annotateSpan({ datasource: datasource.name, dialect: catalog.dialect })
         const statement = yield* statementOf(request, compilation)
-        if (statement === null) return response(headOf(compiled), [])
+        if (statement === null) return response(headOf(compiled, decimals), new LeveledRows([]))
         const cap = request.explain ? maxRows : Math.min(most, maxRows)
         const { rows, keys } = yield* fetch(compilation, statement, cap)
-        yield* annotateSpan({ rows: rows.length })
-        return response(headOf(compiled, keys), rows)
+        yield* annotateSpan({ rows: rows.data.length })
+        return response(headOf(compiled, decimals, keys), rows)
       },
       inSpan("Queries.run", { captureStackTrace: false })
     )
@@ -261,8 +272,10 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const stream = Effect.fnUntraced(function* (request: QueryRequest) {
       const compilation = yield* compile(request)
       const { compiled, datasource } = compilation
+      const decimals = decimalForm(datasource)
       const statement = yield* statementOf(request, compilation)
-      if (statement === null) return { head: headOf(compiled), columns: [], batches: Stream.empty } satisfies RowStream
+      if (statement === null)
+        return { head: headOf(compiled, decimals), columns: [], scales: [], batches: Stream.empty } satisfies RowStream
       const connection = yield* connections.get(datasource.name)
       const explained = <A, R>(effect: Effect.Effect<A, StatementError, R>) =>
         Effect.catchTags(effect, {
@@ -270,18 +283,24 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
           PermissionDenied: (failure: PermissionDenied) => denied(failure, compilation)
         })
       const next = explained(yield* explained(connection.open(statement.sql)))
-      const { columns } = statement
-      return yield* rowStream(compiled, { next, columns, datasource: datasource.name, cap: maxStreamRows })
+      const columns = (names: ReadonlyArray<string>) => [...statement.columns(names), ...levelColumns(statement.levels)]
+      return yield* rowStream(compiled, { next, columns, datasource: datasource.name, decimals, cap: maxStreamRows })
     })
 
     return { run, runOver, stream, stages } as const
   })
 }) {}
 
+const decimalForm = ({ decimals }: Datasource): DecimalForm => decimals ?? "number"
+
 const isSameList = <A>(a: ReadonlyArray<A>, b: ReadonlyArray<A>): boolean =>
   a.length === b.length && a.every((each, i) => each === b[i])
 
-const response = ({ columns, sql, attributes, warnings }: AnswerHead, data: ReadonlyArray<Row>): SemResponse => ({
-  ...{ data, row_count: data.length, columns, sql, attributes },
+const response = (
+  { columns, sql, attributes, compared, warnings }: AnswerHead,
+  { data, totals }: LeveledRows
+): SemResponse => ({
+  ...{ data, row_count: data.length, columns, sql, attributes, ...totals },
+  ...(compared !== undefined && { compared }),
   ...(warnings !== undefined && { warnings })
 })

@@ -1,46 +1,51 @@
 /** A streamed answer: metadata known before the first row, and the rows in batches. */
 import type { CompiledQuery } from "@semlayer/compiler/Compiler"
 import { type DatabaseError, RowCapReached } from "@semlayer/domain/DatabaseErrors"
-import type { Attributes, FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
+import type { TooManyPeriods } from "@semlayer/domain/QueryErrors"
+import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import { Effect, Option, Stream } from "effect"
 import type { RowBatch } from "@semlayer/connectors/connection/Connection"
-import type { AnswerColumn } from "./Rows.js"
+import { attributesOf } from "./Attributes.js"
+import type { AnswerColumn, DecimalForm } from "./Rows.js"
+
+/** Failures of a running statement. */
+export type RowError = DatabaseError | TooManyPeriods
 
 /** An answer without its rows. */
-export type AnswerHead = Omit<SemResponse, "data" | "row_count">
+export interface AnswerHead extends Omit<SemResponse, "data" | "row_count" | "totals" | "subtotals"> {
+  /** Keys of the dimensions of each subtotal, and none for the total; absent without any. */
+  readonly levels?: ReadonlyArray<ReadonlyArray<string>>
+}
 
 export interface RowStream {
   readonly head: AnswerHead
   /** How to convert the cells of a row, in the order of the keys in `head.columns`. */
   readonly columns: ReadonlyArray<AnswerColumn>
-  readonly batches: Stream.Stream<RowBatch["rows"], DatabaseError>
+  /** Declared fraction digits of the exact decimals in each column; see `RowBatch`. */
+  readonly scales: ReadonlyArray<number | null>
+  readonly batches: Stream.Stream<RowBatch["rows"], RowError>
 }
 
 /** The metadata of a compiled query. `columns` differs from its output keys if the rows are those of a database plan. */
 export const headOf = (
   compiled: CompiledQuery,
+  decimals: DecimalForm,
   columns: ReadonlyArray<string> = compiled.columns.map(({ key }) => key)
 ): AnswerHead => ({
   columns,
   sql: compiled.sql,
-  attributes: attributesOf(compiled),
-  ...(compiled.warnings.length > 0 && { warnings: compiled.warnings })
+  attributes: { ...attributesOf(compiled.columns, decimals), time_zone: compiled.timeZone },
+  ...(compiled.warnings.length > 0 && { warnings: compiled.warnings }),
+  ...(compiled.compared !== null && { compared: compiled.compared }),
+  ...(compiled.levels.length > 0 && { levels: compiled.levels })
 })
-
-const attributesOf = ({ columns }: CompiledQuery): Attributes => {
-  const dimensions: Record<string, FieldMetadata> = {}
-  const measures: Record<string, FieldMetadata> = {}
-  for (const { key, kind, metadata } of columns) {
-    if (metadata !== undefined) (kind === "measure" ? measures : dimensions)[key] = metadata
-  }
-  return { dimensions, measures }
-}
 
 export interface RunningStatement {
   /** The next batch; null after the last. */
-  readonly next: Effect.Effect<RowBatch | null, DatabaseError>
+  readonly next: Effect.Effect<RowBatch | null, RowError>
   readonly columns: (names: ReadonlyArray<string>) => ReadonlyArray<AnswerColumn>
   readonly datasource: string
+  readonly decimals: DecimalForm
   /** Maximum number of rows. */
   readonly cap: number
 }
@@ -48,7 +53,7 @@ export interface RunningStatement {
 /** Waits for the first batch of a statement and returns a stream of all batches. */
 export const rowStream = Effect.fnUntraced(function* (
   compiled: CompiledQuery,
-  { next, columns: columnsOf, datasource, cap }: RunningStatement
+  { next, columns: columnsOf, datasource, decimals, cap }: RunningStatement
 ) {
   let count = 0
   const capped = Effect.tap(next, (batch) => {
@@ -64,8 +69,9 @@ export const rowStream = Effect.fnUntraced(function* (
   )
   const head = headOf(
     compiled,
+    decimals,
     columns.map(({ key }) => key)
   )
   const batches = first === null ? Stream.empty : Stream.concat(Stream.succeed(first.rows), others)
-  return { head, columns, batches } satisfies RowStream
+  return { head, columns, scales: first?.scales ?? [], batches } satisfies RowStream
 })

@@ -19,13 +19,16 @@ export type ReadCell = (cell: Cell) => unknown
 export interface AnswerColumn {
   readonly key: string
   readonly read: ReadCell
+  /** Its timestamps are instants in UTC. */
+  readonly zoned: boolean
 }
 
 /** The columns of an answer, each with a reader created once. */
 export const answerColumns = (
   columns: ReadonlyArray<OutputColumn>,
   decimals: DecimalForm
-): ReadonlyArray<AnswerColumn> => columns.map((column) => ({ key: column.key, read: readerOf(column, decimals) }))
+): ReadonlyArray<AnswerColumn> =>
+  columns.map((column) => ({ key: column.key, read: readerOf(column, decimals), zoned: column.zoned }))
 
 /** Returns a function that converts rows of cells into row objects. */
 export const rowMapper = (columns: ReadonlyArray<OutputColumn>, decimals: DecimalForm): ReadRow =>

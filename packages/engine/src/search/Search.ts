@@ -4,7 +4,7 @@
  * The index follows the storage; a search sees every earlier edit that it had time to index.
  */
 import { leftOut } from "@semlayer/storage/snapshot/UnusableDocuments"
-import { isAtOrBelow } from "@semlayer/domain/Entity"
+import { isAtOrBelow, parseEntity } from "@semlayer/domain/Entity"
 import { DatasourceName } from "@semlayer/domain/Names"
 import type { SearchHit, SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import { UnknownSearchDatasource } from "@semlayer/domain/SearchErrors"
@@ -18,11 +18,12 @@ import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { Storage, type StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { makeDenseSearch } from "@semlayer/search/semantic/DenseSearch"
 import type { Coverage } from "@semlayer/search/lexical/FullText"
-import { fuse, type Fused, type Ranking, ranked, type TieBreak } from "@semlayer/search/ranking/Fusion"
+import { fuse, type Fused, lowered, type Ranking, ranked, type TieBreak } from "@semlayer/search/ranking/Fusion"
 import { makeFreshSamples, type ShownColumns } from "./FreshSamples.js"
 import { isMemory, namedEntities } from "@semlayer/search/results/NamedEntities"
 import { newestMemories } from "@semlayer/search/ranking/Recency"
 import { canonicalOf, documentKey, isHelp, entityKindOf } from "@semlayer/search/ranking/SearchDocument"
+import { modelOf } from "@semlayer/search/entities/EntityReadings"
 import { hitOf, isShown } from "@semlayer/search/results/SearchHits"
 import type { SearchIndex } from "@semlayer/search/SearchIndex"
 import { makeSearchIndexes } from "./SearchIndexes.js"
@@ -127,7 +128,9 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       const fused = isRecency
         ? newestMemories(snapshot, (key) => isWithin(key, within))
         : ranked(
-            fuse([...overlap, ...worded.rankings, ...meant.rankings], worded.late),
+            lowered(fuse([...overlap, ...worded.rankings, ...meant.rankings], worded.late), (key) =>
+              isDeprecated(key, snapshot)
+            ),
             tieBreak(question, isNamed, coverage)
           )
       const matched = (memory: string) => index.overlap.matched(memory, named.tags)
@@ -177,6 +180,13 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     return { search, ready, prepare } as const
   })
 }) {}
+
+/** Whether a document is a deprecated model or a part of one. */
+const isDeprecated = (key: string, snapshot: StorageSnapshot): boolean =>
+  Option.exists(
+    parseEntity(canonicalOf(key)),
+    (entity) => "model" in entity && modelOf(entity.datasource, entity.model, snapshot)?.status === "deprecated"
+  )
 
 const noneFound = { rankings: [], warnings: [] }
 

@@ -1,6 +1,6 @@
 /**
- * Every way to data stands under the policy of the caller: queries, streams, stages, inline models, sub-queries of
- * measures, dry runs, plans, samples, inspect, search, models, memories, and what errors and suggestions say.
+ * The access policy applies on every path to data: queries, streams, stages, inline models, sub-queries of measures,
+ * dry runs, plans, samples, inspect, search, models, memories, errors and suggestions.
  */
 import { CallerRules } from "../../src/access/AccessRules.js"
 import { Queries } from "../../src/query/Queries.js"
@@ -12,7 +12,7 @@ import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either, Schema, Stream } from "effect"
 import { ask } from "@semlayer/testkit/engine/TestEngine"
-import { admin, as, caller, engineUnder, inspect, office, policy, reader, said, secret } from "./Office.js"
+import { admin, as, caller, engineUnder, inspect, office, policy, reader, textOf, secret } from "./Office.js"
 
 const marked = /hidden-|globex/i
 
@@ -25,7 +25,7 @@ const inline = (sql: string, column: string) => ({
 
 describe.each(testEngines)("an access policy on %s", (engine) => {
   it.scopedLive(
-    "narrows rows and columns on every path",
+    "restricts rows and columns on every path",
     (context) =>
       Effect.gen(function* () {
         yield* office(engine, context)
@@ -37,7 +37,7 @@ describe.each(testEngines)("an access policy on %s", (engine) => {
         ])
         assert.lengthOf(yield* as(admin)(rows(names)), 3)
 
-        // Masks stand for values wherever they are read, in conditions too.
+        // Masks replace values wherever they are read, in conditions too.
         const masked = { source_model: "customers", dimensions: ["phone", "age"] }
         assert.deepStrictEqual(yield* seen(rows(masked)), [{ "customers.phone": "***", "customers.age": null }])
         const probe = { source_model: "customers", measures: ["*:count"], filters: ["phone = 'hidden-1'"] }
@@ -48,7 +48,7 @@ describe.each(testEngines)("an access policy on %s", (engine) => {
           [{ "customers.age_sum": null, "customers.age_count": 0, "customers.phone_max": "***" }]
         )
 
-        // Joins, measures of other models, stages, models of SQL and models of the query itself.
+        // Joins, measures of other models, stages, SQL models and inline models.
         assert.deepStrictEqual(
           yield* seen(rows({ source_model: "orders", dimensions: ["customers.phone"], measures: ["total"] })),
           [{ "orders.customers.phone": "***", "orders.total": 60 }]
@@ -78,7 +78,7 @@ describe.each(testEngines)("an access policy on %s", (engine) => {
           { "own.p": "***" }
         ])
 
-        // A denied column is not there, however it is reached.
+        // A denied column does not exist on any path.
         const reaches = [
           { source_model: "customers", dimensions: ["email"] },
           { source_model: "customers", dimensions: ["mail_host"] },
@@ -107,14 +107,14 @@ describe.each(testEngines)("an access policy on %s", (engine) => {
           }
         ]
         for (const body of reaches) {
-          const denied = yield* said(seen(ask(body)))
+          const denied = yield* textOf(seen(ask(body)))
           assert.notMatch(denied, marked, JSON.stringify(body))
           assert.notMatch(denied, /"data"/, JSON.stringify(body))
           const suggested = /candidates":\[([^\]]*)\]/.exec(denied)?.[1] ?? ""
           assert.notMatch(suggested, secret, JSON.stringify(body))
         }
 
-        // Streams, dry runs, plans, and how a query becomes its SQL.
+        // Streams, dry runs, plans and compilation stages.
         const request = yield* Schema.decodeUnknown(QueryRequest)({
           source_model: "customers",
           dimensions: ["name", "phone"]
@@ -137,20 +137,20 @@ describe.each(testEngines)("an access policy on %s", (engine) => {
         const { sql } = yield* seen(ask({ source_model: "customers", dimensions: ["name"], dry_run: true }))
         assert.match(sql, /row_policy/)
         assert.notMatch(sql, /email/i)
-        // A plan of the database shows statistics of all rows.
+        // A database plan shows statistics of all rows.
         const plan = yield* Effect.flip(seen(ask({ source_model: "customers", dimensions: ["name"], explain: true })))
         assert.strictEqual(plan._tag, "ForcedFilterError")
-        assert.notMatch(yield* said(seen(queries.stages(request))), secret)
+        assert.notMatch(yield* textOf(seen(queries.stages(request))), secret)
 
-        // What the database refuses is told without its words.
-        const refused = yield* said(seen(ask(inline("SELECT CAST(name AS no_such_type) AS n FROM customers", "n"))))
+        // An error of the database is reported without its message.
+        const refused = yield* textOf(seen(ask(inline("SELECT CAST(name AS no_such_type) AS n FROM customers", "n"))))
         assert.notMatch(refused, marked)
       }).pipe(Effect.provide(engineUnder(policy))),
     120_000
   )
 
   it.scopedLive(
-    "of columns alone lets nobody read them in the catalog of the database",
+    "with column rules only hides the columns in database catalogs",
     (context) =>
       Effect.gen(function* () {
         yield* office(engine, context)
@@ -167,8 +167,8 @@ describe.each(testEngines)("an access policy on %s", (engine) => {
           ["mysql.innodb_table_stats", "table_name"]
         ] as const
         for (const [table, column] of catalogs) {
-          const told = yield* said(as(reader)(ask(inline(`SELECT ${column} AS e FROM ${table}`, "e"))))
-          assert.notMatch(told, /"data"|email/i, table)
+          const text = yield* textOf(as(reader)(ask(inline(`SELECT ${column} AS e FROM ${table}`, "e"))))
+          assert.notMatch(text, /"data"|email/i, table)
         }
         const left = yield* as(reader)(rows({ source_model: "customers", dimensions: ["name"] }))
         assert.lengthOf(left, 3)
@@ -180,7 +180,7 @@ describe.each(testEngines)("an access policy on %s", (engine) => {
 describe("a caller", () => {
   const ofTenant = (tenant: Caller["claims"][string]) => caller("reader", { tenant })
 
-  it.scopedLive("without the claim of a rule is refused, and so is one that nobody knows", (context) =>
+  it.scopedLive("without the claim of a rule is rejected, and so is a missing caller", (context) =>
     Effect.gen(function* () {
       yield* office("sqlite", context)
       const names = ask({ source_model: "customers", dimensions: ["name"] })
@@ -190,13 +190,13 @@ describe("a caller", () => {
         assert.strictEqual(statusOf(error), 403)
       }
       // Samples are data too.
-      assert.notMatch(yield* said(as(null)(inspect({ reference: "shop.customers" }))), /hidden-|globex|acme/)
+      assert.notMatch(yield* textOf(as(null)(inspect({ reference: "shop.customers" }))), /hidden-|globex|acme/)
       assert.lengthOf((yield* as(ofTenant(["acme", "globex"]))(names)).data, 3)
       assert.lengthOf((yield* as(ofTenant("none"))(names)).data, 0)
     }).pipe(Effect.provide(engineUnder(policy)))
   )
 
-  it.scopedLive("is never answered with what was compiled for another, however many take turns", (context) =>
+  it.scopedLive("never gets a plan compiled for another caller, also under concurrency", (context) =>
     Effect.gen(function* () {
       yield* office("sqlite", context)
       const queries = yield* Queries
@@ -212,7 +212,7 @@ describe("a caller", () => {
     }).pipe(Effect.provide(engineUnder(policy)))
   )
 
-  it.effect("is under one object with all whose claims are equal", () =>
+  it.effect("shares one policy object with all callers whose claims are equal", () =>
     Effect.gen(function* () {
       const rules = new CallerRules(yield* decodeAccessPolicy(policy))
       const of = (who: Caller) => Either.getOrThrow(rules.of(who))

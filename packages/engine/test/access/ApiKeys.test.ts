@@ -1,4 +1,4 @@
-/** The API keys that storages keep. */
+/** API keys in storages. */
 import { ApiKeyRows } from "@semlayer/storage/keys/ApiKeyRows"
 import { ApiKeys } from "../../src/access/ApiKeys.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
@@ -32,7 +32,7 @@ apiKeySuite("in PostgreSQL", (context) =>
 const make = Effect.flatMap(ApiKeys, (keys) => keys.create({ name: "ci", role: "reader" }))
 
 describe("a storage directory", () => {
-  it.scopedLive("keeps keys in a file for its owner alone, hashed, which is none of its documents", () =>
+  it.scopedLive("keeps hashed keys in a file that only its owner can read and that is not a document", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make()
       const { secret } = yield* directory.open(Effect.provide(make, ApiKeys.Default))
@@ -50,7 +50,7 @@ describe("a storage directory", () => {
     })
   )
 
-  it.scopedLive("does not open a file of keys that is a pipe or a device", () =>
+  it.scopedLive("does not open a key file that is a pipe or a device", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make()
       const file = directory.pathOf("api-keys.json")
@@ -63,7 +63,7 @@ describe("a storage directory", () => {
     })
   )
 
-  it.scopedLive("lets nobody in whose file of keys is damaged, and says so without what is in it", () =>
+  it.scopedLive("rejects every key if the key file is damaged, with an error that omits its content", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make()
       const { secret } = yield* directory.open(Effect.provide(make, ApiKeys.Default))
@@ -83,7 +83,7 @@ describe("a storage directory", () => {
 })
 
 describe("keys", () => {
-  it.scopedLive("are read twice in a second at most, however many requests there are", () =>
+  it.scopedLive("are read at most twice per second, regardless of the number of requests", () =>
     Effect.gen(function* () {
       let reads = 0
       const counted = Layer.map(keysAt({ _tag: "InMemory" }, true), (context) => context)

@@ -1,4 +1,4 @@
-/** SQL of a caller that is made to get around an access policy is refused, or sees the caller's own rows and nothing else. */
+/** SQL that tries to bypass an access policy is rejected, or returns only the caller's own rows. */
 import { assert, describe, it } from "@effect/vitest"
 import { Queries } from "../../src/query/Queries.js"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -6,7 +6,7 @@ import { type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
 import { statusOf } from "@semlayer/domain/Status"
 import { Effect, Schema } from "effect"
 import { ask, putModel, shopOn } from "@semlayer/testkit/engine/TestEngine"
-import { as, caller, engineUnder, said } from "./Office.js"
+import { as, caller, engineUnder, textOf } from "./Office.js"
 
 const script = `
 CREATE TABLE orders (id INTEGER PRIMARY KEY, tenant_id VARCHAR(20), secret VARCHAR(40));
@@ -83,7 +83,7 @@ const own: Readonly<Record<TestEngine, ReadonlyArray<string>>> = {
 
 const hidden = /hidden-|globex/i
 
-/** An expression that fails in the database for any row, and yet is not known to fail before it is evaluated. */
+/** An expression that fails in the database for any row, but not before it is evaluated. */
 const failing: Readonly<Record<TestEngine, string>> = {
   sqlite: "json('x' || id)",
   duckdb: "CAST('x' || id AS INTEGER)",
@@ -92,7 +92,7 @@ const failing: Readonly<Record<TestEngine, string>> = {
 }
 
 describe.each(testEngines)("failures on %s", (engine) => {
-  it.scopedLive("do not tell of hidden rows: conditions are evaluated on own rows only", (context) =>
+  it.scopedLive("do not reveal hidden rows: conditions are evaluated on own rows only", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       const probe = (table: string, id: number) =>
@@ -125,7 +125,7 @@ describe.each(testEngines)("failures on %s", (engine) => {
 })
 
 describe("a caller under a policy", () => {
-  it.scopedLive("may have so many failures of the database, and others have their own", (context) =>
+  it.scopedLive("has a limited budget of database failures, independent of other callers", (context) =>
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, script)
       const probe = inline("SELECT json('x' || id) AS id FROM orders")
@@ -142,26 +142,26 @@ describe("a caller under a policy", () => {
 })
 
 describe.each(testEngines)("hostile SQL on %s", (engine) => {
-  it.scopedLive("is refused, or sees own rows only", (context) =>
+  it.scopedLive("is rejected, or returns own rows only", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       const bodies = [...[...everywhere, ...own[engine]].map(inline), ...expressions.map(derived)]
       for (const body of bodies) {
-        const told = yield* said(as(acme)(ask(body)))
-        const data = /"data":(\[.*?\])/.exec(told)?.[1] ?? ""
+        const text = yield* textOf(as(acme)(ask(body)))
+        const data = /"data":(\[.*?\])/.exec(text)?.[1] ?? ""
         assert.notMatch(data, hidden, JSON.stringify(body))
-        assert.notMatch(told, /hidden-/, JSON.stringify(body))
+        assert.notMatch(text, /hidden-/, JSON.stringify(body))
         assert.notMatch(data, /"zz.id":(?:"[23]"|[23])/, JSON.stringify(body))
       }
-      // What the other tenant did leaves nothing behind.
-      yield* said(as(globex)(ask(inline("SELECT id FROM orders WHERE (@l := secret) IS NOT NULL"))))
-      assert.notMatch(yield* said(as(acme)(ask(inline("SELECT @l AS id")))), /hidden-/)
+      // Queries of the other tenant leave no state behind.
+      yield* textOf(as(globex)(ask(inline("SELECT id FROM orders WHERE (@l := secret) IS NOT NULL"))))
+      assert.notMatch(yield* textOf(as(acme)(ask(inline("SELECT @l AS id")))), /hidden-/)
       const seen = yield* as(acme)(ask(inline("SELECT secret AS id FROM orders")))
       assert.deepStrictEqual(seen.data, [{ "zz.id": "own-1" }])
     }).pipe(Effect.provide(engineUnder(policy)))
   )
 
-  it.scopedLive("that is left open is refused without a policy, where a value of a filter could close it", (context) =>
+  it.scopedLive("that leaves a quote, comment or parenthesis open is rejected, also without a policy", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       const queries = yield* Queries

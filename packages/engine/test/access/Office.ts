@@ -1,7 +1,6 @@
 /**
- * Customers of two tenants with columns that not everybody may see, and models in which those are used in every way. Values
- * that somebody must not see are marked: `hidden-…` stands in columns that are denied or masked, `globex-…` in rows of the
- * other tenant.
+ * Customers of two tenants with restricted columns, and models that use these columns in every way. Values that must
+ * stay hidden are marked: `hidden-…` in denied or masked columns, `globex-…` in rows of the other tenant.
  */
 import { Inspect } from "../../src/inspect/Inspect.js"
 import { Memories } from "../../src/memories/Memories.js"
@@ -13,6 +12,7 @@ import { layerAt } from "@semlayer/storage/StorageLocation"
 import type { Caller, Role } from "@semlayer/domain/Caller"
 import { InspectRequest } from "@semlayer/domain/Inspect"
 import { MemoryId } from "@semlayer/domain/Names"
+import { SharedWorkers } from "@semlayer/testkit/SharedWorkers"
 import type { TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
 import { Cause, DateTime, Effect, Exit, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
@@ -31,6 +31,7 @@ export const policy = {
 
 export const engineUnder = (given: unknown) =>
   Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pipe(
+    Layer.provide(SharedWorkers),
     Layer.provide(AccessRules.layer(given)),
     Layer.provide(Logger.minimumLogLevel(LogLevel.None))
   )
@@ -72,7 +73,7 @@ const memory = Effect.fnUntraced(function* (id: string, entities: ReadonlyArray<
   )
 })
 
-/** Everything is stored, and profiled by the engine itself. */
+/** Everything is stored and profiled by the engine itself. */
 export const office = Effect.fnUntraced(function* (engine: EngineName, context: TestContext) {
   yield* shopOn(engine, context, script)
   yield* putModel({
@@ -125,7 +126,7 @@ export const office = Effect.fnUntraced(function* (engine: EngineName, context: 
       linked_entities: { ...emptyQuery, source_model: "customers", dimensions: [{ name: "email" }] }
     })
   )
-  // Inspecting has profiles made, which are stored for all.
+  // Inspecting triggers profiling, which is stored for all callers.
   for (const reference of ["shop.customers", "shop.people"])
     yield* Effect.provideService(inspect({ reference, compact: false }), CurrentCaller, admin)
 })
@@ -140,11 +141,11 @@ export const inspect = (body: Readonly<Record<string, unknown>>) =>
     Effect.flatMap(Inspect, (service) => Effect.map(service.inspect(request), ({ result }) => result))
   )
 
-/** What a reader must never be told: marked values, and the names of what is denied. */
+/** What a reader must never see: marked values, and names of denied columns. */
 export const secret = /hidden-|globex|email|mails|mail_host|host_length|reached|mailing|by_mail|bounce/i
 
-/** An answer or an error, as a text. */
-export const said = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+/** A result or an error as text. */
+export const textOf = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.map(Effect.exit(effect), (exit) =>
     Exit.match(exit, {
       onSuccess: (value) => JSON.stringify(value),

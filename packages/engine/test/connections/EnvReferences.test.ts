@@ -1,4 +1,4 @@
-/** References to environment variables: which resolve, and that no message shows what they resolved to. */
+/** References to environment variables: which ones resolve, and that no message shows the values. */
 import { resolveReferences } from "@semlayer/connectors/settings/EnvReferences"
 import { Datasource } from "@semlayer/domain/Datasource"
 import { Datasources } from "../../src/models/Datasources.js"
@@ -19,7 +19,7 @@ const resolved = (variable: string, variables: Readonly<Record<string, string>>)
   )
 
 describe("references to environment variables", () => {
-  it.effect("resolve where the prefix or SEM_ENV_ALLOW admits them, and never to settings of the service", () =>
+  it.effect("resolve if the prefix or SEM_ENV_ALLOW admits them, and never to settings of the service", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* resolved("SEM_DATASOURCE_HOST", {}), "value")
       assert.strictEqual(yield* resolved("SHOP_HOST", { SEM_ENV_ALLOW: "PG_*, SHOP_HOST" }), "value")
@@ -33,7 +33,7 @@ describe("references to environment variables", () => {
     })
   )
 
-  it.effect("are what messages show instead of the values", () =>
+  it.effect("replace the values in messages", () =>
     Effect.gen(function* () {
       const stored = yield* datasource({ host: "${SEM_DATASOURCE_A}", connection_string: "x://${SEM_DATASOURCE_B}" })
       const { conceal } = yield* resolveReferences(stored)
@@ -45,7 +45,7 @@ describe("references to environment variables", () => {
     }).pipe(withVariables({ SEM_DATASOURCE_A: "top-secret", SEM_DATASOURCE_B: "p%40ss" }))
   )
 
-  it.effect("short values are replaced as words only", () =>
+  it.effect("short values are replaced as whole words only", () =>
     Effect.gen(function* () {
       const { conceal } = yield* resolveReferences(yield* datasource({ host: "${SEM_DATASOURCE_A}" }))
       assert.strictEqual(conceal("port 54 of 5432"), "port ${SEM_DATASOURCE_A} of 5432")

@@ -1,14 +1,14 @@
 import type { Connection } from "@semlayer/connectors/connection/Connection"
 import { Datasources } from "../../src/models/Datasources.js"
+import { childrenStartedFromNow } from "@semlayer/testkit/ChildProcesses"
 import { eventually } from "@semlayer/testkit/Eventually"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { type ScratchDatabase, scratch, type TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either, Fiber, Redacted } from "effect"
-import { execFileSync } from "node:child_process"
 import { ask, ingest, putDatasource, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
-/** How many sessions others than the one that asks have with a server's database. */
+/** The number of other sessions on a server's database. */
 const sessions: Partial<Record<ScratchDatabase["engine"], string>> = {
   postgres: `SELECT count(*)::int AS n FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
@@ -22,7 +22,7 @@ const parallel = (engine: EngineName) => (engine === "postgres" ? "SELECT pg_sle
 
 for (const engine of ["postgres", "mysql"] as const) {
   describe.concurrent(`sessions with ${engine}`, () => {
-    it.scopedLive("are pooled, and no more than pool_size", (context) =>
+    it.scopedLive("are pooled, up to pool_size", (context) =>
       Effect.gen(function* () {
         const database = yield* scratch(engine, context)
         const { connection_string, ...rest } = database.datasource()
@@ -36,7 +36,7 @@ for (const engine of ["postgres", "mysql"] as const) {
       }).pipe(Effect.provide(TestConnections))
     )
 
-    it.scopedLive("end when the datasource is edited, when it is deleted, and with the engine", (context) =>
+    it.scopedLive("close when the datasource is edited or deleted, and with the engine", (context) =>
       Effect.gen(function* () {
         const database = yield* shopOn(engine, context, "CREATE TABLE t (v INT)")
         const { connection_string } = database.datasource()
@@ -68,37 +68,39 @@ for (const engine of ["postgres", "mysql"] as const) {
       }).pipe(Effect.provide(TestEngine))
     )
 
-    it.scopedLive("that the server ends fail as a connection, and the next statement has a new one", (context) =>
-      Effect.gen(function* () {
-        const database = yield* scratch(engine, context)
-        const connection = yield* connect(database.datasource())
-        const sleeping = yield* Effect.fork(
-          rowsOf(connection, engine === "postgres" ? "SELECT pg_sleep(60)" : "SELECT SLEEP(60)")
-        )
-        const end =
-          engine === "postgres"
-            ? "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep(60)' AND datname = current_database() AND pid <> pg_backend_pid()"
-            : "SELECT GROUP_CONCAT(ID) AS ids FROM information_schema.PROCESSLIST WHERE INFO = 'SELECT SLEEP(60)' AND DB = DATABASE()"
-        const ended = database.query(end).pipe(
-          Effect.tap((rows) => {
-            const ids = rows[0]?.["ids"]
-            return typeof ids === "string" ? database.execute(`KILL ${ids}`) : Effect.void
-          }),
-          Effect.map((rows) => (engine === "postgres" ? rows.length > 0 : typeof rows[0]?.["ids"] === "string"))
-        )
-        // One that is lost at once may have been lost before, and is run again.
-        yield* Effect.sleep("1100 millis")
-        yield* eventually(ended)
-        assert.strictEqual((yield* Effect.flip(Fiber.join(sleeping)))._tag, "ConnectionFailed")
-        assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 1 AS a")).rows, [[1]])
-      }).pipe(Effect.provide(TestConnections))
+    it.scopedLive(
+      "that the server closes fail with ConnectionFailed, and the next statement gets a new one",
+      (context) =>
+        Effect.gen(function* () {
+          const database = yield* scratch(engine, context)
+          const connection = yield* connect(database.datasource())
+          const sleeping = yield* Effect.fork(
+            rowsOf(connection, engine === "postgres" ? "SELECT pg_sleep(60)" : "SELECT SLEEP(60)")
+          )
+          const end =
+            engine === "postgres"
+              ? "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep(60)' AND datname = current_database() AND pid <> pg_backend_pid()"
+              : "SELECT GROUP_CONCAT(ID) AS ids FROM information_schema.PROCESSLIST WHERE INFO = 'SELECT SLEEP(60)' AND DB = DATABASE()"
+          const ended = database.query(end).pipe(
+            Effect.tap((rows) => {
+              const ids = rows[0]?.["ids"]
+              return typeof ids === "string" ? database.execute(`KILL ${ids}`) : Effect.void
+            }),
+            Effect.map((rows) => (engine === "postgres" ? rows.length > 0 : typeof rows[0]?.["ids"] === "string"))
+          )
+          // A statement that fails at once is retried, since its session may have been lost earlier.
+          yield* Effect.sleep("1100 millis")
+          yield* eventually(ended)
+          assert.strictEqual((yield* Effect.flip(Fiber.join(sleeping)))._tag, "ConnectionFailed")
+          assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 1 AS a")).rows, [[1]])
+        }).pipe(Effect.provide(TestConnections))
     )
   })
 }
 
-// It waits eleven seconds, beside the sessions above.
-describe.concurrent("a file of SQLite", () => {
-  it.scopedLive("stays open as long as a statement reads it, also one that rests", (context) =>
+// Takes eleven seconds, concurrently with the sessions above.
+describe.concurrent("a SQLite file", () => {
+  it.scopedLive("stays open while a statement reads it, even if the reader pauses", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("sqlite", context)
       const connection = yield* connect(database.datasource())
@@ -108,7 +110,7 @@ describe.concurrent("a file of SQLite", () => {
         Effect.gen(function* () {
           const next = yield* connection.open(numbered)
           let count = (yield* next)?.rows.length ?? 0
-          // Longer than a file stands idle.
+          // Longer than the idle timeout of a file.
           yield* Effect.sleep("11 seconds")
           for (let batch = yield* next; batch !== null; batch = yield* next) count += batch.rows.length
           assert.strictEqual(count, 20_000)
@@ -118,24 +120,18 @@ describe.concurrent("a file of SQLite", () => {
   )
 })
 
-describe("the processes of SQLite", () => {
+describe("the SQLite processes", () => {
   const slow = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n`
 
-  /** The ids of this process's children that run SQLite statements. */
-  const children = Effect.sync(() =>
-    execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(process.pid)], { encoding: "utf8" })
-      .split("\n")
-      .filter((line) => line.includes("SqliteChild"))
-      .map((line) => Number.parseInt(line, 10))
-  )
+  const children = childrenStartedFromNow("SqliteChild")
 
-  it.scopedLive("let a quick query of another file pass while a slow one runs", (context) =>
+  it.scopedLive("run a quick query of another file while a slow one runs", (context) =>
     Effect.gen(function* () {
       const [busy, other] = [yield* scratch("sqlite", context), yield* scratch("sqlite", context)]
       yield* other.execute("CREATE TABLE t (v INT); INSERT INTO t VALUES (1)")
       const slowly = yield* connect(busy.datasource("busy"))
       const quickly = yield* connect(other.datasource("other"))
-      // As many as one datasource may have, and more that wait.
+      // As many as one datasource may run, and more in the queue.
       const running = yield* Effect.forEach(Array.from({ length: 8 }), () => Effect.fork(rowsOf(slowly, slow)))
       yield* Effect.sleep("500 millis")
       for (let i = 0; i < 5; i++) assert.deepStrictEqual((yield* rowsOf(quickly, "SELECT v FROM t")).rows, [[1]])
@@ -147,11 +143,11 @@ describe("the processes of SQLite", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  /** Statements that take so little that others are put behind them. */
+  /** Statements so short that others are pipelined behind them. */
   const warmUp = (connection: Connection) =>
     Effect.forEach(Array.from({ length: 20 }), () => rowsOf(connection, "SELECT 1 AS a"))
 
-  it.scopedLive("quick ones follow each other, and pass a slow one that came before them", (context) =>
+  it.scopedLive("run quick statements in order, past a slow one that started earlier", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("sqlite", context)
       const connection = yield* connect(database.datasource())
@@ -174,7 +170,7 @@ describe("the processes of SQLite", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("quick ones survive those beside them that fail, leave, or are interrupted", (context) =>
+  it.scopedLive("run quick statements correctly beside others that fail or are interrupted", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("sqlite", context)
       const connection = yield* connect(database.datasource())
@@ -201,14 +197,14 @@ describe("the processes of SQLite", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("one that is killed is a typed failure of its statement, and the next one works", (context) =>
+  it.scopedLive("fail their statement with a typed error when killed, and the next one works", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("sqlite", context)
       const connection = yield* connect(database.datasource())
       const running = yield* Effect.fork(rowsOf(connection, slow))
       yield* eventually(Effect.map(children, (ids) => ids.length > 0))
       yield* Effect.sleep("300 millis")
-      // The spare one as well, which then is nobody's any more.
+      // The spare one as well, which then has no owner.
       const killed = yield* children
       for (const id of killed) process.kill(id, "SIGKILL")
       const error = yield* Effect.flip(Fiber.join(running))
@@ -219,7 +215,7 @@ describe("the processes of SQLite", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("end with the connections, also one in the middle of a statement", (context) =>
+  it.scopedLive("exit with the connections, even in the middle of a statement", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("sqlite", context)
       const before = (yield* children).length
@@ -233,7 +229,7 @@ describe("the processes of SQLite", () => {
     })
   )
 
-  it.scopedLive("are no more than SEM_SQLITE_PROCESSES, and one is enough", (context) =>
+  it.scopedLive("are at most SEM_SQLITE_PROCESSES, and one is enough", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("sqlite", context)
       const connection = yield* connect(database.datasource())

@@ -26,11 +26,11 @@ const demo = Layer.effectDiscard(
   Effect.flatMap(FileSystem.FileSystem, (fs) => Effect.flatMap(fs.makeTempDirectory(), (place) => setUpDemo(place)))
 ).pipe(Layer.provideMerge(EngineLive), Layer.provideMerge(storage), Layer.provideMerge(NodeContext.layer))
 
-/** A block of code in a help text: what it is the body of, and the body. */
+/** A code block in a help text: the request it belongs to, and its body. */
 const blocksOf = (text: string) =>
   [...text.matchAll(/^```json (\w+)\n([\s\S]*?)\n```$/gm)].map(([, what = "", body = ""]) => ({ what, body }))
 
-/** Runs an example as a surface would. Fails where it has nothing to say. */
+/** Runs an example as a surface would. Fails if it returns nothing. */
 const run = Effect.fnUntraced(function* (what: string, body: unknown) {
   switch (what) {
     case "query": {
@@ -77,7 +77,7 @@ const asked = (body: Readonly<Record<string, unknown>>) =>
 
 const isHelp = (hit: string) => hit.startsWith("memory|help.")
 
-layer(demo)("the help that ships", (it) => {
+layer(demo)("the built-in help", (it) => {
   for (const { id, learning, description } of helpMemories) {
     it.effect(`${id} is short, and its examples run`, () =>
       Effect.gen(function* () {
@@ -116,7 +116,7 @@ layer(demo)("the help that ships", (it) => {
     })
   )
 
-  it.effect("is in the place of nothing: newest memories come first, and a saved one of its id stands for it", () =>
+  it.effect("ranks after the newest memories, and a saved memory of the same id replaces it", () =>
     Effect.gen(function* () {
       const { save, forget } = yield* Memories
       const learningOf = (id: string) =>

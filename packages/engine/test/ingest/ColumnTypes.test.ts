@@ -4,7 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ask, ingest, modelOf, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
-/** Declarations by the type that they become. `unknown` is TEXT with a warning. */
+/** Declarations by resulting column type. `unknown` is TEXT with a warning. */
 const declared: Record<EngineName, Record<ColumnType | "zoned" | "unknown", ReadonlyArray<string>>> = {
   sqlite: {
     INT: ["INTEGER", "INT", "BIGINT", "SMALLINT", "TINYINT", "UNSIGNED BIG INT", "INT8", "DECIMAL(10,0)", "YEAR"],
@@ -87,7 +87,7 @@ describe.each(testEngines)("column types of %s", (engine) => {
   const list = columns.map(({ name, declaration }) => `${name} ${declaration}`).join(", ")
   const script = `${before[engine]} CREATE TABLE things (id INTEGER PRIMARY KEY, ${list});`
 
-  it.scopedLive("each declared type becomes one of the six", (context) =>
+  it.scopedLive("each declared type maps to one of the six", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       const { warnings } = yield* ingest()
@@ -102,14 +102,14 @@ describe.each(testEngines)("column types of %s", (engine) => {
           expected === "INT" ? "integer" : expected === "DOUBLE" ? "float" : undefined,
           declaration
         )
-        const told = warnings.filter((warning) => warning.includes(`'${name}'`))
-        assert.lengthOf(told, type === "unknown" ? 1 : 0, `${declaration}: ${told.join()}`)
-        if (type === "unknown") assert.include(told[0], "is read as TEXT")
+        const reported = warnings.filter((warning) => warning.includes(`'${name}'`))
+        assert.lengthOf(reported, type === "unknown" ? 1 : 0, `${declaration}: ${reported.join()}`)
+        if (type === "unknown") assert.include(reported[0], "is read as TEXT")
       }
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("a column of any type can be read where it is empty", (context) =>
+  it.scopedLive("an empty column of any type can be queried", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       yield* ingest()
@@ -125,7 +125,7 @@ describe.each(testEngines)("column types of %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("an ingest that repeats finds no drift in any of them", (context) =>
+  it.scopedLive("a repeated ingest finds no drift in any of them", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       yield* ingest()

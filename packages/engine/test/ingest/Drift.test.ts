@@ -14,7 +14,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { live, model } from "./LiveTable.js"
 
-/** A database of tables that are written down. A model whose name is not among them is not looked at. */
+/** A database with the given tables. Models of other tables are not checked. */
 const database = (tables: Readonly<Record<string, LiveTable | null>>): LiveModels => ({
   read: ({ name }): Effect.Effect<LiveModel | null> => {
     const table = tables[name]
@@ -47,7 +47,7 @@ const driftOfAll = (
     return entries
   }).pipe(Effect.provide(Layer.provideMerge(Compiler.Default, Layer.mergeAll(Dialect.layer(), SqlParser.layer))))
 
-/** Of one model; `customers` is another one, which is not looked at. */
+/** The drift of one model; `customers` is another one, which is not checked. */
 const drift = (stored: StoredModel, table: LiveTable | undefined, looseTypes = false) =>
   Effect.map(
     driftOfAll([stored], { [stored.name]: table ?? null }, { looseTypes, others: ["customers"] }),
@@ -73,13 +73,13 @@ const targets = (entry: Effect.Effect.Success<ReturnType<typeof drift>>) =>
   entry === null ? [] : entry.reasons.map(({ target }) => target)
 
 describe("drift", () => {
-  it.effect("is none where the model fits its table, whatever else the table holds", () =>
+  it.effect("is empty if the model matches its table, whatever else the table contains", () =>
     Effect.gen(function* () {
       assert.isNull(yield* drift(orders(), live("orders", { columns: { ...whole, note: "TEXT" } })))
     })
   )
 
-  it.effect("of a table that is gone is the whole model", () =>
+  it.effect("of a dropped table is the whole model", () =>
     Effect.gen(function* () {
       const entry = yield* drift(orders(), undefined)
       assert.strictEqual(entry?.tool, "delete_model")
@@ -87,7 +87,7 @@ describe("drift", () => {
     })
   )
 
-  it.effect("of a column that is gone takes along what reads it: columns, measures, aggregations, filters, joins", () =>
+  it.effect("of a dropped column includes its dependents: columns, measures, aggregations, filters, joins", () =>
     Effect.gen(function* () {
       const stored = orders({
         columns: [
@@ -115,7 +115,7 @@ describe("drift", () => {
     })
   )
 
-  it.effect("a name that differs by case is the same, unless both are there", () =>
+  it.effect("ignores case in names, unless both spellings exist", () =>
     Effect.gen(function* () {
       assert.isNull(
         yield* drift(orders(), live("orders", { columns: { ID: "INT", Price: "DOUBLE", customer_id: "INT" } }))
@@ -125,7 +125,7 @@ describe("drift", () => {
     })
   )
 
-  it.effect("of a type is a change of bucket, not of width", () =>
+  it.effect("of a type is a change of kind, not of width", () =>
     Effect.gen(function* () {
       const types: ReadonlyArray<ColumnType> = ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP"]
       const same = new Set(["INT DOUBLE", "DOUBLE INT", "DATE TIMESTAMP", "TIMESTAMP DATE"])
@@ -147,7 +147,7 @@ describe("drift", () => {
     })
   )
 
-  it.effect("SQLite keeps truth values as numbers, and moments as texts or numbers", () =>
+  it.effect("SQLite may store booleans as numbers, and timestamps as texts or numbers", () =>
     Effect.gen(function* () {
       for (const [before, after] of [
         ["BOOLEAN", "INT"],
@@ -162,7 +162,7 @@ describe("drift", () => {
     })
   )
 
-  it.effect("of a join is a target that is no model, or a column that is gone", () =>
+  it.effect("of a join is a missing target model, or a dropped column", () =>
     Effect.gen(function* () {
       const stored = orders({ joins: [{ name: "who", target_model: "clients", join_pairs: [["customer_id", "id"]] }] })
       const entry = yield* drift(stored, live("orders", { columns: whole }))

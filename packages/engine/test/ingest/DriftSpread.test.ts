@@ -1,138 +1,10 @@
-import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
-import { catalogOf } from "@semlayer/compiler/model/Catalog"
-import { Compiler } from "@semlayer/compiler/Compiler"
-import { Dialect } from "@semlayer/compiler/dialect/Dialect"
-import { sqlite } from "@semlayer/compiler/dialect/Sqlite"
-import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
-import type { DriftEntry } from "@semlayer/domain/Ingest"
-import { DatasourceName } from "@semlayer/domain/Names"
-import { driftOf } from "../../src/drift/Drift.js"
-import type { LiveModel, LiveModels } from "../../src/drift/LiveModel.js"
-import { removedBy, withoutParts } from "../../src/drift/Removal.js"
-import { nameMatcher } from "../../src/names/NameMatch.js"
-import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
-import type { ColumnType } from "@semlayer/domain/Column"
-import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
-import { live, model } from "./LiveTable.js"
-
-type Tables = Readonly<Record<string, Readonly<Record<string, ColumnType | null>> | null>>
-
-/** A database of tables that are written down, each with its columns; a model of SQL has the columns of its own name. */
-const database = (tables: Tables): LiveModels => ({
-  read: ({ name, sql_table, source_queries }): Effect.Effect<LiveModel | null> => {
-    if (source_queries !== undefined) return Effect.succeed(null)
-    const columns = tables[sql_table ?? name] ?? null
-    return Effect.succeed(
-      columns === null ? { _tag: "Gone", reason: "no table" } : { _tag: "Found", table: live(name, { columns }) }
-    )
-  },
-  column: ({ name: model, sql_table }, { name }) => {
-    const listed = Object.keys(tables[sql_table ?? model] ?? {}).map((each) => ({ name: each }))
-    const isKnown = name === "rowid" || nameMatcher(listed)(name) !== undefined
-    return Effect.succeed(isKnown ? { _tag: "Known" } : { _tag: "Missing" })
-  }
-})
-
-const driftIn = (models: ReadonlyArray<StoredModel>, tables: Tables) =>
-  Effect.gen(function* () {
-    const { load } = yield* SqlParser
-    const { entries } = yield* driftOf(models, database(tables), {
-      catalog: catalogOf({ datasource: DatasourceName.make("shop"), dialect: "sqlite" }, models),
-      ...{ compiler: yield* Compiler, dialect: sqlite, loadParser: load },
-      ...{ looseTypes: false, isIngested: true, others: new Set<string>(), unreadable: [] }
-    })
-    return entries
-  })
-
-/** `orders: column:total` for a part that goes, `orders` for a model. */
-const lost = (entries: ReadonlyArray<DriftEntry>): ReadonlyArray<string> =>
-  entries.flatMap(({ tool, model_name, reasons }) =>
-    tool === "delete_model" ? [String(model_name)] : reasons.map(({ target }) => `${model_name}: ${target}`)
-  )
-
-const reasonOf = (entries: ReadonlyArray<DriftEntry>, name: string, target: string): string =>
-  entries.find((each) => each.model_name === name)?.reasons.find((each) => each.target === target)?.reason ?? ""
-
-/** What the entries leave. */
-const mended = (models: ReadonlyArray<StoredModel>, entries: ReadonlyArray<DriftEntry>): ReadonlyArray<StoredModel> =>
-  models.flatMap((each) => {
-    const entry = entries.find(({ model_name }) => model_name === each.name)
-    if (entry === undefined) return [each]
-    return entry.tool === "delete_model"
-      ? []
-      : [{ ...withoutParts(each, removedBy(entry), Aggregations.defaultValue()), data_source: each.data_source }]
-  })
-
-/** Asserts what is lost, and that without it nothing more is. */
-const loses = Effect.fnUntraced(function* (
-  models: ReadonlyArray<StoredModel>,
-  tables: Tables,
-  expected: ReadonlyArray<string>
-) {
-  const entries = yield* driftIn(models, tables)
-  assert.deepStrictEqual([...lost(entries)].sort(), [...expected].sort())
-  assert.deepStrictEqual(yield* driftIn(mended(models, entries), tables), [])
-  return entries
-})
-
-const regions = model({
-  name: "regions",
-  sql_table: "regions",
-  columns: [{ name: "id", type: "INT" }, { name: "title" }]
-})
-
-const clients = (more: Readonly<Record<string, unknown>> = {}) =>
-  model({
-    ...{ name: "clients", sql_table: "clients" },
-    columns: [
-      { name: "id", type: "INT", primary_key: true },
-      { name: "name" },
-      { name: "credit", type: "DOUBLE" },
-      { name: "region_id", type: "INT" },
-      { name: "region", sql: "upper(regions.title)" }
-    ],
-    joins: [{ target_model: "regions", join_pairs: [["region_id", "id"]] }],
-    measures: [{ name: "worth", formula: "credit:sum" }],
-    aggregations: [{ name: "scaled", formula: "SUM({value} * credit)" }],
-    ...more
-  })
-
-const orders = (more: Readonly<Record<string, unknown>> = {}) =>
-  model({
-    ...{ name: "orders", sql_table: "orders" },
-    columns: [
-      { name: "id", type: "INT", primary_key: true },
-      { name: "price", type: "DOUBLE" },
-      { name: "client_id", type: "INT" },
-      { name: "day", type: "DATE" }
-    ],
-    joins: [{ target_model: "clients", join_pairs: [["client_id", "id"]] }],
-    ...more
-  })
-
-const tables = {
-  regions: { id: "INT", title: "TEXT" },
-  clients: { id: "INT", name: "TEXT", credit: "DOUBLE", region_id: "INT" },
-  orders: { id: "INT", price: "DOUBLE", client_id: "INT", day: "DATE" }
-} as const
-
-/** The tables with some columns dropped: `clients.credit`. */
-const without = (...dropped: ReadonlyArray<string>): Tables =>
-  Object.fromEntries(
-    Object.entries(tables).map(([table, columns]) => [
-      table,
-      Object.fromEntries(Object.entries(columns).filter(([column]) => !dropped.includes(`${table}.${column}`)))
-    ])
-  )
-
-const testLayer = Layer.provideMerge(Compiler.Default, Layer.mergeAll(Dialect.layer(), SqlParser.layer))
+import { assert, describe } from "@effect/vitest"
+import { Effect } from "effect"
+import { reasonOf, withEntriesApplied, loses, regions, clients, orders, tables, without, test } from "./Drifting.js"
+import { model } from "./LiveTable.js"
 
 describe("drift that spreads", () => {
-  const test = (name: string, body: () => Effect.Effect<unknown, unknown, Layer.Layer.Success<typeof testLayer>>) =>
-    it.effect(name, () => Effect.provide(body(), testLayer))
-
-  test("is none where everything is there", () => loses([regions, clients(), orders()], tables, []))
+  test("is empty if nothing is dropped", () => loses([regions, clients(), orders()], tables, []))
 
   test("along joins: derived columns, filters and measures of other models, by dotted and by path names", () =>
     loses(
@@ -164,7 +36,7 @@ describe("drift that spreads", () => {
       ]
     ))
 
-  test("from derived column to derived column, over models", () =>
+  test("through chains of derived columns, across models", () =>
     Effect.gen(function* () {
       const models = [
         regions,
@@ -178,7 +50,7 @@ describe("drift that spreads", () => {
       assert.strictEqual(reasonOf(entries, "regions", "column:title"), "its table no longer has such a column")
     }))
 
-  test("to the joins whose columns are gone, on either side, and to what is read along them", () =>
+  test("to joins with dropped columns on either side, and to what is read along them", () =>
     Effect.gen(function* () {
       const models = [regions, clients(), orders({ measures: [{ name: "m", formula: "clients.regions.id:count" }] })]
       const entries = yield* loses(models, without("regions.id"), [
@@ -199,7 +71,7 @@ describe("drift that spreads", () => {
       assert.strictEqual(reasonOf(own, "clients", "join:regions"), "its column 'region_id' is gone")
     }))
 
-  test("of a whole table: the joins of others to it go, and what they read along these", () =>
+  test("of a whole table: other models' joins to it, and what they read along these", () =>
     Effect.gen(function* () {
       const models = [
         regions,
@@ -216,7 +88,7 @@ describe("drift that spreads", () => {
       assert.strictEqual(entries[0]?.tool, "delete_model")
     }))
 
-  test("to aggregations and what is aggregated by them, parameters among it", () =>
+  test("to aggregations and what uses them, including parameters", () =>
     loses(
       [
         orders({
@@ -249,7 +121,7 @@ describe("drift that spreads", () => {
       ]
     ))
 
-  test("to aggregates whose parameters name a column that neither the model nor its table has any more", () =>
+  test("to aggregates whose parameters name a column that neither the model nor its table has", () =>
     Effect.gen(function* () {
       const models = [
         clients({ joins: [], measures: [], aggregations: [], columns: [{ name: "id", type: "INT" }] }),
@@ -284,7 +156,7 @@ describe("drift that spreads", () => {
       )
     }))
 
-  test("to the default time dimension, and nothing points to what is gone afterwards", () =>
+  test("to the default time dimension, and nothing refers to dropped parts afterwards", () =>
     Effect.gen(function* () {
       const models = [
         orders({
@@ -301,12 +173,12 @@ describe("drift that spreads", () => {
         ...["orders: column:day", "orders: aggregation:odd"]
       ])
       assert.include(reasonOf(entries, "orders", "column:day"), "default_time_dimension")
-      const [rest] = mended(models, entries)
+      const [rest] = withEntriesApplied(models, entries)
       assert.isUndefined(rest?.default_time_dimension)
       assert.deepStrictEqual(rest?.columns[0]?.allowed_aggregations, ["sum"])
     }))
 
-  test("of a type reaches formulas, which need the model's column, and not SQL, which reads the table's", () =>
+  test("of a type affects formulas, which need the model's column, but not SQL, which reads the table's", () =>
     Effect.gen(function* () {
       const models = [
         orders({
@@ -328,7 +200,7 @@ describe("drift that spreads", () => {
       assert.include(reasonOf(entries, "orders", "column:price"), "texts")
     }))
 
-  test("of a column that the model has under another name, or not at all, reaches SQL that reads the table's", () =>
+  test("of a column that the model renames or lacks affects SQL that reads the table's", () =>
     Effect.gen(function* () {
       const models = [
         orders({
@@ -354,7 +226,7 @@ describe("drift that spreads", () => {
       )
     }))
 
-  test("a formula that never meant anything is a mistake of its writer and no drift", () =>
+  test("a formula that was never valid is not drift", () =>
     loses(
       [
         orders({
@@ -369,120 +241,7 @@ describe("drift that spreads", () => {
       []
     ))
 
-  describe("to stored queries", () => {
-    const backed = (name: string, ...source_queries: ReadonlyArray<Readonly<Record<string, unknown>>>) =>
-      model({ name, source_queries })
-
-    test("whose stages name what is gone: a column, a measure, a join, an aggregation, a model", () =>
-      Effect.gen(function* () {
-        const models = [
-          regions,
-          clients(),
-          orders({ measures: [{ name: "due", formula: "clients.credit:sum" }] }),
-          backed("by_name", { source_model: "clients", dimensions: ["name"], measures: ["*:count"] }),
-          backed("by_credit", { source_model: "clients", dimensions: ["credit"] }),
-          backed("by_measure", { source_model: "orders", measures: ["due"] }),
-          backed("by_path", { source_model: "orders", measures: ["*:count"], filters: ["clients.credit > 3"] }),
-          backed("by_aggregation", { source_model: "clients", measures: ["region_id:scaled"] }),
-          backed(
-            "staged",
-            { name: "s", source_model: "clients", dimensions: ["name", "credit"] },
-            { source_model: "s", measures: ["credit:sum"] }
-          ),
-          backed(
-            "unneeded",
-            { name: "s", source_model: "clients", dimensions: ["credit"] },
-            { source_model: "regions", measures: ["*:count"] }
-          )
-        ]
-        const entries = yield* loses(models, without("clients.credit"), [
-          ...["by_aggregation", "by_credit", "by_measure", "by_path", "staged"],
-          ...["clients: column:credit", "clients: measure:worth", "clients: aggregation:scaled"],
-          "orders: measure:due"
-        ])
-        assert.include(reasonOf(entries, "by_credit", "model:by_credit"), "credit")
-        yield* loses(models, { ...tables, clients: null }, [
-          ...["by_aggregation", "by_credit", "by_measure", "by_path", "staged", "by_name", "clients"],
-          ...["orders: measure:due", "orders: join:clients"]
-        ])
-      }))
-
-    test("built on stored queries, and to joins and measures over them", () =>
-      loses(
-        [
-          regions,
-          backed("first", { source_model: "regions", dimensions: ["title"], measures: ["*:count"] }),
-          backed("second", { source_model: "first", measures: ["_count:sum"] }),
-          model({
-            ...{ name: "third", sql_table: "regions", columns: [{ name: "id", type: "INT" }] },
-            joins: [{ target_model: "second", join_pairs: [["id", "_count_sum"]] }],
-            measures: [{ name: "m", formula: "second.*:count" }]
-          })
-        ],
-        without("regions.title"),
-        ["regions: column:title", "first", "second", "third: join:second", "third: measure:m"]
-      ))
-
-    test("that extend a model, or write one down, where they use what is gone", () =>
-      Effect.gen(function* () {
-        const extension = (measures: ReadonlyArray<string>) => ({
-          source_model: {
-            source_name: "clients",
-            columns: [{ name: "half", sql: "credit / 2", type: "DOUBLE" }],
-            measures: [{ name: "halves", formula: "half:sum" }],
-            joins: [{ name: "area", target_model: "regions", join_pairs: [["region_id", "id"]] }]
-          },
-          measures
-        })
-        const inline = (table: string) => ({
-          source_model: {
-            ...{ name: "own", sql_table: table, data_source: "shop" },
-            columns: [
-              { name: "id", type: "INT" },
-              { name: "credit", type: "DOUBLE" },
-              { name: "half", sql: "credit / 2" }
-            ]
-          },
-          dimensions: ["half"]
-        })
-        const models = [
-          regions,
-          clients(),
-          backed("uses_column", extension(["half:sum"])),
-          backed("uses_measure", extension(["halves"])),
-          backed("uses_join", extension(["area.*:count"])),
-          backed("uses_neither", extension(["*:count"])),
-          backed("writes", inline("clients")),
-          backed("writes_other", { ...inline("orders"), dimensions: ["id"] })
-        ]
-        yield* loses(models, { ...without("clients.credit"), orders: { id: "INT", credit: "DOUBLE" } }, [
-          ...["clients: column:credit", "clients: measure:worth", "clients: aggregation:scaled"],
-          ...["uses_column", "uses_measure", "writes"]
-        ])
-        const gone = yield* loses(models, { ...tables, orders: null }, ["writes_other"])
-        assert.include(reasonOf(gone, "writes_other", "model:writes_other"), "no table")
-      }))
-
-    test("not where their writer made a mistake, or where the service has never seen them work", () =>
-      loses([regions, backed("typo", { source_model: "regions", dimensions: ["titel"] })], tables, []))
-
-    test("where they worked once: what they name was taken away without them", () =>
-      loses(
-        [
-          regions,
-          model({
-            name: "worked",
-            source_queries: [{ source_model: "regions", dimensions: ["gone"] }],
-            backing_query_sql: "SELECT gone FROM regions"
-          }),
-          backed("orphan", { source_model: "vanished", measures: ["*:count"] })
-        ],
-        tables,
-        ["worked", "orphan"]
-      ))
-  })
-
-  test("over models of SQL: those that the database rejects, and columns that they no longer return", () =>
+  test("over SQL models: those that the database rejects, and columns that they no longer return", () =>
     Effect.gen(function* () {
       const viewed = model({
         name: "viewed",
@@ -509,7 +268,7 @@ describe("drift that spreads", () => {
       ])
     }))
 
-  test("round circles of joins and of measures", () =>
+  test("around cycles of joins and of measures", () =>
     loses(
       [
         model({

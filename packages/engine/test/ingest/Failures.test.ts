@@ -16,8 +16,8 @@ import {
   TestEngine
 } from "@semlayer/testkit/engine/TestEngine"
 
-describe("what goes wrong in an ingest", () => {
-  it.scopedLive("26 a model that cannot be read fails alone, by name, and the others are made", (context) =>
+describe("failures of an ingest", () => {
+  it.scopedLive("26 an unreadable model fails by name, and the others are created", (context) =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": "version: 7\nname: [\n" })
       const result = yield* Effect.gen(function* () {
@@ -40,14 +40,14 @@ describe("what goes wrong in an ingest", () => {
     })
   )
 
-  it.scopedLive("an unknown datasource is refused with near names", () =>
+  it.scopedLive("an unknown datasource is rejected with similar names", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(ingest({ datasource: "shpo" }))
       assert.strictEqual(error._tag, "UnknownDatasource")
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("a server that is down is a typed failure, and nothing is written", () =>
+  it.scopedLive("an unreachable server is a typed error, and nothing is written", () =>
     Effect.gen(function* () {
       for (const url of ["postgresql://u:s3cret@127.0.0.1:1/shop", "mysql://u:s3cret@127.0.0.1:1/shop"]) {
         yield* putDatasource({
@@ -62,7 +62,7 @@ describe("what goes wrong in an ingest", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("34 an unset variable is a typed failure that names it", () =>
+  it.scopedLive("34 an unset variable is a typed error that names it", () =>
     Effect.gen(function* () {
       yield* putDatasource({
         ...{ version: 2, name: DatasourceName.make("shop"), type: "sqlite", database: "${SEM_TEST_NOWHERE}/a.db" }
@@ -73,7 +73,7 @@ describe("what goes wrong in an ingest", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("a view that can no longer be read is left out, and the tables are made", (context) =>
+  it.scopedLive("a broken view is skipped, and the tables are ingested", (context) =>
     Effect.gen(function* () {
       yield* shopOn(
         "sqlite",
@@ -86,9 +86,9 @@ describe("what goes wrong in an ingest", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("an interrupted ingest leaves whole models, and no join without its target", (context) =>
+  it.scopedLive("an interrupted ingest leaves complete models, and no join without its target", (context) =>
     Effect.gen(function* () {
-      // More than are written at once.
+      // More than are written concurrently.
       const count = 200
       const tables = Array.from({ length: count }, (_, i) =>
         i === 0
@@ -112,7 +112,7 @@ describe("what goes wrong in an ingest", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("53 a DuckDB file is free for another process as soon as its ingest is over", (context) =>
+  it.scopedLive("53 a DuckDB file is writable for another process as soon as its ingest ends", (context) =>
     Effect.gen(function* () {
       const database = yield* shopOn("duckdb", context, "CREATE TABLE a (id INT)")
       yield* ingest()
@@ -126,7 +126,7 @@ describe("what goes wrong in an ingest", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("two ingests at once make each model once", (context) =>
+  it.scopedLive("two concurrent ingests create each model once", (context) =>
     Effect.gen(function* () {
       const tables = Array.from({ length: 12 }, (_, i) => `CREATE TABLE t${i} (id INT PRIMARY KEY, v INT);`)
       yield* shopOn("sqlite", context, tables.join("\n"))
@@ -140,7 +140,7 @@ describe("what goes wrong in an ingest", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("models of other datasources are not touched", (context) =>
+  it.scopedLive("models of other datasources do not change", (context) =>
     Effect.gen(function* () {
       const [one, other] = [yield* scratch("sqlite", context), yield* scratch("sqlite", context)]
       yield* one.execute("CREATE TABLE t (a INT)")

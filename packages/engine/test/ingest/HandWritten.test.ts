@@ -1,4 +1,4 @@
-/** Models edited by hand: validation finds what saving them would reject. */
+/** Models edited by hand: validation reports what saving would reject. */
 import { Models } from "../../src/models/Models.js"
 import { Validator } from "../../src/ingest/Validator.js"
 import { assert, it } from "@effect/vitest"
@@ -16,7 +16,7 @@ const broken = {
   "measures[0].formula": 'columns: [{name: id, type: INT}]\nmeasures: [{name: half, formula: "*:count /"}]'
 } as const
 
-it.scopedLive("SQL and formulas that do not parse are found by validation, and rejected on writing", () =>
+it.scopedLive("SQL and formulas that do not parse are reported by validation, and rejected on save", () =>
   Effect.gen(function* () {
     const database = join(yield* scratchDirectory, "flights.db")
     const file = new Database(database)

@@ -14,7 +14,7 @@ const script = `
     (8, 'c', 'no', 3, 'other');
   INSERT INTO orders VALUES (1, 'a', 10), (2, 'b', 5);`
 
-/** Codes of 102,400 rows, which are different in the first half and the same in the second. */
+/** Codes of 102,400 rows, distinct in the first half and equal in the second. */
 const large = `
   CREATE TABLE numbers (n INT);
   INSERT INTO numbers VALUES ${Array.from({ length: 100 }, (_, n) => `(${n + 1})`).join(", ")};
@@ -48,7 +48,7 @@ const violations = (isExact = false) =>
   )
 
 describe.each(testEngines)("declared keys that the data contradict, on %s", (engine) => {
-  it.scopedLive("are reported with their number, an example and the fix, and those that hold are not", (context) =>
+  it.scopedLive("are reported with count, example and fix; valid ones are not", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       yield* putModel(clients)
@@ -60,19 +60,19 @@ describe.each(testEngines)("declared keys that the data contradict, on %s", (eng
         `orders join:clients: in 'clients', ${words}, such as email = "c" (3 rows); declare the relationship many_to_many, ` +
           "or complete join_pairs"
       ])
-      // A sample of a small table is the table.
+      // A sample of a small table is the whole table.
       assert.deepStrictEqual(yield* violations(), yield* violations(true))
       const { warnings } = yield* ingest()
-      const told = warnings.filter((warning) => warning.startsWith("The data contradict"))
-      assert.strictEqual(told.length, 2)
-      assert.include(told.join(), "unique_key:email of 'clients'")
+      const reported = warnings.filter((warning) => warning.startsWith("The data contradict"))
+      assert.strictEqual(reported.length, 2)
+      assert.include(reported.join(), "unique_key:email of 'clients'")
       yield* putModel({ ...clients, unique_keys: [["country", "tax"]] })
       yield* putModel(orders("one_to_many"))
       assert.deepStrictEqual(yield* violations(true), [])
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("are looked for in a random sample of a large table, and in the first rows of a view", (context) =>
+  it.scopedLive("are detected in a random sample of a large table, and in the first rows of a view", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, large)
       const coded = { columns: [{ name: "code", type: "INT" }], unique_keys: [["code"]] }
@@ -89,7 +89,7 @@ describe.each(testEngines)("declared keys that the data contradict, on %s", (eng
     }).pipe(Effect.provide(TestEngine), sampled)
   )
 
-  it.scopedLive("are looked for in the rows that the caller may see, and not behind a mask", (context) =>
+  it.scopedLive("are detected in the rows that the caller may see, and not behind a mask", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       yield* putModel(clients)

@@ -1,4 +1,4 @@
-/** Tables of a database that a test writes down. */
+/** Tables of a database, as literals of a test. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { SemModel } from "@semlayer/domain/SemModel"
@@ -15,7 +15,7 @@ interface TableParts {
   readonly uniqueKeys?: ReadonlyArray<ReadonlyArray<string>>
 }
 
-/** A table; its columns are `id`, its primary key, unless it is said otherwise. */
+/** A table; its columns default to `id`, its primary key. */
 export const table = (name: string, parts: TableParts = {}): TableInfo => ({
   schema: parts.schema ?? null,
   name,
@@ -36,7 +36,7 @@ export const table = (name: string, parts: TableParts = {}): TableInfo => ({
 /** The same with its declared types. */
 export const live = (name: string, parts: TableParts = {}): LiveTable => liveTable(table(name, parts), new Map())
 
-/** A key of a table: `a = b` pairs, to a table. */
+/** A foreign key of a table: `a = b` pairs, and its target table. */
 export const key = (targetTable: string, ...pairs: ReadonlyArray<readonly [string, string]>): ForeignKeyInfo => ({
   name: null,
   columns: pairs.map(([column]) => column),

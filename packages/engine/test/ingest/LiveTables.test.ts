@@ -49,7 +49,7 @@ describe.each(testEngines)("models of the tables of %s", (engine) => {
   const shop = ingestedShop(engine, script)
 
   it.scopedLive(
-    "1.1.4 a table is a model with its columns, types, primary key and default formats",
+    "1.1.4 a table becomes a model with columns, types, primary key and default formats",
     shop(({ result }) =>
       Effect.gen(function* () {
         assert.deepInclude(result, { status: "ok", to_delete: [], errors: [] })
@@ -67,7 +67,7 @@ describe.each(testEngines)("models of the tables of %s", (engine) => {
   )
 
   it.scopedLive(
-    "1.1.4 a column named count is count_col, and answers",
+    "1.1.4 a column named count becomes count_col, and can be queried",
     shop(({ result }) =>
       Effect.gen(function* () {
         assert.include(result.warnings, "The column 'count' of 'customers' is called 'count_col'")
@@ -78,7 +78,7 @@ describe.each(testEngines)("models of the tables of %s", (engine) => {
   )
 
   it.scopedLive(
-    "1.1.3 each foreign key is one join, with all its pairs, and no other is made",
+    "1.1.3 each foreign key becomes one join with all its pairs, and there are no others",
     shop(() =>
       Effect.gen(function* () {
         const models = yield* storedModels
@@ -98,7 +98,7 @@ describe.each(testEngines)("models of the tables of %s", (engine) => {
   )
 
   it.scopedLive(
-    "29, 46 the columns of a key are hidden, unless they are in the primary key",
+    "29, 46 foreign key columns are hidden, unless they are part of the primary key",
     shop(() =>
       Effect.gen(function* () {
         assert.deepStrictEqual(columnsOf(yield* modelOf("shipments")), [
@@ -113,7 +113,7 @@ describe.each(testEngines)("models of the tables of %s", (engine) => {
   )
 
   it.scopedLive(
-    "1.1.3 the joins lead through several models, through keys of two columns and to oneself",
+    "1.1.3 joins work across several models, with two-column keys and to the same table",
     shop(() =>
       Effect.gen(function* () {
         const along = (source_model: string, ...dimensions: ReadonlyArray<string>) =>
@@ -130,9 +130,9 @@ describe.each(testEngines)("models of the tables of %s", (engine) => {
     )
   )
 
-  it.scopedLive("45 a cycle of keys warns and is joined all the same, a key to oneself too", (context) =>
+  it.scopedLive("45 a cycle of foreign keys is reported and still joined, a self reference too", (context) =>
     Effect.gen(function* () {
-      // SQLite and DuckDB cannot add a key to a table that exists; SQLite takes one to a table that is yet to come.
+      // SQLite and DuckDB cannot add a foreign key to an existing table; SQLite accepts one to a table created later.
       const cycle =
         engine === "sqlite"
           ? `CREATE TABLE a (id INT PRIMARY KEY, b_id INT REFERENCES b (id));
@@ -143,21 +143,21 @@ describe.each(testEngines)("models of the tables of %s", (engine) => {
       yield* shopOn(engine, context, engine === "duckdb" ? script : cycle)
       const { status, warnings } = yield* ingest()
       assert.strictEqual(status, "ok")
-      const told = warnings.filter((warning) => warning.includes("cycle"))
+      const reported = warnings.filter((warning) => warning.includes("cycle"))
       if (engine === "duckdb") {
-        assert.deepStrictEqual(told, [
+        assert.deepStrictEqual(reported, [
           "The foreign keys form a cycle, employees → employees: each of them is still a join"
         ])
       } else {
-        assert.lengthOf(told, 1)
-        assert.include(told[0], "a → b → a")
+        assert.lengthOf(reported, 1)
+        assert.include(reported[0], "a → b → a")
         assert.deepStrictEqual(joinsOf(yield* modelOf("a")), ["b (b_id = id)"])
         assert.deepStrictEqual(joinsOf(yield* modelOf("b")), ["a (a_id = id)"])
       }
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("views are models where they are asked for, and are answered like tables", (context) =>
+  it.scopedLive("views become models on request, and can be queried like tables", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       assert.deepStrictEqual((yield* ingest()).models, tables)
@@ -169,12 +169,12 @@ describe.each(testEngines)("models of the tables of %s", (engine) => {
       assert.deepStrictEqual(columnsOf(yield* modelOf("spenders")), ["id INT", "name TEXT"])
       const { data } = yield* ask({ source_model: "spenders", dimensions: ["name"] })
       assert.deepStrictEqual(data, [{ "spenders.name": "Ada" }])
-      // Without views in scope the model of one is still not taken for a table that is gone.
+      // With views out of scope, the model of a view is not reported as dropped.
       assert.deepStrictEqual((yield* ingest()).to_delete, [])
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("an empty database is ingested, and gives no model", (context) =>
+  it.scopedLive("an empty database is ingested without models", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, "")
       assert.deepStrictEqual(yield* ingest(), {

@@ -1,4 +1,4 @@
-/** What an ingest tells those who run the service: the lines of its log, by their level. */
+/** The log messages of an ingest, by level. */
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Logger, LogLevel } from "effect"
 import { columnsOf, editModel, engineAt, ingest, modelOf, shopOn } from "@semlayer/testkit/engine/TestEngine"
@@ -8,7 +8,7 @@ interface Line {
   readonly text: string
 }
 
-/** Runs an effect and gives the lines that it logged at a level or above. */
+/** Runs an effect and returns the messages logged at a level or above. */
 const logged = <A, E, R>(effect: Effect.Effect<A, E, R>, least: LogLevel.LogLevel) =>
   Effect.suspend(() => {
     const lines: Array<Line> = []
@@ -16,7 +16,7 @@ const logged = <A, E, R>(effect: Effect.Effect<A, E, R>, least: LogLevel.LogLeve
       lines.push({ level: logLevel.label, text: Array.isArray(message) ? message.join(" ") : String(message) })
     })
     const listening = Layer.mergeAll(Logger.replace(Logger.defaultLogger, logger), Logger.minimumLogLevel(least))
-    // How far it is stands in lines of its own.
+    // Progress messages are separate.
     const news = () => lines.filter(({ text }) => !text.startsWith("Ingesting "))
     return Effect.map(Effect.provide(effect, listening), news)
   })
@@ -29,26 +29,28 @@ const capOf = (rows: number) =>
 const Engine = engineAt({ _tag: "InMemory" })
 
 describe("the log of an ingest", () => {
-  it.scopedLive("1.1.6 a saturated probe that keeps INT is a warning; one that has seen enough is none", (context) =>
-    Effect.gen(function* () {
-      yield* shopOn(
-        "sqlite",
-        context,
-        `CREATE TABLE t (whole INTEGER, seen INTEGER, words TEXT);
+  it.scopedLive(
+    "1.1.6 a probe that hits its cap and keeps INT logs a warning; one that finds DOUBLE does not",
+    (context) =>
+      Effect.gen(function* () {
+        yield* shopOn(
+          "sqlite",
+          context,
+          `CREATE TABLE t (whole INTEGER, seen INTEGER, words TEXT);
          INSERT INTO t VALUES (1, 1.5, 'a'), (2, 2, 'b'), (3, 3, 'c');
          CREATE TABLE small (whole INTEGER); INSERT INTO small VALUES (1), (2);`
-      )
-      const lines = yield* logged(ingest(), LogLevel.Warning)
-      assert.deepStrictEqual(warned(lines), [
-        "'t' has more than 2 rows, so 'whole' may hold other values than the integers that are declared"
-      ])
-      assert.deepStrictEqual(columnsOf(yield* modelOf("t")), ["whole INT", "seen DOUBLE", "words TEXT"])
-      // The result of the ingest repeats it every time.
-      assert.deepStrictEqual((yield* ingest()).warnings, warned(lines))
-    }).pipe(Effect.provide(Engine), capOf(2))
+        )
+        const lines = yield* logged(ingest(), LogLevel.Warning)
+        assert.deepStrictEqual(warned(lines), [
+          "'t' has more than 2 rows, so 'whole' may hold other values than the integers that are declared"
+        ])
+        assert.deepStrictEqual(columnsOf(yield* modelOf("t")), ["whole INT", "seen DOUBLE", "words TEXT"])
+        // The result of every ingest repeats it.
+        assert.deepStrictEqual((yield* ingest()).warnings, warned(lines))
+      }).pipe(Effect.provide(Engine), capOf(2))
   )
 
-  it.scopedLive("1.1.6 a probe that fails is a warning, and costs no other column its type", (context) =>
+  it.scopedLive("1.1.6 a probe that fails logs a warning, and other columns keep their types", (context) =>
     Effect.gen(function* () {
       yield* shopOn(
         "sqlite",
@@ -64,7 +66,7 @@ describe("the log of an ingest", () => {
     }).pipe(Effect.provide(Engine))
   )
 
-  it.scopedLive("1.1.7 a format that a user has set and that outlives its type is told, and no warning", (context) =>
+  it.scopedLive("1.1.7 a user's format that no longer fits its type is logged, but not as a warning", (context) =>
     Effect.gen(function* () {
       const database = yield* shopOn(
         "sqlite",
@@ -93,7 +95,7 @@ describe("the log of an ingest", () => {
     }).pipe(Effect.provide(Engine))
   )
 
-  it.scopedLive("1.1.2 a cycle and a type that is not known are warnings, once", (context) =>
+  it.scopedLive("1.1.2 a cycle and an unknown type are logged as warnings, once", (context) =>
     Effect.gen(function* () {
       yield* shopOn(
         "sqlite",

@@ -1,6 +1,6 @@
 /**
- * Whatever becomes of foreign keys and of the tables that they lead to, an ingest adds the joins that are new, tells those
- * that lead nowhere any more, and leaves the others; cleaning takes just those. `SEM_TEST_QUESTIONS` tries more.
+ * However foreign keys and their target tables change, an ingest adds new joins, reports those whose target is gone,
+ * and keeps the others; cleaning removes exactly the reported ones. `SEM_TEST_QUESTIONS` sets the number of trials.
  */
 import { joinName } from "@semlayer/domain/Model"
 import { Validator } from "../../src/ingest/Validator.js"
@@ -8,7 +8,7 @@ import { joinsOfKeys, keyMoves, type LinkedSchema, linkedSql, unlinkedSql } from
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Config, Effect, FastCheck as fc } from "effect"
-import { ask, ingest, letGo, shopOn, storedModels, TestEngine } from "@semlayer/testkit/engine/TestEngine"
+import { ask, ingest, shopOn, storedModels, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 /** The stored joins, in the form of `joinsOfKeys`. */
 const storedJoins = Effect.map(storedModels, (models) =>
@@ -17,7 +17,7 @@ const storedJoins = Effect.map(storedModels, (models) =>
   )
 )
 
-/** Every model answers along each of its joins. */
+/** Every model can be queried along each of its joins. */
 const allAnswer = Effect.flatMap(storedModels, (models) =>
   Effect.forEach(models.values(), ({ name, columns, joins }) => {
     const dimensions = [...columns.map((column) => `${column.name}`), ...joins.map((join) => `${joinName(join)}.id`)]
@@ -42,14 +42,13 @@ const holds = Effect.fnUntraced(function* (
   assert.deepStrictEqual(errors, [])
   assert.sameMembers([...(yield* storedJoins)], [...joinsOfKeys(before)])
   yield* allAnswer
-  yield* letGo(engine)
   yield* database.execute(`${unlinkedSql(before)}\n${linkedSql(now)}`)
 
   const ingested = yield* ingest({ profile: false })
   const all = [...new Set([...joinsOfKeys(before), ...joinsOfKeys(now)])]
   assert.sameMembers([...(yield* storedJoins)], all)
   const gone = Object.keys(before).filter((table) => !(table in now))
-  const told = ingested.to_delete.flatMap(({ tool, model_name, remove }) =>
+  const reported = ingested.to_delete.flatMap(({ tool, model_name, remove }) =>
     tool === "delete_model"
       ? [String(model_name)]
       : [...(remove?.columns ?? []), ...(remove?.joins ?? []).map(() => "join")].map((each) => `${model_name} ${each}`)
@@ -61,7 +60,7 @@ const holds = Effect.fnUntraced(function* (
   const lostJoins = lost.flatMap((join) =>
     gone.some((table) => join.startsWith(table)) ? [] : [`${join.slice(0, 2)} join`]
   )
-  assert.sameMembers(told, [...gone, ...lostColumns, ...lostJoins])
+  assert.sameMembers(reported, [...gone, ...lostColumns, ...lostJoins])
 
   const { residual } = yield* (yield* Validator).forceClean(ingested.to_delete)
   assert.deepStrictEqual(residual, [])
@@ -76,9 +75,9 @@ const holds = Effect.fnUntraced(function* (
 
 const trials = { sqlite: 2, duckdb: 1, postgres: 2, mysql: 1 } as const
 
-describe.each(testEngines)("keys that move, on %s", (engine) => {
+describe.each(testEngines)("changing foreign keys, on %s", (engine) => {
   it.scopedLive(
-    "are joins that come, stay and go with what they lead to",
+    "add, keep and remove joins as their targets change",
     (context) =>
       Effect.gen(function* () {
         const seed = yield* Config.withDefault(Config.integer("SEM_TEST_SEED"), 1)

@@ -1,7 +1,7 @@
 /**
- * Whatever moves in a schema, the additive pass and the drift report say exactly that, for the ingested models and for all
- * that users made of them; cleaning takes exactly that away, and what is left answers. `SEM_TEST_QUESTIONS` tries more
- * schemas than usual, and `SEM_TEST_SEED` others.
+ * For any schema change, the additive pass and the drift report match it exactly, for ingested models and for users'
+ * edits of them; cleaning removes exactly that, and the rest can still be queried. `SEM_TEST_QUESTIONS` sets the
+ * number of schemas, and `SEM_TEST_SEED` the seed.
  */
 import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
 import type { DriftEntry } from "@semlayer/domain/Ingest"
@@ -24,16 +24,7 @@ import { lostParts, type Work, workOn } from "@semlayer/testkit/drift/Work"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Config, Effect, FastCheck as fc } from "effect"
-import {
-  ask,
-  editModel,
-  ingest,
-  letGo,
-  putModel,
-  shopOn,
-  storedModels,
-  TestEngine
-} from "@semlayer/testkit/engine/TestEngine"
+import { ask, editModel, ingest, putModel, shopOn, storedModels, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 interface Move {
   readonly schema: Schema
@@ -87,12 +78,12 @@ const additionsOf = (before: Schema, now: Schema) =>
     return fresh.length === 0 ? [] : [[table, !(table in before), fresh.sort()] as const]
   })
 
-const told = ({ additions }: Effect.Effect.Success<ReturnType<typeof ingest>>) =>
+const reportedAdditions = ({ additions }: Effect.Effect.Success<ReturnType<typeof ingest>>) =>
   additions.map(
     ({ model_name, created, new_columns }) => [String(model_name), created, [...new_columns].sort()] as const
   )
 
-/** Every model answers for all that it has: its columns and measures in one query, or its stored queries. */
+/** Every model can be queried in full: its columns and measures in one query, or its stored queries. */
 const allAnswer = (models: ReadonlyMap<string, StoredModel>) =>
   Effect.forEach(models.values(), ({ name, source_queries, columns, measures }) =>
     ask(
@@ -119,13 +110,12 @@ const holds = Effect.fnUntraced(function* (
   yield* doWork(work)
   yield* allAnswer(yield* storedModels)
   assert.deepStrictEqual(yield* validate("shop"), { drift: [], errors: [] })
-  yield* letGo(engine)
   for (const change of changes) yield* database.execute(changeSql(change))
   const now = after(schema, changes)
 
   const lost = lostParts(work, schema, now)
   const ingested = yield* ingest({ profile: false })
-  assert.sameDeepMembers(told(ingested), additionsOf(schema, now))
+  assert.sameDeepMembers(reportedAdditions(ingested), additionsOf(schema, now))
   const drift = ingested.to_delete
   const gone = [...lost].filter((key) => !key.includes(" "))
   const expected = [...lost].filter((key) => !gone.includes(key.split(" ")[0] ?? "") || !key.includes(" "))
@@ -153,7 +143,7 @@ const holds = Effect.fnUntraced(function* (
   }
   yield* allAnswer(cleaned)
 
-  // What holds other values comes back as what it is now.
+  // A column with other values returns with its new type.
   const retyped = Object.keys(schema).flatMap((table) => {
     const back = names(schema, table).filter((name) => {
       const [old, kind] = [schema[table]?.[name], now[table]?.[name]]
@@ -163,14 +153,14 @@ const holds = Effect.fnUntraced(function* (
   })
   const again = yield* ingest({ profile: false })
   assert.deepStrictEqual([again.to_delete, again.errors], [[], []])
-  assert.sameDeepMembers(told(again), retyped)
+  assert.sameDeepMembers(reportedAdditions(again), retyped)
 })
 
 const trials = { sqlite: 4, duckdb: 2, postgres: 2, mysql: 2 } as const
 
-describe.each(testEngines)("a schema that moves, on %s", (engine) => {
+describe.each(testEngines)("a changing schema, on %s", (engine) => {
   it.scopedLive(
-    "is told exactly, and cleaned exactly",
+    "is reported exactly, and cleaned exactly",
     (context) =>
       Effect.gen(function* () {
         const seed = yield* Config.withDefault(Config.integer("SEM_TEST_SEED"), 1)

@@ -37,11 +37,11 @@ const script = `
   INSERT INTO "count" VALUES (1);
   INSERT INTO "a'b" VALUES (1, 1);`
 
-describe.each(testEngines)("odd names of %s", (engine) => {
+describe.each(testEngines)("unusual names of %s", (engine) => {
   const shop = ingestedShop(engine, script)
 
   it.scopedLive(
-    "55 every model and column has a plain name of its own",
+    "55 every model and column has a unique plain name",
     shop(() =>
       Effect.gen(function* () {
         const models = yield* storedModels
@@ -57,7 +57,7 @@ describe.each(testEngines)("odd names of %s", (engine) => {
   )
 
   it.scopedLive(
-    "55 what its name means is read, in every clause of a query",
+    "55 every name works in each clause of a query and reads the right column",
     shop(() =>
       Effect.gen(function* () {
         for (const { name: model, columns } of (yield* storedModels).values()) {
@@ -101,7 +101,7 @@ describe.each(testEngines)("odd names of %s", (engine) => {
   )
 
   it.scopedLive(
-    "55 the table that needs no other name keeps its own, whatever the order",
+    "55 a table with a plain name keeps it, whatever the order",
     shop(() =>
       Effect.gen(function* () {
         assert.strictEqual((yield* modelOf("x_y")).sql_table, "x_y")
@@ -111,7 +111,7 @@ describe.each(testEngines)("odd names of %s", (engine) => {
     )
   )
 
-  it.scopedLive("55 the names stay what they are when it is ingested again", (context) =>
+  it.scopedLive("55 a repeated ingest keeps the names", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       yield* ingest()
@@ -122,7 +122,7 @@ describe.each(testEngines)("odd names of %s", (engine) => {
   )
 
   it.scopedLive(
-    "a key joins by the model's names of odd columns",
+    "a foreign key over unusual columns joins by the names in the model",
     shop(() =>
       Effect.gen(function* () {
         const joined = [...(yield* storedModels).values()].filter((model) => model.joins.length > 0)
@@ -139,7 +139,7 @@ describe.each(testEngines)("odd names of %s", (engine) => {
 })
 
 describe("names that differ only by case", () => {
-  // PostgreSQL tells them apart, and MariaDB does on a file system that does.
+  // PostgreSQL distinguishes them, and MariaDB does on a case-sensitive file system.
   const engines = ["postgres", "mysql"] as const
   for (const engine of engines) {
     it.scopedLive(`are two tables on ${engine}, and two models`, (context) =>

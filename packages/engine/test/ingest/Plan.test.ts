@@ -34,14 +34,14 @@ describe("1.1.1 the graph of foreign keys", () => {
   const c = table("c", { foreignKeys: [key("b", ["b_id", "id"]), key("elsewhere", ["x", "id"])] })
   const names = (keys: Iterable<string>) => [...keys].map((each) => String(JSON.parse(each)[1])).sort()
 
-  it("has a closure where it has no cycle", () => {
+  it("has a transitive closure if it has no cycle", () => {
     const graph = keyGraph([c, b, a])
     assert.deepStrictEqual(cyclesOf(graph), [])
     const closure = [...closureOf(graph)].map(([from, reached]) => [...names([from]), ...names(reached)].join(" "))
     assert.sameMembers(closure, ["a", "b a", "c a b"])
   })
 
-  it("45 a cycle is reported with its tables, and a self reference is one", () => {
+  it("45 a cycle is reported with its tables, including self references", () => {
     const back = table("a", { foreignKeys: [key("c", ["c_id", "id"])] })
     const self = table("s", { foreignKeys: [key("s", ["up", "id"])] })
     const cycles = cyclesOf(keyGraph([back, b, c, self])).map((cycle) =>
@@ -50,7 +50,7 @@ describe("1.1.1 the graph of foreign keys", () => {
     assert.deepStrictEqual(cycles, ["a c b a", "s s"])
   })
 
-  it("of a thousand tables in a chain is walked", () => {
+  it("is sorted for a chain of a thousand tables", () => {
     const chain = Array.from({ length: 1000 }, (_, i) =>
       table(`t${i}`, i === 0 ? {} : { foreignKeys: [key(`t${i - 1}`, ["up", "id"])] })
     )
@@ -59,12 +59,12 @@ describe("1.1.1 the graph of foreign keys", () => {
   })
 })
 
-describe("55 which model a table is", () => {
-  it("the one of its name", () => {
+describe("55 the model of a table", () => {
+  it("has the table's name", () => {
     assert.deepStrictEqual(modelsOf([table("orders"), table("a b")]), ["orders orders", "a b a_b"])
   })
 
-  it("the plain name belongs to the table that has it, whatever comes first", () => {
+  it("a plain name goes to the table that has it, whatever the order", () => {
     assert.deepStrictEqual(modelsOf([table("x__y"), table("x y"), table("x_y")]), [
       "x__y x_y_2",
       "x y x_y_3",
@@ -72,24 +72,24 @@ describe("55 which model a table is", () => {
     ])
   })
 
-  it("the one of schema and table where the name is taken by another table", () => {
+  it("has the name of schema and table if another table has its name", () => {
     const other = model({ name: "orders", sql_table: "archive.orders", columns: [] })
     assert.deepStrictEqual(modelsOf([table("orders")], [other], {}, "public"), ["orders public_orders"])
     const own = model({ name: "public_orders", sql_table: "orders", columns: [] })
     assert.deepStrictEqual(modelsOf([table("orders")], [other, own], {}, "public"), ["orders public_orders"])
   })
 
-  it("the one that an earlier ingest made of it, though its plain name has become free", () => {
+  it("keeps the name of an earlier ingest, even if the plain name is free now", () => {
     const earlier = model({ name: "x_y_2", sql_table: "x__y", columns: [] })
     assert.deepStrictEqual(modelsOf([table("x__y")], [earlier]), ["x__y x_y_2"])
   })
 
-  it("a name that differs only by case is taken", () => {
+  it("cannot have a name that differs only by case from another", () => {
     const other = model({ name: "Orders", sql_table: "archive.orders", columns: [] })
     assert.deepStrictEqual(modelsOf([table("orders")], [other]), ["orders orders_2"])
   })
 
-  it("none where the name is a model of SQL or of queries", () => {
+  it("is not created if its name belongs to a SQL or query-backed model", () => {
     const own = model({ name: "orders", sql: "SELECT 1 AS a", columns: [] })
     assert.deepStrictEqual(modelsOf([table("orders"), table("items")], [own]), ["items items"])
   })
@@ -104,22 +104,22 @@ describe("37 the names of joins", () => {
   const named = (keys: Parameters<typeof newJoins>[0], existing: Parameters<typeof newJoins>[1] = [], owner = "t") =>
     newJoins(keys, existing, modelName(owner)).map(({ name, target_model }) => `${name ?? "-"} ${target_model}`)
 
-  it("one join to a target needs none", () => {
+  it("a single join to a target is unnamed", () => {
     assert.deepStrictEqual(named(of(join("a", "a_id"), join("b", "b_id"))), ["- a", "- b"])
   })
 
-  it("two to one target are called after their columns, without what only says that they are keys", () => {
+  it("several joins to one target are named after their columns, without key suffixes", () => {
     const keys = of(
       ...[join("p", "origin_id"), join("p", "dest_code"), join("p", "via_key"), join("p", "pos_fk"), join("p", "_id")]
     )
     assert.deepStrictEqual(named(keys), ["origin p", "dest p", "via p", "pos p", "_id p"])
   })
 
-  it("a key of several columns is called after all of them", () => {
+  it("a key of several columns is named after all of them", () => {
     assert.deepStrictEqual(named(of(join("p", "a_id", "b_id"), join("p", "c_id"))), ["a_b p", "c p"])
   })
 
-  it("a join to oneself is called after its column", () => {
+  it("a self join is named after its column", () => {
     assert.deepStrictEqual(named(of(join("t", "parent_id"))), ["parent t"])
   })
 
@@ -128,7 +128,7 @@ describe("37 the names of joins", () => {
     assert.deepStrictEqual(named(keys), ["origin airports", "carrier_id airports", "- carrier"])
   })
 
-  it("55 joins that exist keep their names, and are not made twice in any order of pairs", () => {
+  it("55 existing joins keep their names, and are not duplicated for another order of pairs", () => {
     const existing = model({
       name: "t",
       sql_table: "t",
@@ -148,17 +148,17 @@ describe("37 the names of joins", () => {
   })
 })
 
-describe("1.1.9 the filter of tables", () => {
+describe("1.1.9 the table filter", () => {
   const tables = ["orders", "order_items", "a.b", "a*b", "Orders", "x\ny"]
   const chosen = (include_tables: Array<string>, exclude_tables: Array<string> = []) =>
     tables.filter(tableFilter({ include_tables, exclude_tables }))
 
-  it("of nothing lets all through", () => {
+  it("admits every table if it is empty", () => {
     assert.deepStrictEqual(chosen([]), tables)
     assert.deepStrictEqual(tables.filter(tableFilter({})), tables)
   })
 
-  it("takes names as they are written, and nothing but * as a sign", () => {
+  it("matches names literally, except for *", () => {
     assert.deepStrictEqual(chosen(["orders"]), ["orders"])
     assert.deepStrictEqual(chosen(["a.b"]), ["a.b"])
     assert.deepStrictEqual(chosen(["order"]), [])
@@ -167,7 +167,7 @@ describe("1.1.9 the filter of tables", () => {
     assert.deepStrictEqual(chosen(["x*y"]), ["x\ny"])
   })
 
-  it("takes away what is excluded, also what is included", () => {
+  it("applies exclusions after inclusions", () => {
     assert.deepStrictEqual(chosen(["order*"], ["*items"]), ["orders"])
     assert.deepStrictEqual(chosen([], ["*"]), [])
   })

@@ -8,16 +8,16 @@ const script = `
   CREATE TABLE tickets (id INT PRIMARY KEY, note VARCHAR(9), price INT);
   INSERT INTO tickets VALUES (1, 'x', 5);`
 
-/** Columns that fail in the database: one by a name that it does not have, one by its values. */
+/** Columns that fail in the database: one by an unknown name, one by its values. */
 const failing = [
   { name: "broken", sql: "nosuch + 1", type: "INT" },
   { name: "boom", sql: "CAST(note AS INT) / 1", type: "INT" }
 ]
 
 describe.each(testEngines.filter((engine) => engine === "postgres" || engine === "duckdb"))(
-  "a profile that fails beside drift, on %s",
+  "a failed profile beside drift, on %s",
   (engine) => {
-    it.scopedLive("is reported where no lost part explains it", (context) =>
+    it.scopedLive("is reported if no lost part explains it", (context) =>
       Effect.gen(function* () {
         yield* shopOn(engine, context, script)
         yield* ingest()
@@ -34,7 +34,7 @@ describe.each(testEngines.filter((engine) => engine === "postgres" || engine ===
       }).pipe(Effect.provide(TestEngine))
     )
 
-    it.scopedLive("is not where the model lost a filter of its rows", (context) =>
+    it.scopedLive("is not reported if the model lost a filter", (context) =>
       Effect.gen(function* () {
         yield* shopOn(engine, context, script)
         yield* ingest()

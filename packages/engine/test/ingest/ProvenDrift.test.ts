@@ -15,7 +15,7 @@ const entriesOf = ({ drift }: Validation) => drift.map(({ tool, model_name }) =>
 
 const errorsOf = ({ errors }: Validation) => errors.map(({ model_name, error }) => `${model_name}: ${error}`)
 
-/** Cleans all that is told; the storage then has the same models as before. */
+/** Cleans all reported drift and asserts that the set of models stays the same. */
 const nothingToClean = Effect.gen(function* () {
   const { forceClean } = yield* Validator
   const storage = yield* Storage
@@ -30,7 +30,7 @@ const model = (name: string, columns: ReadonlyArray<string>, more: Readonly<Reco
 
 const user = "sem_drift_reader"
 
-/** Logs in to a scratch database with few rights from now on. */
+/** Connects to a scratch database as an unprivileged user from now on. */
 const asReader = Effect.fnUntraced(function* (database: ScratchDatabase, grants: ReadonlyArray<string>) {
   const datasource = database.datasource()
   const role = `${user}_${database.place.replace(/\W/g, "").slice(-12)}`
@@ -46,36 +46,38 @@ const asReader = Effect.fnUntraced(function* (database: ScratchDatabase, grants:
   yield* putDatasource({ ...datasource, connection_string: Redacted.make(url.toString()) })
 })
 
-describe("72 drift is proved by the database", () => {
-  it.scopedLive("partitions, foreign tables, materialized views and system catalogs of PostgreSQL exist", (context) =>
-    Effect.gen(function* () {
-      const database = yield* shopOn(
-        "postgres",
-        context,
-        `CREATE TABLE part (id INT, d DATE) PARTITION BY RANGE (d);
+describe("72 drift is verified by the database", () => {
+  it.scopedLive(
+    "partitions, foreign tables, materialized views and system catalogs of PostgreSQL are not drift",
+    (context) =>
+      Effect.gen(function* () {
+        const database = yield* shopOn(
+          "postgres",
+          context,
+          `CREATE TABLE part (id INT, d DATE) PARTITION BY RANGE (d);
          CREATE TABLE part_1 PARTITION OF part FOR VALUES FROM ('2025-01-01') TO ('2026-01-01');
          CREATE MATERIALIZED VIEW mat AS SELECT 1 AS id;
          CREATE EXTENSION file_fdw;
          CREATE SERVER here FOREIGN DATA WRAPPER file_fdw;
          CREATE FOREIGN TABLE far (id INT) SERVER here OPTIONS (program 'echo 1')`
-      )
-      yield* model("part_1", ["id"])
-      yield* model("mat", ["id"])
-      yield* model("far", ["id"])
-      yield* putModel({ name: "classes", sql_table: "pg_catalog.pg_class", columns: [{ name: "relname" }] })
-      yield* putModel({ name: "listed", sql_table: "information_schema.tables", columns: [{ name: "table_name" }] })
-      assert.deepStrictEqual(yield* validate, { drift: [], errors: [] })
-      assert.deepStrictEqual((yield* ingest({ profile: false })).to_delete, [])
-      assert.strictEqual((yield* ask({ source_model: "part_1", measures: ["*:count"] })).row_count, 1)
-      yield* nothingToClean
-      // What of them is really gone is drift all the same.
-      yield* database.execute("ALTER TABLE part DROP COLUMN id; DROP FOREIGN TABLE far")
-      assert.deepStrictEqual(entriesOf(yield* validate), ["delete_model far", "edit_model part", "edit_model part_1"])
-    }).pipe(Effect.provide(TestEngine))
+        )
+        yield* model("part_1", ["id"])
+        yield* model("mat", ["id"])
+        yield* model("far", ["id"])
+        yield* putModel({ name: "classes", sql_table: "pg_catalog.pg_class", columns: [{ name: "relname" }] })
+        yield* putModel({ name: "listed", sql_table: "information_schema.tables", columns: [{ name: "table_name" }] })
+        assert.deepStrictEqual(yield* validate, { drift: [], errors: [] })
+        assert.deepStrictEqual((yield* ingest({ profile: false })).to_delete, [])
+        assert.strictEqual((yield* ask({ source_model: "part_1", measures: ["*:count"] })).row_count, 1)
+        yield* nothingToClean
+        // What is really dropped from them is drift.
+        yield* database.execute("ALTER TABLE part DROP COLUMN id; DROP FOREIGN TABLE far")
+        assert.deepStrictEqual(entriesOf(yield* validate), ["delete_model far", "edit_model part", "edit_model part_1"])
+      }).pipe(Effect.provide(TestEngine))
   )
 
   it.scopedLive(
-    "a rename that only changes the case is drift of the old model, and the next ingest adds the new",
+    "a rename that only changes the case is drift of the old model, and the next ingest adds the new one",
     (context) =>
       Effect.gen(function* () {
         const script = 'CREATE TABLE "Orders" (id INT PRIMARY KEY, amount INT)'
@@ -89,7 +91,7 @@ describe("72 drift is proved by the database", () => {
         assert.deepStrictEqual((yield* ingest({ profile: false })).models, ["orders"])
         assert.deepStrictEqual(yield* validate, { drift: [], errors: [] })
         assert.strictEqual((yield* ask({ source_model: "orders", measures: ["*:count"] })).row_count, 1)
-        // Before the old model is cleaned its name is taken: names of models differ by more than case.
+        // Until the old model is cleaned its name is taken: names that differ only by case are rejected.
         yield* database.execute('ALTER TABLE orders RENAME TO "Orders"')
         const again = yield* ingest({ profile: false })
         assert.deepStrictEqual(
@@ -101,7 +103,7 @@ describe("72 drift is proved by the database", () => {
       }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("a schema of the search path that may not be used hides its tables, which is not drift", (context) =>
+  it.scopedLive("a schema without USAGE on the search path hides its tables, which is not drift", (context) =>
     Effect.gen(function* () {
       const database = yield* shopOn("postgres", context, "CREATE SCHEMA private; CREATE TABLE private.kept (id INT)")
       yield* model("kept", ["id"])
@@ -123,7 +125,7 @@ describe.each([
   ["duckdb", "duckdb_tables", "table_name"],
   ["duckdb", "pg_catalog.pg_class", "relname"]
 ] as const)("72 system tables, on %s %s", (engine, table, column) => {
-  it.scopedLive("exist, and their columns are judged", (context) =>
+  it.scopedLive("exist, and their columns are checked", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, "CREATE TABLE tickets (id INT)")
       yield* putModel({ name: "system", sql_table: table, columns: [{ name: column }, { name: "lost" }] })
@@ -153,14 +155,14 @@ describe.each(["postgres", "mysql"] as const)("72 a missing privilege, on %s", (
       yield* putModel({ name: "stored", source_queries: [{ source_model: "secret", measures: ["v:sum"] }] })
       yield* asReader(database, ["GRANT SELECT (id) ON half TO READER", "GRANT SELECT ON open TO READER"])
       const found = yield* validate
-      // `free` reads nothing that is forbidden; `open` depends on `half`.
+      // `free` reads nothing forbidden; `open` depends on `half`.
       assert.deepStrictEqual(entriesOf(found), ["edit_model free"])
-      const told = errorsOf(found)
-      assert.match(told.join("\n"), /^secret: the database user may not read it/m)
-      assert.match(told.join("\n"), /^half: of its column 'v', the database user may not read it/m)
-      assert.match(told.join("\n"), /^raw: the database user may not read it/m)
-      assert.match(told.join("\n"), /^open: it depends on 'half', which cannot be checked/m)
-      assert.lengthOf(told, 4)
+      const reported = errorsOf(found)
+      assert.match(reported.join("\n"), /^secret: the database user may not read it/m)
+      assert.match(reported.join("\n"), /^half: of its column 'v', the database user may not read it/m)
+      assert.match(reported.join("\n"), /^raw: the database user may not read it/m)
+      assert.match(reported.join("\n"), /^open: it depends on 'half', which cannot be checked/m)
+      assert.lengthOf(reported, 4)
       const ingested = yield* ingest({ profile: false })
       assert.deepStrictEqual(entriesOf({ drift: ingested.to_delete, errors: [] }), ["edit_model free"])
       assert.includeMembers(
@@ -179,15 +181,15 @@ describe.each(["postgres", "mysql"] as const)("72 a missing privilege, on %s", (
   )
 })
 
-/** A change of a hand-written document that keeps it from being read. */
+/** A change of a hand-written document that makes it unreadable. */
 const typos: ReadonlyArray<readonly [string, (text: string) => string]> = [
   ["broken YAML", (text) => text.replace("columns:", "columns:\n - x\n  y: [")],
   ["an unknown type", (text) => text.replace("type: INT", "type: varchar")],
   ["a name with a space", (text) => `${text}\nmeasures:\n  - {name: a b, formula: "*:count"}\n`]
 ]
 
-describe.each(typos)("72 a document that cannot be read: %s", (_, typo) => {
-  it.scopedLive("blocks the cleaning of what depends on it", (context) =>
+describe.each(typos)("72 an unreadable document: %s", (_, typo) => {
+  it.scopedLive("blocks cleaning of models that depend on it", (context) =>
     Effect.gen(function* () {
       const path = join(yield* scratchDirectory, "storage")
       yield* Effect.gen(function* () {
@@ -225,10 +227,10 @@ describe.each(typos)("72 a document that cannot be read: %s", (_, typo) => {
       yield* Effect.gen(function* () {
         const found = yield* validate
         assert.deepStrictEqual(entriesOf(found), ["edit_model other"])
-        const told = new Map(found.errors.map(({ model_name, error }) => [model_name, error]))
-        assert.match(told.get("flights") ?? "", /^models\/shop\/flights\.yaml cannot be read: /)
+        const reported = new Map(found.errors.map(({ model_name, error }) => [model_name, error]))
+        assert.match(reported.get("flights") ?? "", /^models\/shop\/flights\.yaml cannot be read: /)
         for (const name of ["carriers", "monthly", "yearly"]) {
-          assert.match(told.get(name) ?? "", /^it depends on '\w+', which cannot be checked: /, name)
+          assert.match(reported.get(name) ?? "", /^it depends on '\w+', which cannot be checked: /, name)
         }
         const all = yield* (yield* Validator).validateAll()
         assert.deepStrictEqual(all, found)
@@ -239,7 +241,7 @@ describe.each(typos)("72 a document that cannot be read: %s", (_, typo) => {
           ["flights", "carriers", "monthly", "yearly"]
         )
         const { forceClean } = yield* Validator
-        // What an earlier validation told does not help: cleaning reads the storage again.
+        // Results of an earlier validation do not help: cleaning reads the storage again.
         const stale = { tool: "delete_model", data_source: DatasourceName.make("shop"), reasons: [] } as const
         const names = ["carriers", "monthly", "yearly", "other"].map((each) => ModelName.make(each))
         const { applied } = yield* forceClean([

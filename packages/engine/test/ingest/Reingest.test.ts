@@ -25,7 +25,7 @@ const script = `
   INSERT INTO clients VALUES (1, 'Ada', 1, 'x');
   INSERT INTO tickets VALUES (1, 5);`
 
-/** Everything that a user may write on a model and its parts. */
+/** Everything that a user may edit on a model and its parts. */
 const edited = ({ columns, joins }: StoredModel): Partial<StoredModel> => ({
   description: "who buys",
   filters: ["id > 0"],
@@ -42,8 +42,8 @@ const edited = ({ columns, joins }: StoredModel): Partial<StoredModel> => ({
   joins: joins.map((join) => ({ ...join, join_type: "inner" as const, description: "where they live" }))
 })
 
-describe.each(testEngines)("1.1.8 an ingest that repeats, on %s", (engine) => {
-  it.scopedLive("changes nothing, and says nothing, where nothing has changed", (context) =>
+describe.each(testEngines)("1.1.8 a repeated ingest, on %s", (engine) => {
+  it.scopedLive("writes nothing and reports nothing if nothing has changed", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       const first = yield* ingest()
@@ -56,7 +56,7 @@ describe.each(testEngines)("1.1.8 an ingest that repeats, on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("appends new columns, tables and joins, and leaves a user's edits as they are", (context) =>
+  it.scopedLive("appends new columns, tables and joins, and keeps a user's edits", (context) =>
     Effect.gen(function* () {
       const database = yield* shopOn(engine, context, script)
       yield* ingest()
@@ -84,7 +84,7 @@ describe.each(testEngines)("1.1.8 an ingest that repeats, on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("brings back what a user removed, but not what a user renamed", (context) =>
+  it.scopedLive("restores what a user removed, but not what a user renamed", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       yield* ingest()
@@ -105,7 +105,7 @@ describe.each(testEngines)("1.1.8 an ingest that repeats, on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("reports what is gone, deletes nothing, and goes on with the rest", (context) =>
+  it.scopedLive("reports what is dropped, deletes nothing, and completes for the rest", (context) =>
     Effect.gen(function* () {
       const database = yield* shopOn(engine, context, script)
       yield* ingest()
@@ -135,7 +135,7 @@ describe.each(testEngines)("1.1.8 an ingest that repeats, on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("a model of SQL or of queries with a table's name is its user's, and stays", (context) =>
+  it.scopedLive("leaves a user's SQL or query-backed model with a table's name unchanged", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       yield* putModel({ name: "tickets", sql: "SELECT 1 AS one", columns: [{ name: "one", type: "INT" }] })
@@ -147,7 +147,7 @@ describe.each(testEngines)("1.1.8 an ingest that repeats, on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("recognises a model that has the table's name as it is", (context) =>
+  it.scopedLive("recognizes a model that has the exact name of the table", (context) =>
     Effect.gen(function* () {
       const quote = engine === "mysql" ? "`" : '"'
       yield* shopOn(engine, context, 'CREATE TABLE "Mixed Case" (id INT, "Unit Price" INT)')
@@ -164,7 +164,7 @@ describe.each(testEngines)("1.1.8 an ingest that repeats, on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("a second model of the same table is its user's, and checked for drift", (context) =>
+  it.scopedLive("leaves a user's second model of a table unchanged, and checks it for drift", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       yield* putModel({
@@ -182,10 +182,10 @@ describe.each(testEngines)("1.1.8 an ingest that repeats, on %s", (engine) => {
   )
 })
 
-describe("1.1.9 the filter of tables", () => {
+describe("1.1.9 the table filter", () => {
   const engine = "sqlite"
 
-  it.scopedLive("include and exclude choose the tables, exclude last, and a * stands for anything", (context) =>
+  it.scopedLive("include and exclude select tables; exclude wins, and * matches anything", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       const scopes: ReadonlyArray<readonly [include: Array<string>, exclude: Array<string>, models: Array<string>]> = [
@@ -206,7 +206,7 @@ describe("1.1.9 the filter of tables", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("a name that no table has is told, with near ones, and takes part in nothing", (context) =>
+  it.scopedLive("a name without a table is reported with similar names and otherwise ignored", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       const { models, warnings } = yield* ingest({
@@ -222,7 +222,7 @@ describe("1.1.9 the filter of tables", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("a join waits until its target is a model, and then comes", (context) =>
+  it.scopedLive("a join is added once its target is a model", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       yield* ingest({ exclude_tables: ["regions"] })
@@ -235,12 +235,12 @@ describe("1.1.9 the filter of tables", () => {
         [["clients", "regions"], ["regions"]]
       )
       assert.deepStrictEqual(joinsOf(yield* modelOf("clients")), ["regions (region_id = id)"])
-      // What was there is never changed, so that the column of the key stays visible.
+      // Existing parts never change, so the key column stays visible.
       assert.deepStrictEqual((yield* modelOf("clients")).columns, before.columns)
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("a join leads to a model that is stored, though its table is not in scope", (context) =>
+  it.scopedLive("a join may target a stored model whose table is out of scope", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       yield* ingest({ include_tables: ["regions"] })
@@ -249,7 +249,7 @@ describe("1.1.9 the filter of tables", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("drift is told of the tables in scope only", (context) =>
+  it.scopedLive("drift is reported for tables in scope only", (context) =>
     Effect.gen(function* () {
       const database = yield* shopOn(engine, context, script)
       yield* ingest()

@@ -1,4 +1,4 @@
-/** What a clean records, and what a restore makes of it, on every storage. */
+/** The undo log of a clean, and its restoration, on every storage. */
 import { MemoryId } from "@semlayer/domain/Names"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { type BackupEntry, memoryEntry, modelEntry } from "@semlayer/storage/documents/Backup"
@@ -34,7 +34,7 @@ const script = `
   CREATE TABLE orders (id INTEGER PRIMARY KEY, client_id INTEGER REFERENCES clients (id), price REAL);
   INSERT INTO clients VALUES (1, 'Ada', 'Oslo');`
 
-/** A shop whose models have drifted, with a memory that refers to a lost table and to two lost columns. */
+/** A shop whose models have drifted, with a memory that refers to a lost table and two lost columns. */
 const drifted = Effect.fnUntraced(function* (context: TestContext) {
   const database = yield* shopOn("sqlite", context, script)
   yield* ingest()
@@ -77,7 +77,7 @@ describe.each(locations)("a clean over %s", (_, locate) => {
     }).pipe(Effect.provide(engineOf(locate, context)))
   )
 
-  it.scopedLive("is undone but for documents that were changed since", (context) =>
+  it.scopedLive("is undone except for documents that were changed since", (context) =>
     Effect.gen(function* () {
       const { log } = yield* cleaned(context)
       yield* editModel("clients", () => ({ description: "mine" }))
@@ -93,7 +93,7 @@ describe.each(locations)("a clean over %s", (_, locate) => {
     }).pipe(Effect.provide(engineOf(locate, context)))
   )
 
-  it.scopedLive("changes no document that cannot be recorded", (context) =>
+  it.scopedLive("changes no document if its backup cannot be written", (context) =>
     Effect.gen(function* () {
       const drift = yield* drifted(context)
       const before = { models: yield* storedModels, references: yield* references }
@@ -113,7 +113,7 @@ describe.each(locations)("a clean over %s", (_, locate) => {
 })
 
 describe("an undo log", () => {
-  it.scopedLive("has entries of changes that were not made, which are skipped", (context) =>
+  it.scopedLive("skips entries of changes that were not made", (context) =>
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, script)
       yield* ingest()
@@ -122,7 +122,7 @@ describe("an undo log", () => {
       const edited = (description: string): StoredModel => ({ ...model, description })
       const model = yield* modelOf("clients")
       const stored = { data_source: model.data_source, name: model.name }
-      // Edited after the first entry was recorded, so that only the change of the second was made.
+      // Edited after the first entry was recorded, so only the second change was made.
       const log = [modelEntry(model, edited("never")), modelEntry(edited("mine"), edited("cleaned"))]
       yield* storage.updateModel(stored, () => Effect.succeedSome(edited("cleaned")))
       assert.deepStrictEqual((yield* restore(log)).restored, ["model shop.clients"])
@@ -148,7 +148,7 @@ describe("an undo log", () => {
 })
 
 describe("a clean over YAML files", () => {
-  it.scopedLive("is undone to the byte: comments, the order of keys and quotes are those of the files", (context) =>
+  it.scopedLive("is undone byte for byte: comments, key order and quotes are restored", (context) =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make()
       const texts = () =>

@@ -12,7 +12,7 @@ import {
   TestEngine
 } from "@semlayer/testkit/engine/TestEngine"
 
-/** The same names in two schemas, and keys within the second one and out of it; DuckDB has none out of it. */
+/** The same names in two schemas, and keys within the second one and across them; DuckDB has no keys across schemas. */
 const script = (engine: "postgres" | "duckdb") => `
   CREATE SCHEMA sales;
   CREATE SCHEMA "odd schema";
@@ -31,7 +31,7 @@ const script = (engine: "postgres" | "duckdb") => `
 
 for (const engine of ["postgres", "duckdb"] as const) {
   describe(`schemas of ${engine}`, () => {
-    it.scopedLive("without a name the default schema is ingested, and no other", (context) =>
+    it.scopedLive("the default schema is ingested if none is named", (context) =>
       Effect.gen(function* () {
         yield* shopOn(engine, context, script(engine))
         assert.deepInclude(yield* ingest(), { models: ["orders", "regions"], to_delete: [], errors: [] })
@@ -39,7 +39,7 @@ for (const engine of ["postgres", "duckdb"] as const) {
       }).pipe(Effect.provide(TestEngine))
     )
 
-    it.scopedLive("55 a table whose name is taken is called after its schema, and both answer", (context) =>
+    it.scopedLive("55 a table whose name is taken is prefixed with its schema, and both can be queried", (context) =>
       Effect.gen(function* () {
         yield* shopOn(engine, context, script(engine))
         yield* ingest()
@@ -59,7 +59,7 @@ for (const engine of ["postgres", "duckdb"] as const) {
       }).pipe(Effect.provide(TestEngine))
     )
 
-    it.scopedLive("each schema is ingested again without a word about the other's models", (context) =>
+    it.scopedLive("a repeated ingest of each schema reports nothing about models of the other", (context) =>
       Effect.gen(function* () {
         yield* shopOn(engine, context, script(engine))
         yield* ingest()
@@ -73,7 +73,7 @@ for (const engine of ["postgres", "duckdb"] as const) {
       }).pipe(Effect.provide(TestEngine))
     )
 
-    it.scopedLive("the schema of the datasource stands where the request names none", (context) =>
+    it.scopedLive("the schema of the datasource applies if the request names none", (context) =>
       Effect.gen(function* () {
         const database = yield* shopOn(engine, context, script(engine))
         yield* putDatasource({ ...database.datasource(), schema_name: "sales" })
@@ -94,7 +94,7 @@ for (const engine of ["postgres", "duckdb"] as const) {
       }).pipe(Effect.provide(TestEngine))
     )
 
-    it.scopedLive("20 a schema that does not exist is refused, with those that do", (context) =>
+    it.scopedLive("20 an unknown schema is rejected with similar names", (context) =>
       Effect.gen(function* () {
         yield* shopOn(engine, context, script(engine))
         const error = yield* Effect.flip(ingest({ schema_name: "slaes" }))
@@ -108,7 +108,7 @@ for (const engine of ["postgres", "duckdb"] as const) {
 }
 
 describe("schemas", () => {
-  it.scopedLive("a key out of the schema joins a model that is stored already", (context) =>
+  it.scopedLive("a foreign key to another schema joins a stored model", (context) =>
     Effect.gen(function* () {
       yield* shopOn("postgres", context, script("postgres"))
       yield* ingest({ schema_name: "sales" })
@@ -121,7 +121,7 @@ describe("schemas", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("20 SQLite has none, so that any name is refused", (context) =>
+  it.scopedLive("20 SQLite has none, so any schema name is rejected", (context) =>
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, "CREATE TABLE t (id INT)")
       assert.strictEqual((yield* Effect.flip(ingest({ schema_name: "main" })))._tag, "UnknownSchema")

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect } from "effect"
 import { ask, columnsOf, editModel, ingest, modelOf, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
-/** A column by its declaration, and its values as SQL, with what becomes of it. */
+/** A declared type, values as SQL, and the expected column. */
 type Case = readonly [declared: string, values: string, becomes: string]
 
 const list = (count: number, value: (i: number) => string): string =>
@@ -23,7 +23,7 @@ const integers: ReadonlyArray<Case> = [
   ["INTEGER", "'0x10'", "TEXT"],
   ["INTEGER", "1, x'00'", "TEXT"],
   ["INTEGER", list(1000, (i) => `'a${i}'`), "TEXT"],
-  // Other declared types say what they hold.
+  // Other declared types are trusted.
   ["REAL", "1, 2", "DOUBLE"],
   ["TEXT", "1, 2", "TEXT"],
   ["BOOLEAN", "TRUE, 0, '1', NULL", "BOOLEAN"]
@@ -83,14 +83,14 @@ const ingestCases = (cases: ReadonlyArray<Case>) =>
     return yield* ingest()
   })
 
-describe("1.1.6 the type of a SQLite column is what its values are", () => {
-  const told = (warnings: ReadonlyArray<string>, i: number) => warnings.filter((each) => each.includes(`'t${i}'`))
+describe("1.1.6 the type of a SQLite column follows its values", () => {
+  const warningsOf = (warnings: ReadonlyArray<string>, i: number) => warnings.filter((each) => each.includes(`'t${i}'`))
 
   for (const [name, cases, warns] of [
-    ["integers that are declared", integers, false],
-    ["moments that are declared, and how they are kept (ADR 0040)", moments, false],
-    ["values of no declared type", undeclared, false],
-    ["what a reader should know is told", warned, true]
+    ["declared integers", integers, false],
+    ["declared dates and timestamps, and their storage formats (ADR 0040)", moments, false],
+    ["values without a declared type", undeclared, false],
+    ["warnings", warned, true]
   ] as const) {
     it.scopedLive(name, (context) =>
       Effect.gen(function* () {
@@ -98,13 +98,13 @@ describe("1.1.6 the type of a SQLite column is what its values are", () => {
         for (const [i, [declared, values, becomes]] of cases.entries()) {
           const label = `${declared} ${values.slice(0, 60)}`
           assert.deepStrictEqual(columnsOf(yield* modelOf(`t${i}`)), [`c ${becomes}`], label)
-          assert.lengthOf(told(warnings, i), warns ? 1 : 0, label)
+          assert.lengthOf(warningsOf(warnings, i), warns ? 1 : 0, label)
         }
       }).pipe(Effect.provide(TestEngine))
     )
   }
 
-  it.scopedLive("40 one moment kept in five ways answers alike", (context) =>
+  it.scopedLive("40 one timestamp in five storage formats gives equal results", (context) =>
     Effect.gen(function* () {
       const ways: ReadonlyArray<Case> = [
         ["TIMESTAMP", "'2024-02-29 12:30:00'", ""],
@@ -136,7 +136,7 @@ describe("1.1.6 the type of a SQLite column is what its values are", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("what comes after PROBE_SCAN_CAP rows and one is not looked at", (context) =>
+  it.scopedLive("rows after PROBE_SCAN_CAP plus one are not read", (context) =>
     Effect.gen(function* () {
       const script = `
         CREATE TABLE third (c INTEGER); INSERT INTO third VALUES (1), (2), (4.5);
@@ -151,7 +151,7 @@ describe("1.1.6 the type of a SQLite column is what its values are", () => {
     )
   )
 
-  it.scopedLive("a table of exactly PROBE_SCAN_CAP rows is looked at whole", (context) =>
+  it.scopedLive("a table of PROBE_SCAN_CAP rows plus one is read completely", (context) =>
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, "CREATE TABLE t (c INTEGER); INSERT INTO t VALUES (1), (4.5)")
       yield* ingest()
@@ -163,7 +163,7 @@ describe("1.1.6 the type of a SQLite column is what its values are", () => {
   )
 })
 
-describe("1.1.7 what the values have outgrown is widened at the next ingest", () => {
+describe("1.1.7 columns whose values no longer fit are widened by the next ingest", () => {
   const grown = (value: string) =>
     Effect.fnUntraced(function* (context: Parameters<typeof shopOn>[1]) {
       const database = yield* shopOn("sqlite", context, "CREATE TABLE t (id INTEGER PRIMARY KEY, c INTEGER)")
@@ -175,7 +175,7 @@ describe("1.1.7 what the values have outgrown is widened at the next ingest", ()
       return { grow: database.execute(`INSERT INTO t VALUES (2, ${value})`) }
     })
 
-  it.scopedLive("INT to DOUBLE, with the format of a float, and nothing else", (context) =>
+  it.scopedLive("a table of PROBE_SCAN_CAP rows is read completely", (context) =>
     Effect.gen(function* () {
       const { grow } = yield* grown("1.5")(context)
       const before = yield* modelOf("t")
@@ -205,7 +205,7 @@ describe("1.1.7 what the values have outgrown is widened at the next ingest", ()
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("a format that a user has set stays", (context) =>
+  it.scopedLive("a user's format stays", (context) =>
     Effect.gen(function* () {
       const { grow } = yield* grown("1.5")(context)
       yield* editModel("t", ({ columns }) => ({
@@ -219,7 +219,7 @@ describe("1.1.7 what the values have outgrown is widened at the next ingest", ()
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("a way of keeping moments that has changed is followed", (context) =>
+  it.scopedLive("a changed storage format of timestamps is detected", (context) =>
     Effect.gen(function* () {
       const database = yield* shopOn("sqlite", context, "CREATE TABLE t (d DATE)")
       yield* database.execute("INSERT INTO t VALUES ('2024-01-02')")
@@ -234,7 +234,7 @@ describe("1.1.7 what the values have outgrown is widened at the next ingest", ()
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("moments that have got an offset are instants, unless a user says that they are none", (context) =>
+  it.scopedLive("timestamps that gain an offset become zoned, unless a user cleared `zoned`", (context) =>
     Effect.gen(function* () {
       const database = yield* shopOn("sqlite", context, "CREATE TABLE t (a TIMESTAMP, b TIMESTAMP)")
       yield* database.execute("INSERT INTO t VALUES ('2024-01-02 03:04:05', '2024-01-02 03:04:05')")

@@ -9,10 +9,10 @@ import { writer } from "../../../storage/test/Writer.js"
 
 const edits = 25
 
-/** Columns that are added to the table meanwhile. */
+/** Columns added to the table meanwhile. */
 const columns = 8
 
-/** Another process that edits the model `orders`, each edit adding a key to its `meta`. */
+/** Another process that edits the model `orders`; each edit adds a key to its `meta`. */
 const editor = (location: string, name: string) =>
   Effect.flatMap(writer, (program) =>
     Effect.async<number | null>((resume) => {
@@ -22,7 +22,7 @@ const editor = (location: string, name: string) =>
     })
   )
 
-/** Adds a column and ingests it, again and again. */
+/** Adds a column and ingests it, repeatedly. */
 const grow = (database: ScratchDatabase) =>
   Effect.forEach(
     Array.from({ length: columns }, (_, i) => i),
@@ -30,10 +30,10 @@ const grow = (database: ScratchDatabase) =>
     { discard: true }
   )
 
-describe("1.1.8 an ingest while others edit", () => {
+describe("1.1.8 an ingest concurrent with edits", () => {
   for (const kind of ["Directory", "SqliteFile"] as const) {
     it.scopedLive(
-      `loses no edit of the same model, and no edit loses what it adds (${kind})`,
+      `keeps every edit of the same model, and every edit keeps its additions (${kind})`,
       (context) =>
         Effect.gen(function* () {
           const directory = yield* StorageDirectory.make()
@@ -46,7 +46,7 @@ describe("1.1.8 an ingest while others edit", () => {
               { concurrency: "unbounded" }
             )
             assert.deepStrictEqual(codes.slice(1, 3), [0, 0])
-            // What others wrote is seen within a second.
+            // Other processes' writes are visible within a second.
             const editsSeen = Effect.map(modelOf("orders"), ({ meta }) => Object.keys(meta ?? {}).length >= 2 * edits)
             yield* eventually(editsSeen)
             const model = yield* modelOf("orders")

@@ -17,7 +17,7 @@ const script = `
   INSERT INTO orders VALUES (1, 2, 2, NULL, 1), (2, 3, 3.5, NULL, 2);
   INSERT INTO notes VALUES (1, 'a');`
 
-/** As a model of version 4 is read: all numbers are DOUBLE. `weight` has a format that its user chose. */
+/** Resets the model to the form of version 4: all numbers are DOUBLE. `weight` has a user's format. */
 const asBefore = editModel("orders", ({ columns }) => ({
   columns: columns.map((column) => ({
     ...column,
@@ -33,14 +33,14 @@ const refine = (dryRun: boolean) =>
 
 describe("1.1.7 numbers of older schema versions", () => {
   for (const engine of ["sqlite", "postgres"] as const) {
-    it.scopedLive(`become INT where ${engine} certainly holds integers, and an ingest alone leaves them`, (context) =>
+    it.scopedLive(`become INT if ${engine} certainly stores integers, but not by an ingest alone`, (context) =>
       Effect.gen(function* () {
         yield* shopOn(engine, context, script)
         yield* ingest()
         yield* asBefore
         const before = yield* storedModels
         assert.deepInclude(yield* ingest(), { additions: [], to_delete: [] })
-        // SQLite only hints at types: a column without a value proves nothing.
+        // SQLite does not enforce types: a column without values proves nothing.
         const certain = engine === "sqlite" ? ["id", "quantity", "weight"] : ["id", "quantity", "empty", "weight"]
         assert.deepStrictEqual(yield* refine(true), [["orders", ...certain]])
         assert.deepStrictEqual(yield* storedModels, before)
@@ -65,7 +65,7 @@ describe("1.1.7 numbers of older schema versions", () => {
     )
   }
 
-  it.scopedLive("stay as they are where the probe has not seen the whole table", (context) =>
+  it.scopedLive("stay unchanged if the probe has not read the whole table", (context) =>
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, script)
       yield* ingest()

@@ -18,7 +18,7 @@ const script = `
   INSERT INTO clients VALUES (1, 'a@x', 'de', 1, 'n'), (2, 'b@x', 'de', 2, 'n'), (3, NULL, 'fr', NULL, 'n');
   INSERT INTO orders VALUES (1, 'a@x', 10), (2, 'a@x', 5), (3, 'b@x', 20), (4, NULL, 7);`
 
-/** Indexes that say nothing of the columns alone, in the words of each engine. */
+/** Indexes that do not make plain columns unique, in the syntax of each engine. */
 const vague: Readonly<Record<string, string>> = {
   postgres: `
     CREATE UNIQUE INDEX partly ON clients (note) WHERE id > 99;
@@ -73,7 +73,7 @@ describe.each(testEngines)("unique keys of tables, on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("are added to those of a user, and one that is dropped stays and is reported", (context) =>
+  it.scopedLive("are added to a user's keys, and one that is dropped stays and is reported", (context) =>
     Effect.gen(function* () {
       const database = yield* shopOn(
         engine,
@@ -107,7 +107,7 @@ describe.each(testEngines)("unique keys of tables, on %s", (engine) => {
   )
 })
 
-describe("unique keys in the names of a model", () => {
+describe("unique keys of a model", () => {
   const table = live("t", {
     columns: { id: "INT", a: "TEXT", b: "TEXT", c: "TEXT" },
     primaryKey: ["id"],
@@ -120,19 +120,19 @@ describe("unique keys in the names of a model", () => {
     { name: "c", sql: "lower(c)" }
   ]
 
-  it("leave out what a smaller key says, and keys with a column that the model derives", () => {
+  it("omit supersets of smaller keys, and keys over derived columns", () => {
     assert.deepStrictEqual<unknown>(newUniqueKeys(model({ name: "t", sql_table: "t", columns }), table, ansi), [
       ["first"]
     ])
   })
 
-  it("are reported as unenforced only if no enforced key is part of them", () => {
+  it("are reported as unenforced only if they contain no enforced key", () => {
     const unique_keys = [["first", "b"], ["b"], ["id", "b"]]
     const stored = model({ name: "t", sql_table: "t", columns, unique_keys })
     assert.deepStrictEqual<unknown>(unenforcedKeys(stored, table, ansi), [["b"]])
   })
 
-  it("are no more than what is left of them, once a column of them is removed", () => {
+  it("shrink or disappear when one of their columns is removed", () => {
     const keyed = [{ name: "a", primary_key: true }, { name: "b", primary_key: true }, { name: "c" }]
     const stored = model({ name: "t", sql_table: "t", columns: keyed, unique_keys: [["b", "c"], ["c"]] })
     const none = { measure: [], aggregation: [], join: [], filter: [] }

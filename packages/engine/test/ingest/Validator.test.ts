@@ -7,18 +7,9 @@ import { Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import {
-  ask,
-  ingest,
-  letGo,
-  modelOf,
-  putModel,
-  shopOn,
-  storedModels,
-  TestEngine
-} from "@semlayer/testkit/engine/TestEngine"
+import { ask, ingest, modelOf, putModel, shopOn, storedModels, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
-/** Without keys: DuckDB alters no table that has to do with one. */
+/** Without keys: DuckDB cannot alter a table that takes part in one. */
 const script = `
   CREATE TABLE regions (id INT PRIMARY KEY, title VARCHAR(9));
   CREATE TABLE clients (id INT PRIMARY KEY, name VARCHAR(9), credit INT, region_id INT);
@@ -43,7 +34,7 @@ const forceClean = (entries: ReadonlyArray<DriftEntry>) =>
 const targets = (entries: ReadonlyArray<DriftEntry>): ReadonlyArray<string> =>
   entries.flatMap(({ model_name, reasons }) => reasons.map(({ target }) => `${model_name} ${target}`))
 
-/** What users make of the tables. */
+/** Users' models over the tables. */
 const work = Effect.gen(function* () {
   yield* putModel({
     ...{ name: "clients", sql_table: "clients" },
@@ -79,7 +70,7 @@ const work = Effect.gen(function* () {
 })
 
 describe.each(testEngines)("surfaces 7 validating models, on %s", (engine) => {
-  it.scopedLive("finds nothing where everything fits, and changes nothing", (context) =>
+  it.scopedLive("finds nothing if everything matches, and changes nothing", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       yield* ingest()
@@ -92,55 +83,53 @@ describe.each(testEngines)("surfaces 7 validating models, on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive(
-    "follows a dropped column to everything that reads it, and cleaning leaves models that answer",
-    (context) =>
-      Effect.gen(function* () {
-        const database = yield* shopOn(engine, context, script)
-        yield* ingest()
-        yield* work
-        yield* database.execute("ALTER TABLE clients DROP COLUMN credit")
-        const drift = yield* validate
-        assert.deepStrictEqual(targets(drift), [
-          ...["clients column:name", "clients column:credit", "clients measure:worth"],
-          "per_client model:per_client",
-          "rich model:rich",
-          ...["spending column:left_over", "spending measure:worth", "spending filter:clients.credit > 0"]
-        ])
-        // An ingest tells the same, but what the additive pass has mended.
-        assert.deepStrictEqual((yield* ingest()).to_delete, drift)
-        const before = yield* storedModels
-        const { applied, errors, residual } = yield* forceClean(drift)
-        assert.deepStrictEqual(
-          applied.map(({ tool, model_name }) => [tool, String(model_name)]),
-          [
-            ["edit_model", "clients"],
-            ["delete_model", "per_client"],
-            ["delete_model", "rich"],
-            ["edit_model", "spending"]
-          ]
-        )
-        assert.deepStrictEqual([errors, residual], [[], []])
-        assert.deepStrictEqual(yield* validate, [])
-        const after = yield* storedModels
-        assert.sameMembers([...after.keys()], ["clients", "regions", "spending", "tickets"])
-        for (const name of ["regions", "tickets"]) assert.strictEqual(after.get(name), before.get(name))
-        const { columns, measures, filters, ...rest } = yield* modelOf("spending")
-        assert.deepStrictEqual(
-          [columns.map(({ name }) => String(name)), measures.map(({ name }) => String(name)), filters],
-          [["price"], ["paid"], []]
-        )
-        assert.propertyVal(rest, "description", "what is paid")
-        const answer = yield* ask({
-          source_model: "spending",
-          measures: ["paid"],
-          dimensions: ["clients.regions.title"]
-        })
-        assert.strictEqual(answer.row_count, 1)
-      }).pipe(Effect.provide(TestEngine))
+  it.scopedLive("reports a dropped column with its dependents, and cleaned models can be queried", (context) =>
+    Effect.gen(function* () {
+      const database = yield* shopOn(engine, context, script)
+      yield* ingest()
+      yield* work
+      yield* database.execute("ALTER TABLE clients DROP COLUMN credit")
+      const drift = yield* validate
+      assert.deepStrictEqual(targets(drift), [
+        ...["clients column:name", "clients column:credit", "clients measure:worth"],
+        "per_client model:per_client",
+        "rich model:rich",
+        ...["spending column:left_over", "spending measure:worth", "spending filter:clients.credit > 0"]
+      ])
+      // An ingest reports the same, except for what its additive pass has fixed.
+      assert.deepStrictEqual((yield* ingest()).to_delete, drift)
+      const before = yield* storedModels
+      const { applied, errors, residual } = yield* forceClean(drift)
+      assert.deepStrictEqual(
+        applied.map(({ tool, model_name }) => [tool, String(model_name)]),
+        [
+          ["edit_model", "clients"],
+          ["delete_model", "per_client"],
+          ["delete_model", "rich"],
+          ["edit_model", "spending"]
+        ]
+      )
+      assert.deepStrictEqual([errors, residual], [[], []])
+      assert.deepStrictEqual(yield* validate, [])
+      const after = yield* storedModels
+      assert.sameMembers([...after.keys()], ["clients", "regions", "spending", "tickets"])
+      for (const name of ["regions", "tickets"]) assert.strictEqual(after.get(name), before.get(name))
+      const { columns, measures, filters, ...rest } = yield* modelOf("spending")
+      assert.deepStrictEqual(
+        [columns.map(({ name }) => String(name)), measures.map(({ name }) => String(name)), filters],
+        [["price"], ["paid"], []]
+      )
+      assert.propertyVal(rest, "description", "what is paid")
+      const answer = yield* ask({
+        source_model: "spending",
+        measures: ["paid"],
+        dimensions: ["clients.regions.title"]
+      })
+      assert.strictEqual(answer.row_count, 1)
+    }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("21 a query that a dropped column of another model breaks is drift too", (context) =>
+  it.scopedLive("21 a query broken by a dropped column of another model is drift too", (context) =>
     Effect.gen(function* () {
       const database = yield* shopOn(engine, context, script)
       yield* ingest()
@@ -161,7 +150,7 @@ describe.each(testEngines)("surfaces 7 validating models, on %s", (engine) => {
   )
 
   it.scopedLive(
-    "of a dropped table deletes its model, and whatever the table filter tells of SQL and of queries",
+    "a dropped table deletes its model and its dependents; the table filter narrows the report",
     (context) =>
       Effect.gen(function* () {
         const database = yield* shopOn(engine, context, script)
@@ -184,7 +173,7 @@ describe.each(testEngines)("surfaces 7 validating models, on %s", (engine) => {
       }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("a column that the database knows and does not list is none that is gone", (context) =>
+  it.scopedLive("a column that the database accepts without listing it is not drift", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       yield* ingest()
@@ -209,7 +198,7 @@ describe("surfaces 7 validating models", () => {
     return yield* validate
   })
 
-  it.scopedLive("20 of a datasource that is not there is refused, with those that are", (context) =>
+  it.scopedLive("20 an unknown datasource is rejected with similar names", (context) =>
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, script)
       const error = yield* Effect.flip(Effect.flatMap(Validator, (validator) => validator.validate("shpo")))
@@ -217,12 +206,12 @@ describe("surfaces 7 validating models", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("keeps an edit that came between, and cleans the edited model", (context) =>
+  it.scopedLive("keeps a concurrent edit, and cleans the edited model", (context) =>
     Effect.gen(function* () {
       const drift = yield* dropped(context)
       const storage = yield* Storage
       const before = yield* modelOf("spending")
-      // Another writer comes first, each time the model is about to be written, and twice in all.
+      // Another writer saves first, each time before the model is written, twice in all.
       let left = 2
       const interfering: Storage["Type"] = {
         ...storage,
@@ -246,7 +235,7 @@ describe("surfaces 7 validating models", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("takes nothing that was mended meanwhile, and nothing that the entries do not name", (context) =>
+  it.scopedLive("removes nothing that was fixed meanwhile, and nothing that the entries do not name", (context) =>
     Effect.gen(function* () {
       const drift = yield* dropped(context)
       const only = drift.filter(({ model_name }) => model_name === "spending" || model_name === "rich")
@@ -264,7 +253,7 @@ describe("surfaces 7 validating models", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("tells a storage that cannot be written, model by model, and the drift that stays", (context) =>
+  it.scopedLive("reports each model that could not be written, and the remaining drift", (context) =>
     Effect.gen(function* () {
       const drift = yield* dropped(context)
       const storage = yield* Storage
@@ -280,12 +269,12 @@ describe("surfaces 7 validating models", () => {
         result.errors.map(({ tool, model_name, error }) => [tool, String(model_name), error]),
         ["per_client", "rich"].map((name) => ["delete_model", name, "Storage failed on rich: the disk is full"])
       )
-      // What builds on parts that were taken already is drift all the same.
+      // Parts that depend on removed ones are drift, too.
       assert.sameMembers([...targets(result.residual)], ["rich model:rich", "per_client model:per_client"])
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("tells a caller under a row policy no words of the database", (context) =>
+  it.scopedLive("hides messages of the database from a caller under a row policy", (context) =>
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, script)
       yield* putModel({ name: "odd", sql: "SELECT secret FROM clients", columns: [{ name: "secret" }] })
@@ -297,7 +286,7 @@ describe("surfaces 7 validating models", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("of a SQLite column whose values have outgrown its type says that an ingest mends it", (context) =>
+  it.scopedLive("suggests an ingest for a SQLite column whose values no longer fit its type", (context) =>
     Effect.gen(function* () {
       const database = yield* shopOn("sqlite", context, script)
       yield* ingest()
@@ -313,7 +302,7 @@ describe("surfaces 7 validating models", () => {
 })
 
 describe.each(["duckdb", "postgres"] as const)("1.7 models of other schemas, on %s", (engine) => {
-  it.scopedLive("are looked at where they are", (context) =>
+  it.scopedLive("are looked up in their own schema", (context) =>
     Effect.gen(function* () {
       const database = yield* shopOn(
         engine,
@@ -324,12 +313,10 @@ describe.each(["duckdb", "postgres"] as const)("1.7 models of other schemas, on 
       assert.deepStrictEqual((yield* ingest({ schema_name: "alt" })).to_delete, [])
       assert.deepStrictEqual((yield* ingest()).to_delete, [])
       assert.deepStrictEqual(yield* validate, [])
-      yield* letGo(engine)
       yield* database.execute("ALTER TABLE alt.extra DROP COLUMN note")
       assert.deepStrictEqual(targets(yield* validate), ["extra column:note"])
       assert.deepStrictEqual((yield* ingest()).to_delete, [])
       assert.deepStrictEqual(targets((yield* ingest({ schema_name: "alt" })).to_delete), ["extra column:note"])
-      yield* letGo(engine)
       yield* database.execute("DROP SCHEMA alt CASCADE")
       assert.sameMembers([...targets(yield* validate)], ["extra model:extra", "regions model:regions"])
     }).pipe(Effect.provide(TestEngine))

@@ -1,6 +1,6 @@
 /**
- * What a slip has made of a right body is answered or refused before a database is asked: no engine sees what could have
- * been known to be wrong. `SEM_TEST_TRIALS` asks more than usual and `SEM_TEST_SEED` asks others.
+ * Mutated bodies are executed or rejected before a database is queried: no engine gets a statement that could have
+ * been known to be invalid. `SEM_TEST_TRIALS` sets the number of trials and `SEM_TEST_SEED` the seed.
  */
 import { layerLoaded, loaded } from "@semlayer/testkit/conformance/Loaded"
 import { outcome } from "@semlayer/testkit/conformance/Ask"
@@ -16,7 +16,7 @@ const settings = Config.all({
   seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 9)
 })
 
-/** Of SQL that a caller wrote, and of columns that only the table has, the database alone can tell what is wrong. */
+/** Errors in the caller's SQL, and unknown columns of a table, only the database can detect. */
 const unforeseen = (body: string): boolean => body.includes('"sql"') || body.includes("join_pairs")
 
 for (const engine of testEngines) {
@@ -27,7 +27,7 @@ for (const engine of testEngines) {
   }
   layer(layerLoaded(engine, data), { excludeTestServices: true, timeout: "60 seconds" })(engine, (it) => {
     it.effect(
-      "is asked nothing that could be known to be wrong",
+      "gets no statement that could have been known to be invalid",
       (context) =>
         Effect.gen(function* () {
           yield* loaded(context)

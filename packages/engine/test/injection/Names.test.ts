@@ -1,4 +1,4 @@
-/** Tables and columns with hostile names are ingested, and read by the names that their models have. */
+/** Tables and columns with hostile names are ingested, and queried by the names of their models. */
 import { storedNames, quotedName } from "@semlayer/testkit/injection/HostileTexts"
 import { type TestEngine as EngineName, testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
@@ -14,7 +14,7 @@ import {
   TestEngine
 } from "@semlayer/testkit/engine/TestEngine"
 
-/** Some engines take names for one that differ in case, accents or marks only. */
+/** Some engines treat names as equal that differ in case, accents or marks only. */
 const distinct = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
   const folded = names.map((name) =>
     name
@@ -29,7 +29,10 @@ const distinct = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
 
 const names = distinct(storedNames)
 
-/** `wide_0`, `wide_1` and so on, each with thirty columns that count from 1; and a table of each name that holds its number. */
+/**
+ * `wide_0`, `wide_1` and so on, each with thirty columns that count from 1; and a table of each name that holds its
+ * number.
+ */
 const script = (engine: EngineName): string => {
   const quote = (name: string) => quotedName(engine, name)
   const groups = Array.from({ length: Math.ceil(names.length / 30) }, (_, i) => names.slice(30 * i, 30 * i + 30))
@@ -49,7 +52,7 @@ const script = (engine: EngineName): string => {
 
 describe.each(testEngines)("hostile names on %s", (engine) => {
   it.scopedLive(
-    "are read, and each means its own table and column",
+    "can be queried, each from its own table and column",
     (context) =>
       Effect.gen(function* () {
         const database = yield* shopOn(engine, context, "")
@@ -90,7 +93,7 @@ describe.each(testEngines)("hostile names on %s", (engine) => {
     180_000
   )
 
-  it.scopedLive("are keys of the result where a stored model or stage has them", (context) =>
+  it.scopedLive("are keys of the result for stored models and stages", (context) =>
     Effect.gen(function* () {
       const database = yield* shopOn(engine, context, "CREATE TABLE plain (a INTEGER); INSERT INTO plain VALUES (7);")
       yield* putDatasource(database.datasource())

@@ -1,4 +1,4 @@
-/** Our escapes rely on settings that a server, a database or a user may have changed: our sessions set them anew. */
+/** Escapes rely on settings that a server, database or user may have changed, so each session sets them. */
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch } from "@semlayer/testkit/TestDatabases"
 import { notesModel, notesScript } from "@semlayer/testkit/injection/HostileTexts"
@@ -22,7 +22,7 @@ const findsEach = Effect.gen(function* () {
 })
 
 describe("the settings that escapes rely on", () => {
-  it.scopedLive("are PostgreSQL's standard, whatever the database says", (context) =>
+  it.scopedLive("are the standard of PostgreSQL, whatever the database sets", (context) =>
     Effect.gen(function* () {
       const database = yield* shopOn("postgres", context, notesScript("postgres", texts))
       for (const setting of [
@@ -42,7 +42,7 @@ describe("the settings that escapes rely on", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("are of MySQL what we write for, whatever the server says", (context) =>
+  it.scopedLive("are those that our SQL for MySQL assumes, whatever the server sets", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("mysql", context)
       const connection = yield* connect(database.datasource())
@@ -52,7 +52,7 @@ describe("the settings that escapes rely on", () => {
       for (const other of ["ANSI_QUOTES", "NO_BACKSLASH_ESCAPES", "ANSI", "PIPES_AS_CONCAT"]) {
         assert.notInclude(String(mode).split(","), other)
       }
-      // The text is what its escapes say in this session.
+      // The text equals its escaped form in this session.
       const escaped = yield* rowsOf(connection, `SELECT '\\\\', 'it''s', "two", '\\''`)
       assert.deepStrictEqual(escaped.rows, [["\\", "it's", "two", "'"]])
     }).pipe(Effect.provide(TestConnections))

@@ -1,6 +1,6 @@
 /**
- * A text of a caller is that text wherever it stands: it finds the row that holds it, and only that one. `SEM_TEST_TRIALS`
- * tries more texts than usual in the other places, and `SEM_TEST_SEED` tries others.
+ * A text of a caller stays a text in any position: it finds only the row that holds it. `SEM_TEST_TRIALS` sets the
+ * number of texts in the other positions, and `SEM_TEST_SEED` the seed.
  */
 import { layerLoaded, loaded } from "@semlayer/testkit/conformance/Loaded"
 import { outcome } from "@semlayer/testkit/conformance/Ask"
@@ -22,7 +22,7 @@ const settings = Config.all({
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Every way in which a filter says that a column is a text. */
+/** Every form of filter that compares a column with a text. */
 const waysToFind = (text: string): ReadonlyArray<Query> => [
   { filters: [`body = ${braced(single(text))}`] },
   { filters: [`body = ${braced(double(text))}`] },
@@ -47,7 +47,7 @@ const answerOf = (given: Outcome, what: string) => {
 for (const engine of testEngines) {
   const data = { datasource: "shop", script: notesScript(engine, storedTexts), models: [notesModel] }
   layer(layerLoaded(engine, data), { excludeTestServices: true, timeout: "60 seconds" })(engine, (it) => {
-    it.effect("a stored text is read as it is", (context) =>
+    it.effect("a stored text is returned unchanged", (context) =>
       Effect.gen(function* () {
         yield* loaded(context)
         const rows = answerOf(
@@ -62,12 +62,12 @@ for (const engine of testEngines) {
     )
 
     it.effect(
-      "a filter finds the row that holds its text, and no other",
+      "a filter finds only the row that holds its text",
       (context) =>
         Effect.gen(function* () {
           yield* loaded(context)
           for (const [i, text] of storedTexts.entries()) {
-            // One way for each text, all ways over all texts.
+            // One form for each text, all forms over all texts.
             const ways = waysToFind(text).filter((way) => !("refused" in way))
             const { refused: _, ...way } = ways[i % ways.length] ?? {}
             const what = JSON.stringify(way)
@@ -78,7 +78,7 @@ for (const engine of testEngines) {
       120_000
     )
 
-    it.effect("a formula gives its text back", (context) =>
+    it.effect("a formula returns its text unchanged", (context) =>
       Effect.gen(function* () {
         yield* loaded(context)
         for (let from = 0; from < storedTexts.length; from += 40) {
@@ -100,7 +100,7 @@ for (const engine of testEngines) {
     )
 
     it.effect(
-      "a hostile text in any other place is a typed refusal, or changes no value",
+      "a hostile text in any other position is a typed error, or changes no value",
       (context) =>
         Effect.gen(function* () {
           const database = yield* loaded(context)
@@ -211,14 +211,14 @@ for (const engine of testEngines) {
                 const what = `place ${i}: ${JSON.stringify(query)}`
                 if (given._tag === "Refusal") {
                   refusals++
-                  // A join pair may name a column that only the table has; the database tells that there is none.
+                  // A join pair may name a column that only the table has; the database reports that it does not exist.
                   const isUnknown = /no such column|does not exist|does not have|Unknown column|not found/
                   if (given.status === 502 && isUnknown.test(given.message)) assert.include(what, "join_pairs")
                   else assert.include([400, 422], given.status, `${what}: ${given.message}`)
                   assert.notMatch(given.message, /\bat .*\.js:\d+|node_modules|undefined/, what)
                   return
                 }
-                // What a text that happens to be of the language adds stands beside these; it takes nothing away.
+                // A text that is valid in the language may add to the result; it removes nothing.
                 const sums = given.columns.findIndex((key) => /\.(?:amount_sum|amount_sum_sum)$/.test(key))
                 const ids = given.columns.findIndex((key) => key.endsWith(".id"))
                 const found = given.data.map((row) => Object.values(row)).map((row) => [row[ids], row[sums]])

@@ -1,13 +1,13 @@
-/** What is hidden is told to whoever names it, and on no other path. */
+/** Hidden parts are visible to requests that name them, and on no other path. */
 import { DatasourceName } from "@semlayer/domain/Names"
 import { assert, it } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
 import { remember } from "@semlayer/testkit/engine/Notes"
 import { putDatasource, putModel, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 import { searched } from "@semlayer/testkit/engine/SearchStorage"
-import { look } from "./Shop.js"
+import { inspected } from "./Shop.js"
 
-/** Three models that join each other in a ring, any of them and of their columns hidden. */
+/** Three models joined in a ring, with any of them and their columns hidden. */
 const shops = fc.array(fc.record({ hidden: fc.boolean(), columns: fc.array(fc.boolean(), { maxLength: 3 }) }), {
   minLength: 3,
   maxLength: 3
@@ -16,7 +16,7 @@ const shops = fc.array(fc.record({ hidden: fc.boolean(), columns: fc.array(fc.bo
 const formats = ["markdown", "json"] as const
 
 it.effect.prop(
-  "no listing and no look at something else names a hidden model or column",
+  "hidden models and columns appear in no list and in no other entity",
   [shops],
   ([shop]) =>
     Effect.gen(function* () {
@@ -37,15 +37,15 @@ it.effect.prop(
       }
       for (const format of formats) {
         for (const compact of [true, false]) {
-          const told = [
-            yield* look({ entity_type: "model", format, compact }),
-            yield* look({ entity_type: "datasource", format, compact }),
-            yield* look({ entity_type: "datasource", reference: "shop", format, compact })
+          const outputs = [
+            yield* inspected({ entity_type: "model", format, compact }),
+            yield* inspected({ entity_type: "datasource", format, compact }),
+            yield* inspected({ entity_type: "datasource", reference: "shop", format, compact })
           ]
           for (const name of names.filter((name) => name.startsWith("open"))) {
-            told.push(yield* look({ entity_type: "model", reference: name, format, compact }))
+            outputs.push(yield* inspected({ entity_type: "model", reference: name, format, compact }))
           }
-          for (const text of told) assert.notInclude(text, "secret")
+          for (const text of outputs) assert.notInclude(text, "secret")
         }
       }
       for (const compact of [true, false]) {
@@ -53,7 +53,7 @@ it.effect.prop(
         const { results } = yield* searched({ question, compact, max_results: 100 })
         const entities = results.filter(({ kind }) => kind !== "memory")
         assert.notInclude(JSON.stringify(entities), "secret")
-        // Not even the name of what is hidden finds what leads there.
+        // The name of a hidden part does not find what refers to it.
         const byName = yield* searched({
           question: "secretmodel0 secretmodel1 secretmodel2",
           compact,
@@ -64,7 +64,7 @@ it.effect.prop(
           []
         )
       }
-      const missing = yield* Effect.flip(look({ entity_type: "model", reference: "shop.secretmodel" }))
+      const missing = yield* Effect.flip(inspected({ entity_type: "model", reference: "shop.secretmodel" }))
       assert.notMatch(missing.message.slice("'shop.secretmodel'".length), /secretmodel\d/)
     }).pipe(Effect.provide(TestEngine)),
   { fastCheck: { numRuns: 12 } }

@@ -4,16 +4,16 @@ import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { editModel, modelOf, TestEngine } from "@semlayer/testkit/engine/TestEngine"
-import { full, look, lookJson, putShop, shown } from "./Shop.js"
+import { full, inspected, inspectedJson, putShop, shown } from "./Shop.js"
 
 const tickets = { reference: "tickets", entity_type: "model" }
 
 describe("inspecting a model", () => {
-  shown("in short gives the names of what is in it, and asks no database", () =>
+  shown("the compact form lists the names of its parts, and queries no database", () =>
     Effect.gen(function* () {
       yield* editModel("tickets", () => ({ sql_table: "nowhere" }))
       assert.strictEqual(
-        yield* look(tickets),
+        yield* inspected(tickets),
         [
           "Model: shop.tickets",
           "Description: What clients ask for.",
@@ -23,7 +23,7 @@ describe("inspecting a model", () => {
           "Joins to: clients"
         ].join("\n")
       )
-      assert.deepStrictEqual(yield* lookJson(tickets), {
+      assert.deepStrictEqual(yield* inspectedJson(tickets), {
         name: "tickets",
         canonical_id: "shop.tickets",
         description: "What clients ask for.",
@@ -37,10 +37,10 @@ describe("inspecting a model", () => {
     })
   )
 
-  shown("in full tells its parts, its data and the notes about it, and nothing hidden", () =>
+  shown("the full form has its parts, data and notes, and nothing hidden", () =>
     Effect.gen(function* () {
       assert.strictEqual(
-        yield* look({ ...tickets, ...full, num_rows: 2 }),
+        yield* inspected({ ...tickets, ...full, num_rows: 2 }),
         `# Model: \`shop.tickets\`
 
 What clients ask for.
@@ -97,9 +97,14 @@ What clients ask for.
     })
   )
 
-  shown("as JSON has the keys that clients know", () =>
+  shown("JSON has the documented keys", () =>
     Effect.gen(function* () {
-      const json = yield* lookJson({ ...tickets, ...full, num_rows: 1, sections: ["joins", "samples", "learnings"] })
+      const json = yield* inspectedJson({
+        ...tickets,
+        ...full,
+        num_rows: 1,
+        sections: ["joins", "samples", "learnings"]
+      })
       assert.deepStrictEqual(json, {
         model_name: "tickets",
         description: "What clients ask for.",
@@ -131,7 +136,9 @@ What clients ask for.
         canonical_id: "shop.tickets",
         warnings: []
       })
-      const columns = JSON.stringify(yield* lookJson({ ...tickets, ...full, sections: ["columns"], show_sql: true }))
+      const columns = JSON.stringify(
+        yield* inspectedJson({ ...tickets, ...full, sections: ["columns"], show_sql: true })
+      )
       assert.include(
         columns,
         '{"name":"state","type":"TEXT","primary_key":false,"sql":null,"allowed_aggregations":null,"filter":null,"label":null,"description":"How far | it is","meta":null,"sampled":"open, closed","sampled_values":["open","closed"],"distinct_count":null}'
@@ -141,9 +148,9 @@ What clients ask for.
     })
   )
 
-  shown("tells chosen sections whole and the others by name, and says so", () =>
+  shown("renders chosen sections in full and the others as names, and says so", () =>
     Effect.gen(function* () {
-      const text = yield* look({ ...tickets, ...full, sections: ["learnings"] })
+      const text = yield* inspected({ ...tickets, ...full, sections: ["learnings"] })
       assert.include(text, "## Columns (5 — names only)\n\n`id`, `state`, `urgent`, `price`, `made_on`")
       assert.include(text, "## Learnings (2)")
       assert.notInclude(text, "Sample Data")
@@ -157,7 +164,7 @@ What clients ask for.
 
   shown("shows the SQL on request, and the queries of a query-backed model", () =>
     Effect.gen(function* () {
-      const text = yield* look({ ...tickets, ...full, show_sql: true })
+      const text = yield* inspected({ ...tickets, ...full, show_sql: true })
       for (const part of [
         "## Filters (model-level)\n\n- `id > 0`",
         "## Sample Data SQL\n\n```sql\nSELECT",
@@ -165,7 +172,7 @@ What clients ask for.
       ]) {
         assert.include(text, part)
       }
-      const backed = yield* look({ reference: "by_state", entity_type: "model", ...full })
+      const backed = yield* inspected({ reference: "by_state", entity_type: "model", ...full })
       assert.include(
         backed,
         "## Backing Query\n\n**1. final**\n- source_model: `tickets`\n- dimensions: `state`\n- measures: `*:count`\n- filters: `*:count >= {least}`\n\n**Variables:**\n- `least` = 2"
@@ -174,15 +181,15 @@ What clients ask for.
     })
   )
 
-  shown("goes on where the data cannot be had", () =>
+  shown("omits the data if the database is unreachable", () =>
     Effect.gen(function* () {
       yield* editModel("clients", () => ({ sql_table: "nowhere" }))
       const clients = { reference: "clients", entity_type: "model", ...full }
-      const text = yield* look(clients)
+      const text = yield* inspected(clients)
       assert.include(text, "## Columns (2)")
       assert.match(text, /## Sample Data\n\n_Not available: .*nowhere/)
       assert.notInclude(text, "row_count")
-      const json = JSON.stringify(yield* lookJson(clients))
+      const json = JSON.stringify(yield* inspectedJson(clients))
       assert.include(json, '"row_count":null')
       assert.include(json, '"sample_data":null,"sample_data_error":"')
     })
@@ -194,7 +201,7 @@ What clients ask for.
         version: 1,
         data_filters: [{ column: "state", value: "void", name: "void only" }]
       })
-      const text = yield* Effect.provideService(look({ ...tickets, ...full }), RowPolicy, policy)
+      const text = yield* Effect.provideService(inspected({ ...tickets, ...full }), RowPolicy, policy)
       assert.include(text, "- **row_count:** 1\n")
       assert.include(text, "| void | false | 1 | 1 | 2025-01-03 |")
       assert.notInclude(text, "| open |")
@@ -203,18 +210,18 @@ What clients ask for.
 })
 
 describe("the samples of columns", () => {
-  shown("are taken when they are first told, and not before", () =>
+  shown("are taken when first shown, and not before", () =>
     Effect.gen(function* () {
       const price = { reference: "price", entity_type: "column" }
       const sampled = Effect.map(modelOf("tickets"), ({ columns }) =>
         columns.flatMap(({ name, sampled }) => (sampled === undefined ? [] : [`${name}: ${sampled}`]))
       )
-      yield* look(price)
-      yield* look({ ...tickets, ...full, sections: ["learnings"] })
+      yield* inspected(price)
+      yield* inspected({ ...tickets, ...full, sections: ["learnings"] })
       assert.deepStrictEqual(yield* sampled, ["state: open, closed"])
-      assert.include(yield* look({ ...price, ...full }), "Sample values: 1 .. 20")
+      assert.include(yield* inspected({ ...price, ...full }), "Sample values: 1 .. 20")
       assert.deepStrictEqual(yield* sampled, ["state: open, closed", "price: 1 .. 20"])
-      assert.include(yield* look({ ...tickets, ...full }), "| 2025-01-01 .. 2025-01-03 |")
+      assert.include(yield* inspected({ ...tickets, ...full }), "| 2025-01-01 .. 2025-01-03 |")
       assert.lengthOf(yield* sampled, 4)
     })
   )
@@ -224,7 +231,7 @@ describe.each(testEngines)("samples of a model on %s", (engine) => {
   it.scoped("are the largest groups, with one number of each other column", (context) =>
     Effect.gen(function* () {
       yield* putShop(engine, context)
-      const text = yield* look({ ...tickets, ...full, sections: ["samples"] })
+      const text = yield* inspected({ ...tickets, ...full, sections: ["samples"] })
       assert.include(text, "- **row_count:** 4")
       assert.include(
         text,

@@ -1,4 +1,4 @@
-/** A shop with data, models that say much, hidden parts and notes; and short calls to inspect it. */
+/** A shop with data, documented models, hidden parts and notes; and helpers to inspect it. */
 import { InspectRequest } from "@semlayer/domain/Inspect"
 import { Inspect } from "../../src/inspect/Inspect.js"
 import type { TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
@@ -73,15 +73,15 @@ export const shown = <E>(title: string, test: () => Effect.Effect<void, E, Inspe
     Effect.zipRight(putShop("sqlite", context), test()).pipe(Effect.provide(TestEngine))
   )
 
-/** The answer to a body of `POST /inspect`. */
-export const look = (body: typeof InspectRequest.Encoded) =>
+/** The result for a body of `POST /inspect`. */
+export const inspected = (body: typeof InspectRequest.Encoded) =>
   Effect.gen(function* () {
     const { inspect } = yield* Inspect
     return (yield* inspect(yield* Effect.orDie(Schema.decodeUnknown(InspectRequest)(body)))).result
   })
 
-/** The answer as JSON. */
-export const lookJson = (body: typeof InspectRequest.Encoded) =>
-  Effect.map(look({ ...body, format: "json" }), (text): unknown => JSON.parse(text))
+/** The result as JSON. */
+export const inspectedJson = (body: typeof InspectRequest.Encoded) =>
+  Effect.map(inspected({ ...body, format: "json" }), (text): unknown => JSON.parse(text))
 
 export const full = { compact: false } as const

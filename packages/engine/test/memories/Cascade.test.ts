@@ -1,4 +1,4 @@
-/** What a deletion strips, over arbitrary references: exactly the entity and what is below it by whole segments. */
+/** What a deletion strips from arbitrary references: exactly the entity and its descendants by whole segments. */
 import { MemoryId } from "@semlayer/domain/Names"
 import { stripDeleted } from "../../src/memories/References.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
@@ -7,7 +7,7 @@ import { saveMemory, storedMemory } from "@semlayer/testkit/StorageSuite"
 import { assert, it } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
 
-/** Names that begin with one another, and the ids that look like them. */
+/** Names that are prefixes of one another, and ids that look like them. */
 const name = fc.constantFrom("orders", "orders_archive", "orders2", "order", "mydb", "42", "421")
 
 const entity = fc.oneof(
@@ -15,7 +15,7 @@ const entity = fc.oneof(
   name.map((id) => `memory:${id}`)
 )
 
-/** Written otherwise than the code under test: segment by segment. */
+/** Implemented differently from the code under test: segment by segment. */
 const isBelow = (text: string, root: string): boolean => {
   if (text.startsWith("memory:") || root.startsWith("memory:")) return text === root
   const [given, wanted] = [text.split("."), root.split(".")]

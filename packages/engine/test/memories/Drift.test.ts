@@ -1,4 +1,4 @@
-/** What an ingest and a clean-up of drift do to the memories about what is gone. */
+/** How an ingest and a clean-up of drift change memories that refer to dropped parts. */
 import { Identifier } from "@semlayer/domain/Names"
 import { Validator } from "../../src/ingest/Validator.js"
 import { assert, describe, it } from "@effect/vitest"
@@ -36,7 +36,7 @@ describe("memories and the database", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scoped("a stale query is an error of the datasource that it belongs to, not of every one", (context) =>
+  it.scoped("a stale query is an error of its own datasource only", (context) =>
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, script)
       yield* ingest()
@@ -55,7 +55,7 @@ describe("memories and the database", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scoped("taking drift out of the models takes its references along", (context) =>
+  it.scoped("cleaning drift of models strips the references to it", (context) =>
     Effect.gen(function* () {
       const { execute } = yield* shopOn("sqlite", context, script)
       yield* ingest()

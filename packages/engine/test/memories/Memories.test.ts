@@ -24,7 +24,7 @@ const engines = [
 ] as const
 
 describe.each(engines)("memories %s", (_, engine) => {
-  it.effect("get the number after the largest, and one that was forgotten may be given again", () =>
+  it.effect("get the number after the largest, and a deleted number may be reused", () =>
     Effect.gen(function* () {
       yield* putLibrary
       const ids = yield* Effect.forEach(["", "41", "", "007", "k9", ""], (id) =>
@@ -41,7 +41,7 @@ describe.each(engines)("memories %s", (_, engine) => {
     }).pipe(Effect.provide(engine))
   )
 
-  it.effect("are never given one number twice, and each is younger than the one before", () =>
+  it.effect("get unique numbers and increasing times under concurrency", () =>
     Effect.gen(function* () {
       yield* putLibrary
       const saved = yield* Effect.all(
@@ -60,7 +60,7 @@ describe.each(engines)("memories %s", (_, engine) => {
     }).pipe(Effect.provide(engine))
   )
 
-  it.effect("keep the time at which they were made when they are saved again, and nothing else of what they were", () =>
+  it.effect("keep their creation time when saved again, and nothing else", () =>
     Effect.gen(function* () {
       yield* putLibrary
       const query = { source_model: "loans", measures: ["late_fee:sum"] }
@@ -80,7 +80,7 @@ describe.each(engines)("memories %s", (_, engine) => {
     }).pipe(Effect.provide(engine))
   )
 
-  it.effect("are what they were before one was saved and forgotten", () =>
+  it.effect("are unchanged after another one is saved and deleted", () =>
     Effect.gen(function* () {
       yield* putLibrary
       yield* remember({ learning: "one", linked_entities: ["lib.books", "lib.loans.late_fee:sum"] })
@@ -92,7 +92,7 @@ describe.each(engines)("memories %s", (_, engine) => {
     }).pipe(Effect.provide(engine))
   )
 
-  it.effect("lose exactly the references to a memory that is forgotten", () =>
+  it.effect("lose exactly the references to a deleted memory", () =>
     Effect.gen(function* () {
       yield* putLibrary
       for (const id of ["4", "42", "421", "42.a"]) yield* remember({ learning: "note", ...lib, id })
@@ -112,7 +112,7 @@ describe.each(engines)("memories %s", (_, engine) => {
     }).pipe(Effect.provide(engine))
   )
 
-  it.effect("lose the references to what a deletion or an edit takes away, and stay", () =>
+  it.effect("lose the references to deleted parts, and stay", () =>
     Effect.gen(function* () {
       yield* putLibrary
       const entities = ["lib", "lib.books", "lib.books.genre", "lib.books.avg_pages", "lib.loans.isbn", "lib.members"]
@@ -135,7 +135,7 @@ describe.each(engines)("memories %s", (_, engine) => {
 })
 
 describe("saving a memory", () => {
-  it.effect("stores nothing when one of its entities does not resolve", () =>
+  it.effect("stores nothing if one of its entities does not resolve", () =>
     Effect.gen(function* () {
       yield* putLibrary
       for (const entity of ["lib.books.nope", "isbn", "memory:9", "nowhere.books"]) {
@@ -146,7 +146,7 @@ describe("saving a memory", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("about a query keeps the query, and warns about what does not resolve (ADR 0031)", () =>
+  it.effect("about a query keeps the query, and warns about unresolved parts (ADR 0031)", () =>
     Effect.gen(function* () {
       yield* putLibrary
       const query = { source_model: "loans", measures: ["late_fee:sum"], dimensions: ["not_there"] }
@@ -161,7 +161,7 @@ describe("saving a memory", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("under an id that differs from another only by case is refused", () =>
+  it.effect("under an id that differs from another only by case is rejected", () =>
     Effect.gen(function* () {
       yield* putLibrary
       yield* remember({ learning: "note", ...lib, id: "Fees" })
@@ -170,7 +170,7 @@ describe("saving a memory", () => {
   )
 })
 
-describe("what is kept beside memories", () => {
+describe("the upkeep of memories", () => {
   it.effect("follows saves and deletions, and returns their warnings", () => {
     const followed: Array<string> = []
     const upkeep: Context.Tag.Service<MemoryUpkeep> = {
@@ -206,7 +206,7 @@ describe("cleaning up memories", () => {
       yield* remember({ learning: "other", linked_entities: { source_model: "old loans" }, id: "other" })
       yield* remember({ learning: "tags", linked_entities: ["lib.books.genre", "lib.books", "memory:q"], id: "t" })
       assert.deepStrictEqual<unknown>(yield* cleanUp, [])
-      // An edit of the storage itself, by hand say, is seen by no cascade.
+      // A direct edit of the storage, such as by hand, triggers no cascade.
       yield* editModel("books", ({ columns }) => ({ columns: columns.filter(({ name }) => name !== "genre") }))
       assert.deepStrictEqual<unknown>(yield* cleanUp, [
         { model_name: "memory:q", data_source: "lib", error: "attached query has stale references (genre)" }
@@ -221,7 +221,7 @@ describe("cleaning up memories", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scoped("leaves references alone as long as a document that may hold their entity cannot be read", () =>
+  it.scoped("keeps references while a document that may hold their entity is unreadable", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make()
       const inDirectory = Effect.provide(engineAt({ _tag: "Directory", path: directory.path }))
@@ -245,7 +245,7 @@ describe("cleaning up memories", () => {
 })
 
 describe("the file of a memory", () => {
-  it.scoped("can be edited by hand, and keeps what was written there when its references are stripped", () =>
+  it.scoped("can be edited by hand, and keeps its content when references are stripped", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make()
       const inDirectory = Effect.provide(engineAt({ _tag: "Directory", path: directory.path }))

@@ -23,7 +23,7 @@ const storedSecret = Effect.map(
 )
 
 describe("datasources", () => {
-  it.effect("33 a new one is created, one that exists is updated, and none is dialled", () =>
+  it.effect("33 a new one is created, an existing one updated, both without connecting", () =>
     Effect.gen(function* () {
       const datasources = yield* Datasources
       assert.deepStrictEqual<unknown>(yield* datasources.save(pg()), { status: "created", name: "shop" })
@@ -31,7 +31,7 @@ describe("datasources", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("a secret is masked wherever it is read, and a mask that is sent back keeps it", () =>
+  it.effect("a secret is masked on every read, and sending the mask back keeps it", () =>
     Effect.gen(function* () {
       const datasources = yield* Datasources
       yield* datasources.save(pg())
@@ -47,7 +47,7 @@ describe("datasources", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("34 one with an unset variable is listed with its problem, and breaks nothing", () =>
+  it.effect("34 one with an unset variable is listed with its problem, and the others work", () =>
     Effect.gen(function* () {
       const datasources = yield* Datasources
       yield* datasources.save(pg({ password: "${SEM_DATASOURCE_SET}" }))
@@ -65,7 +65,7 @@ describe("datasources", () => {
     )
   )
 
-  it.effect("what cannot work is refused with the field, and nothing is written", () =>
+  it.effect("an invalid one is rejected with the field, and nothing is written", () =>
     Effect.gen(function* () {
       const datasources = yield* Datasources
       const wrong: ReadonlyArray<readonly [body: Record<string, unknown>, tag: string, mention: string]> = [
@@ -94,7 +94,7 @@ describe("datasources", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("credentials in the plain fields of a stored one are masked, and it is not dialled", () =>
+  it.effect("credentials in plain fields of a stored one are masked, and testing it does not connect", () =>
     Effect.gen(function* () {
       const storage = yield* Storage
       const datasources = yield* Datasources
@@ -121,7 +121,7 @@ describe("datasources", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("one that is to be tested and does not answer is not saved, and the one before it stays", () =>
+  it.scopedLive("one that fails its connection test is not saved, and the previous one stays", () =>
     Effect.gen(function* () {
       const datasources = yield* Datasources
       const closed = { name: "shop", type: "postgres", host: "127.0.0.1", port: "1", database: "none" }
@@ -134,7 +134,7 @@ describe("datasources", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("33 deleting one keeps its models, and names them", (context) =>
+  it.scopedLive("33 deleting one keeps its models, and returns their names", (context) =>
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, "CREATE TABLE b (id INT); CREATE TABLE a (id INT)")
       yield* ingest()
@@ -154,7 +154,7 @@ describe("datasources", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("a test connects, and tells why it cannot", (context) =>
+  it.scopedLive("a test connects, or reports why it cannot", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("sqlite", context)
       const datasources = yield* Datasources
@@ -167,7 +167,7 @@ describe("datasources", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("their priority names those that exist, each once", () =>
+  it.effect("their priority lists existing ones, each once", () =>
     Effect.gen(function* () {
       const datasources = yield* Datasources
       yield* datasources.save(pg())

@@ -23,7 +23,7 @@ import { StorageDirectory } from "@semlayer/testkit/storage/StorageDirectory"
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A document, or a text that is none. */
+/** A document, or a text that is not one. */
 type Content = Json | string
 
 interface Stored {
@@ -36,7 +36,7 @@ const textOf = (content: Content): string => (typeof content === "string" ? cont
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** A storage with these documents as another program has left them. */
+/** A storage with these documents, as written by another program. */
 type Filled = (stored: Stored, context: TestContext) => Effect.Effect<StorageLocation, unknown, never>
 
 const inDirectory = ({ models, datasources, memories }: Stored) =>
@@ -54,7 +54,7 @@ const inDirectory = ({ models, datasources, memories }: Stored) =>
 const named = (documents: Readonly<Record<string, Content>>, place: (name: string) => string) =>
   Object.fromEntries(Object.entries(documents).map(([name, content]) => [place(name), textOf(content)]))
 
-/** Makes the tables of a storage. */
+/** Creates the tables of a storage. */
 const opened = (location: StorageLocation) =>
   Effect.provide(
     Effect.flatMap(Storage, ({ snapshot }) => snapshot),
@@ -103,7 +103,7 @@ const model = (name: string, more: Json = {}): Json => ({
   ...more
 })
 
-/** One document of each kind is well; each of the others has one problem. */
+/** One document of each kind is valid; each of the others has one problem. */
 const storedAround = (database: string): Stored => ({
   datasources: {
     shop: { name: "shop", type: "sqlite", database, version: "2" },
@@ -153,7 +153,7 @@ const ask = (body: Json) =>
     Effect.flatMap(Effect.orDie(Schema.decodeUnknown(QueryRequest)(body)), (request) => run(request))
   )
 
-const look = (body: Json) =>
+const inspected = (body: Json) =>
   Effect.flatMap(Inspect, ({ inspect }) =>
     Effect.flatMap(Effect.orDie(Schema.decodeUnknown(InspectRequest)(body)), inspect)
   )
@@ -165,7 +165,7 @@ const isUnusable = (error: { readonly _tag: string; readonly message: string }, 
 }
 
 describe.each(storages)("75 documents with a problem in %s", (_, filled) => {
-  it.scopedLive("are on every surface with it, and stop nothing else", (context) =>
+  it.scopedLive("are reported with it on every surface, and affect nothing else", (context) =>
     Effect.gen(function* () {
       const directory = yield* scratchDirectory
       const path = join(directory, "shop.db")
@@ -188,7 +188,7 @@ describe.each(storages)("75 documents with a problem in %s", (_, filled) => {
         assert.match(errorOf("wrong"), /columns\[0\]\.hidden: expected a boolean, got "perhaps"/)
         const warningsOf = (name: string) => (list.find((each) => each.name === name)?.warnings ?? []).join()
         assert.deepStrictEqual(["orders", "other", "unknown", "lax"].map(errorOf), Array(4).fill("none"))
-        assert.match(warningsOf("unknown"), /metrics: is not a known key; expected one of version, name/)
+        assert.match(warningsOf("unknown"), /metrics: is not a known key\. Did you mean 'measures'\?/)
         assert.match(warningsOf("unknown"), /meassures: is not a known key\. Did you mean 'measures'\?/)
         assert.match(warningsOf("other"), /name: "another" is ignored, because the path of the document says "other"/)
         assert.deepStrictEqual([warningsOf("orders"), warningsOf("lax")], ["", ""])
@@ -205,9 +205,13 @@ describe.each(storages)("75 documents with a problem in %s", (_, filled) => {
         isUnusable(yield* failing(models.read({ name: "broken", data_source: "shop" }, false)), "broken", /broken/)
         isUnusable(yield* failing(ask({ source_model: "twice", measures: ["rate"] })), "twice", /earlier 'rate'/)
         isUnusable(yield* failing(ask({ source_model: "orders", dimensions: ["broken.id"] })), "broken", /broken/)
-        isUnusable(yield* failing(look({ reference: "shop.twice", entity_type: "model" })), "twice", /earlier 'rate'/)
-        isUnusable(yield* failing(look({ reference: "twice.rate", entity_type: "measure" })), "twice", /earlier/)
-        isUnusable(yield* failing(look({ reference: "memory:lost", entity_type: "memory" })), "lost", /created_at/)
+        isUnusable(
+          yield* failing(inspected({ reference: "shop.twice", entity_type: "model" })),
+          "twice",
+          /earlier 'rate'/
+        )
+        isUnusable(yield* failing(inspected({ reference: "twice.rate", entity_type: "measure" })), "twice", /earlier/)
+        isUnusable(yield* failing(inspected({ reference: "memory:lost", entity_type: "memory" })), "lost", /created_at/)
         isUnusable(yield* failing(models.save(model("wrong"))), "wrong", /delete it and save it again/)
         assert.deepInclude(yield* ask({ source_model: "orders", measures: ["rate"] }), { row_count: 1 })
 
@@ -221,7 +225,7 @@ describe.each(storages)("75 documents with a problem in %s", (_, filled) => {
         isUnusable(yield* failing(datasources.test("bad")), "bad", /port/)
 
         for (const compact of [true, false]) {
-          const { result } = yield* look({ entity_type: "model", compact })
+          const { result } = yield* inspected({ entity_type: "model", compact })
           for (const text of ["shop/twice", "shop/broken", "lax"]) assert.include(result, text)
         }
         const summary = yield* Effect.flatMap(Inspect, (inspect) =>
@@ -234,7 +238,7 @@ describe.each(storages)("75 documents with a problem in %s", (_, filled) => {
         assert.match(warnings.join(), /documents that cannot be used were left out: .*models\/shop\/twice/)
 
         const { errors } = yield* Effect.flatMap(Validator, ({ validateAll }) => validateAll())
-        const said = errors.map(({ kind, model_name, data_source }) => `${kind} ${model_name ?? data_source}`)
+        const reported = errors.map(({ kind, model_name, data_source }) => `${kind} ${model_name ?? data_source}`)
         for (const text of [
           "model broken",
           "model twice",
@@ -243,7 +247,7 @@ describe.each(storages)("75 documents with a problem in %s", (_, filled) => {
           "model other",
           "datasource bad"
         ]) {
-          assert.include(said, text)
+          assert.include(reported, text)
         }
 
         assert.strictEqual(yield* models.remove({ name: "twice" }), "twice")
@@ -254,7 +258,7 @@ describe.each(storages)("75 documents with a problem in %s", (_, filled) => {
     })
   )
 
-  it.scopedLive("a model that cannot be used is meant by its name, and no other takes its place", (context) =>
+  it.scopedLive("an unusable model keeps its name, and no model of another datasource replaces it", (context) =>
     Effect.gen(function* () {
       const none: Stored = {
         datasources: { shop: { name: "shop", type: "sqlite" }, store: { name: "store", type: "sqlite" } },
@@ -281,7 +285,7 @@ describe.each(storages)("75 documents with a problem in %s", (_, filled) => {
 })
 
 describe("files of a storage directory", () => {
-  it.scopedLive("two of one model are a warning of that model, and an unknown key stays where it is written", () =>
+  it.scopedLive("a duplicate of a model is a warning of that model, and unknown keys stay in the file", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({
         "datasources/shop.yaml": "name: shop\ntype: sqlite\n",
@@ -301,7 +305,7 @@ describe("files of a storage directory", () => {
     })
   )
 
-  it.scopedLive("numbers with leading zeros keep them in texts, and are rejected as numbers", () =>
+  it.scopedLive("texts keep leading zeros of numbers, and numbers with leading zeros are rejected", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({
         "datasources/shop.yaml": "name: shop\ntype: postgres\nusername: 0123\nport: 05432\n",
@@ -317,7 +321,7 @@ describe("files of a storage directory", () => {
     })
   )
 
-  it.scopedLive("a path of the datasources that cannot be listed keeps the storage from opening", () =>
+  it.scopedLive("a path of the datasources that cannot be listed fails the opening of the storage", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({ datasources: "" })
       const opening = opened({ _tag: "Directory", path: directory.path })

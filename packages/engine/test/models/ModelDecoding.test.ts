@@ -1,4 +1,4 @@
-/** A model with long lists is decoded in pieces, to the same value or the same errors as at once. */
+/** A model with long lists is decoded in slices, to the same value or errors as in one go. */
 import { decodeModel } from "../../src/models/ModelDecoding.js"
 import { timeSlices } from "@semlayer/runtime/TimeSlices"
 import { SemModel } from "@semlayer/domain/SemModel"
@@ -28,8 +28,8 @@ const busyClock = () => {
   return { clock, turns: () => turns }
 }
 
-describe("a model of long lists", () => {
-  it.effect("is what it is when it is decoded at once", () =>
+describe("a model with long lists", () => {
+  it.effect("decodes to the same value as in one go", () =>
     Effect.gen(function* () {
       const body = model(
         list(1001, (i) => ({ name: `c${i}`, type: "int", hidden: i % 2 === 0 })),
@@ -39,7 +39,7 @@ describe("a model of long lists", () => {
     })
   )
 
-  it.live("lets other work go on between its pieces", () =>
+  it.live("yields to other fibers between slices", () =>
     Effect.gen(function* () {
       const { clock, turns } = busyClock()
       yield* Effect.withClock(decodeModel(model(list(1000, (i) => ({ name: `c${i}` })))), clock)
@@ -47,7 +47,7 @@ describe("a model of long lists", () => {
     })
   )
 
-  it.effect("names what is wrong with its place, up to ten, and counts the others", () =>
+  it.effect("reports up to ten issues with their paths, and counts the others", () =>
     Effect.gen(function* () {
       const wrong = list(1000, (i) => (i % 100 === 99 ? { name: `c${i}`, type: "INTT" } : { name: `c${i}` }))
       const values = yield* Effect.flip(
@@ -75,7 +75,7 @@ describe("a model of long lists", () => {
     })
   )
 
-  it.effect("names unknown keys with their place", () =>
+  it.effect("reports unknown keys with their paths", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(
         decodeModel(model(list(500, (i) => ({ name: `c${i}`, ...(i === 450 && { lable: "x" }) }))))
@@ -87,7 +87,7 @@ describe("a model of long lists", () => {
     })
   )
 
-  it.effect("has no longer lists than any other", () =>
+  it.effect("has the same limits on list length", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(decodeModel(model(list(10_001, (i) => ({ name: `c${i}` })))))
       assert.include(error.message, "at most 10000 are accepted")
@@ -95,7 +95,7 @@ describe("a model of long lists", () => {
   )
 })
 
-it.live("other work gets a turn once some milliseconds have passed", () =>
+it.live("yields once some milliseconds have passed", () =>
   Effect.gen(function* () {
     const { clock, turns } = busyClock()
     yield* Effect.withClock(

@@ -48,7 +48,7 @@ const edit = Effect.fnUntraced(function* (name: string, patch: object, revision?
 })
 
 describe("a partial edit of a model (surfaces, 8.7)", () => {
-  it.effect("changes what it names, in order, lists each change, and keeps the rest", () =>
+  it.effect("applies changes in order, lists each, and keeps the rest", () =>
     Effect.gen(function* () {
       yield* shop
       const { changes, message, success } = yield* edit("orders", {
@@ -112,7 +112,7 @@ describe("a partial edit of a model (surfaces, 8.7)", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("saves nothing where a part of it cannot be, and names each", () =>
+  it.effect("saves nothing if a part is invalid, and reports each problem", () =>
     Effect.gen(function* () {
       yield* shop
       const before = yield* modelOf("orders")
@@ -137,25 +137,23 @@ describe("a partial edit of a model (surfaces, 8.7)", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect(
-    "46 removes a hidden column only when it is told to, and strips what memories say of a part that goes",
-    () =>
-      Effect.gen(function* () {
-        yield* shop
-        const memories = yield* Memories
-        yield* memories.save({ learning: "net", linked_entities: ["shop.orders.price", "shop.orders.customer_id"] })
-        yield* edit("orders", { remove: { columns: ["customer_id"], joins: ["customers"] } })
-        const { columns } = yield* modelOf("orders")
-        assert.notInclude(
-          columns.map(({ name }): string => name),
-          "customer_id"
-        )
-        const { memories: kept } = yield* Effect.flatMap(Storage, ({ snapshot }) => snapshot)
-        assert.deepStrictEqual(
-          [...kept.values()].map(({ value }) => value.entities),
-          [["shop.orders.price"]]
-        )
-      }).pipe(Effect.provide(TestEngine))
+  it.effect("46 removes a hidden column only if named, and strips references to removed parts from memories", () =>
+    Effect.gen(function* () {
+      yield* shop
+      const memories = yield* Memories
+      yield* memories.save({ learning: "net", linked_entities: ["shop.orders.price", "shop.orders.customer_id"] })
+      yield* edit("orders", { remove: { columns: ["customer_id"], joins: ["customers"] } })
+      const { columns } = yield* modelOf("orders")
+      assert.notInclude(
+        columns.map(({ name }): string => name),
+        "customer_id"
+      )
+      const { memories: kept } = yield* Effect.flatMap(Storage, ({ snapshot }) => snapshot)
+      assert.deepStrictEqual(
+        [...kept.values()].map(({ value }) => value.entities),
+        [["shop.orders.price"]]
+      )
+    }).pipe(Effect.provide(TestEngine))
   )
 
   it.effect("409 for an edit based on an older revision", () =>
@@ -172,7 +170,7 @@ describe("a partial edit of a model (surfaces, 8.7)", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("moves a model to another datasource, but never over one that is there", () =>
+  it.effect("moves a model to another datasource, but never over an existing one", () =>
     Effect.gen(function* () {
       yield* shop
       const { changes } = yield* edit("visits", { new_data_source: "other" })
@@ -187,14 +185,14 @@ describe("a partial edit of a model (surfaces, 8.7)", () => {
   )
 })
 
-describe("the model to query (surfaces, 1.9)", () => {
+describe("the root model of a query (surfaces, 1.9)", () => {
   const recommend = (request: {
     readonly items: ReadonlyArray<string>
     readonly root_hint?: string
     readonly data_source?: string
   }) => Effect.flatMap(RootModels, (roots) => roots.recommend(request))
 
-  it.effect("reaches all items by the fewest joins, and each item is written from there", () =>
+  it.effect("reaches all items by the fewest joins, and each item is written relative to it", () =>
     Effect.gen(function* () {
       yield* shop
       const found = yield* recommend({ items: ["orders.price:sum", "regions.title", "sum(orders.price)", "aov"] })

@@ -20,7 +20,7 @@ const shop = putDatasource({ version: 2, name: DatasourceName.make("shop"), type
 const columnNames = Effect.map(modelOf("orders"), ({ columns }) => columns.map((column): string => column.name))
 
 describe("models", () => {
-  it.effect("33 a new one is created, one that exists is updated, and no database is needed for either", () =>
+  it.effect("33 a new one is created, an existing one updated, both without a database", () =>
     Effect.gen(function* () {
       yield* shop
       const models = yield* Models
@@ -66,7 +66,7 @@ describe("models", () => {
       }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("46 reading leaves hidden columns out, and a body that omits one keeps it in its place", () =>
+  it.effect("46 reading omits hidden columns, and a body without them keeps them in place", () =>
     Effect.gen(function* () {
       yield* shop
       const models = yield* Models
@@ -81,13 +81,13 @@ describe("models", () => {
       yield* models.replace("orders", { ...JSON.parse(JSON.stringify(value)), description: "edited" })
       assert.deepStrictEqual(yield* columnNames, ["id", "customer_id", "price"])
       assert.strictEqual((yield* modelOf("orders")).description, "edited")
-      // A visible column that a body omits is gone.
+      // A visible column that a body omits is removed.
       yield* models.save(orders({ columns: [{ name: "id", type: "INT" }] }))
       assert.deepStrictEqual(yield* columnNames, ["id", "customer_id"])
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("76 unknown keys are rejected, nested ones too, with the nearest key or all of them", () =>
+  it.effect("76 unknown keys are rejected, nested ones too, with the nearest or all accepted keys", () =>
     Effect.gen(function* () {
       yield* shop
       const body = orders({ descripton: "x", zzz: 1, columns: [{ name: "id", typ: "INT" }] })
@@ -147,7 +147,7 @@ describe("models", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("a name that differs only by case is refused, and so is a path that names another model", () =>
+  it.effect("a name that differs only by case is rejected, and so is a path that names another model", () =>
     Effect.gen(function* () {
       yield* shop
       const models = yield* Models
@@ -170,7 +170,7 @@ describe("models", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("of one name in two datasources are two, selected by the datasource or by priority", () =>
+  it.effect("of one name in two datasources are distinct, selected by the datasource or by priority", () =>
     Effect.gen(function* () {
       yield* shop
       const models = yield* Models
@@ -188,14 +188,16 @@ describe("models", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("are listed by datasource and name, the hidden ones not, and of one datasource on demand", () =>
+  it.effect("are listed by datasource and name without hidden ones, optionally of one datasource", () =>
     Effect.gen(function* () {
       yield* shop
       const models = yield* Models
       for (const name of ["b", "a", "c"]) yield* models.save(orders({ name, hidden: name === "c" }))
       yield* models.save(orders({ name: "z", data_source: "archive", description: "old" }))
       const listed = (datasource?: string) =>
-        Effect.map(models.list(datasource), (all) => all.map((each) => `${each.data_source}.${each.name}`))
+        Effect.map(models.list({ data_source: datasource }), (all) =>
+          all.map((each) => `${each.data_source}.${each.name}`)
+        )
       assert.deepStrictEqual(yield* listed(), ["archive.z", "shop.a", "shop.b"])
       assert.deepStrictEqual(yield* listed("shop"), ["shop.a", "shop.b"])
       assert.deepStrictEqual(yield* listed("nothing"), [])
@@ -220,7 +222,7 @@ describe("models", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("one of queries has the columns of its queries, and no others", () =>
+  it.effect("a query-backed one has exactly the columns of its queries", () =>
     Effect.gen(function* () {
       yield* shop
       const models = yield* Models

@@ -5,7 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { editModel, ingest, modelOf, putModel, shopOn, TestEngine, ask } from "@semlayer/testkit/engine/TestEngine"
 
-/** The profile of a column, without the fields that are absent. */
+/** The profile of a column, without absent fields. */
 const profileOf = (model: StoredModel, name: string) => {
   const column = model.columns.find((each) => each.name === name)
   const { sampled, sampled_values, distinct_count }: Partial<Column> = column ?? {}
@@ -22,7 +22,7 @@ const range = (sampled: string) => ({ sampled, sampled_values: undefined, distin
 
 const nothing = { sampled: undefined, sampled_values: undefined, distinct_count: undefined }
 
-/** The words of an engine for types that have no common name. */
+/** Engine-specific names of types. */
 const words: Record<EngineName, { readonly double: string; readonly moment: string; readonly text: string }> = {
   sqlite: { double: "REAL", moment: "DATETIME", text: "TEXT" },
   duckdb: { double: "DOUBLE", moment: "TIMESTAMP", text: "TEXT" },
@@ -46,7 +46,7 @@ const tickets = (engine: EngineName) => {
 }
 
 describe.each(testEngines)("1.3.7 the profile of a column on %s", (engine) => {
-  it.scopedLive("tells frequent values of texts and truth values, and the range of numbers and moments", (context) =>
+  it.scopedLive("has frequent values of texts and booleans, and the range of numbers and timestamps", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, tickets(engine))
       const { errors } = yield* ingest()
@@ -64,7 +64,7 @@ describe.each(testEngines)("1.3.7 the profile of a column on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("has all digits of decimals where the engine has them", (context) =>
+  it.scopedLive("has all digits of decimals if the engine has them", (context) =>
     Effect.gen(function* () {
       yield* shopOn(
         engine,
@@ -78,7 +78,7 @@ describe.each(testEngines)("1.3.7 the profile of a column on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("is the range of times of day, as answers show them", (context) =>
+  it.scopedLive("is the range of times of day, in the form of results", (context) =>
     Effect.gen(function* () {
       const time = engine === "mysql" ? "TIME(6)" : "TIME"
       yield* shopOn(
@@ -98,7 +98,7 @@ describe.each(testEngines)("1.3.7 the profile of a column on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("is that of no value where there is none: no row, or nothing but NULL", (context) =>
+  it.scopedLive("is empty without values: no rows, or only NULL", (context) =>
     Effect.gen(function* () {
       yield* shopOn(
         engine,
@@ -114,9 +114,9 @@ describe.each(testEngines)("1.3.7 the profile of a column on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("names the top twenty and the true total beyond fifty values, and keeps the top fifty", (context) =>
+  it.scopedLive("has the top twenty and the total beyond fifty values, and stores the top fifty", (context) =>
     Effect.gen(function* () {
-      // Value k stands in the table 100 - k times, and the last sixty once each.
+      // Value k occurs 100 - k times, and the last sixty once each.
       const rows = [
         ...Array.from({ length: 40 }, (_, k) =>
           Array.from({ length: 41 - k }, () => `w${String(k).padStart(3, "0")}`)
@@ -139,7 +139,7 @@ describe.each(testEngines)("1.3.7 the profile of a column on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("keeps the beginning of huge texts, and nothing of bytes", (context) =>
+  it.scopedLive("keeps a prefix of long texts, and nothing of bytes", (context) =>
     Effect.gen(function* () {
       const bytes = { sqlite: "BLOB", duckdb: "BLOB", postgres: "BYTEA", mysql: "LONGBLOB" }[engine]
       const text = { sqlite: "TEXT", duckdb: "TEXT", postgres: "TEXT", mysql: "LONGTEXT" }[engine]
@@ -165,7 +165,7 @@ describe.each(testEngines)("1.3.7 the profile of a column on %s", (engine) => {
   )
 
   it.scopedLive(
-    "is of the model's own rows: derived columns, joined ones, filters; one that fails spoils no other",
+    "covers the model's own rows: derived and joined columns, filters; a failing column affects no other",
     (context) =>
       Effect.gen(function* () {
         yield* shopOn(
@@ -215,7 +215,7 @@ describe.each(testEngines)("1.3.7 the profile of a column on %s", (engine) => {
   )
 })
 
-it.scopedLive("NaN and infinity are no ends of a range, on PostgreSQL", (context) =>
+it.scopedLive("NaN and infinity do not bound a range, on PostgreSQL", (context) =>
   Effect.gen(function* () {
     yield* shopOn(
       "postgres",
@@ -238,7 +238,7 @@ it.scopedLive("NaN and infinity are no ends of a range, on PostgreSQL", (context
   }).pipe(Effect.provide(TestEngine))
 )
 
-it.scopedLive("NaN, infinity, lists, structs and JSON on DuckDB; views are read to the cap", (context) =>
+it.scopedLive("NaN, infinity, lists, structs and JSON on DuckDB; views are read up to the cap", (context) =>
   Effect.gen(function* () {
     yield* shopOn(
       "duckdb",
@@ -259,7 +259,7 @@ it.scopedLive("NaN, infinity, lists, structs and JSON on DuckDB; views are read 
   }).pipe(Effect.provide(TestEngine))
 )
 
-it.scopedLive("JSON, BIT, TIME, ENUM and texts that a collation takes for one on MariaDB", (context) =>
+it.scopedLive("JSON, BIT, TIME, ENUM and texts that are equal under a collation on MariaDB", (context) =>
   Effect.gen(function* () {
     yield* shopOn(
       "mysql",
@@ -277,7 +277,7 @@ it.scopedLive("JSON, BIT, TIME, ENUM and texts that a collation takes for one on
   }).pipe(Effect.provide(TestEngine))
 )
 
-it.scopedLive("addresses and padded texts on PostgreSQL look as they do in answers", (context) =>
+it.scopedLive("addresses and padded texts on PostgreSQL have the form of results", (context) =>
   Effect.gen(function* () {
     yield* shopOn(
       "postgres",

@@ -1,5 +1,5 @@
 import { testEngines, type TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
-import { turns } from "../../src/profile/Turns.js"
+import { keyedSemaphore } from "../../src/profile/KeyedSemaphore.js"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Ref } from "effect"
 import { ingest, modelOf, putModel, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
@@ -7,7 +7,7 @@ import { ingest, modelOf, putModel, shopOn, TestEngine } from "@semlayer/testkit
 const rows = 200_000
 const cap = 50_000
 
-/** Texts of an engine's number `i`. */
+/** A text with the number `i`, in the SQL of an engine. */
 const concat = (engine: EngineName, prefix: string, number: string) =>
   engine === "mysql" ? `CONCAT('${prefix}', ${number})` : `'${prefix}' || ${number}`
 
@@ -18,7 +18,7 @@ const numbers: Record<EngineName, string> = {
   mysql: `(SELECT seq AS i FROM seq_1_to_${rows})`
 }
 
-/** Values that stand together, values that come round, values of their own. */
+/** Clustered values, repeating values, distinct values. */
 const script = (engine: EngineName) => `
   CREATE TABLE facts (n INT, block VARCHAR(9), digit VARCHAR(9), own VARCHAR(20));
   INSERT INTO facts
@@ -29,7 +29,7 @@ const capped = Effect.withConfigProvider(ConfigProvider.fromMap(new Map([["SEM_P
 
 describe.each(testEngines)("a table of more rows than SEM_PROFILE_SCAN_CAP on %s", (engine) => {
   it.scopedLive(
-    "is sampled fairly, the same rows each time, and says so by what it leaves out",
+    "is sampled uniformly and deterministically, and omits the distinct count",
     (context) =>
       Effect.gen(function* () {
         yield* shopOn(engine, context, script(engine))
@@ -42,7 +42,7 @@ describe.each(testEngines)("a table of more rows than SEM_PROFILE_SCAN_CAP on %s
           Array.from({ length: 10 }, (_, i) => `d${i}`)
         )
         for (const each of model.columns) assert.notProperty(each, "distinct_count")
-        // The rows that were read are about as many as the cap: all values of this column are distinct.
+        // The number of sampled rows is close to the cap: all values of this column are distinct.
         const [, seen = "0"] = / \.\.\. \(at least (\d+) distinct\)$/.exec(column("own")?.sampled ?? "") ?? []
         assert.isAbove(Number(seen), cap * 0.6)
         assert.isBelow(Number(seen), cap * 1.4)
@@ -57,7 +57,7 @@ describe.each(testEngines)("a table of more rows than SEM_PROFILE_SCAN_CAP on %s
   )
 })
 
-describe("a view of MySQL", () => {
+describe("a MySQL view", () => {
   it.scopedLive("is read once for all of its columns", (context) =>
     Effect.gen(function* () {
       yield* shopOn("mysql", context, "CREATE ALGORITHM = TEMPTABLE VIEW dice AS SELECT CAST(RAND() AS CHAR) AS face")
@@ -71,9 +71,9 @@ describe("a view of MySQL", () => {
   )
 })
 
-it.live("work takes turns: so many at a time for each key, and the keys side by side", () =>
+it.live("a keyed semaphore limits concurrency per key, and keys run independently", () =>
   Effect.gen(function* () {
-    const inTurn = turns(3)
+    const inTurn = keyedSemaphore(3)
     const running = yield* Ref.make(0)
     const most = yield* Ref.make(0)
     const work = Effect.gen(function* () {

@@ -1,3 +1,4 @@
+import { SharedWorkers } from "@semlayer/testkit/SharedWorkers"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { decodePolicy } from "@semlayer/domain/RowPolicy"
@@ -32,7 +33,7 @@ const clients = { data_source: DatasourceName.make("shop"), name: ModelName.make
 const sampled = ({ columns }: Pick<StoredModel, "columns">) =>
   Object.fromEntries(columns.map((column) => [`${column.name}`, column.sampled]))
 
-/** Waits for what happens in the background. */
+/** Waits for background work. */
 const eventually = <A, R>(check: Effect.Effect<A, unknown, R>) =>
   Effect.retry(check, Schedule.spaced("50 millis").pipe(Schedule.upTo("10 seconds")))
 
@@ -43,15 +44,16 @@ const policyOf = (tenant: string) => ({ version: 1, data_filters: [{ column: "te
 
 const engineUnder = (policy: unknown) =>
   Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pipe(
+    Layer.provide(SharedWorkers),
     Layer.provide(RowPolicy.layer(policy)),
     Layer.provide(Logger.minimumLogLevel(LogLevel.None))
   )
 
 describe.each(testEngines)("profiles on %s", (engine) => {
-  it.scopedLive("are those of the rows that the engine's own row policy lets through", (context) =>
+  it.scopedLive("cover the rows that the engine's row policy allows", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
-      // A table that the policy keeps from being read has no profile, and loses one that it had.
+      // A table that the policy makes unreadable has no profile, and loses an existing one.
       yield* ingest({ profile: false })
       yield* editModel("plain", ({ columns }) => ({ columns: columns.map((each) => ({ ...each, sampled: "secret" })) }))
       assert.deepStrictEqual((yield* ingest()).errors, [])
@@ -62,7 +64,7 @@ describe.each(testEngines)("profiles on %s", (engine) => {
     }).pipe(Effect.provide(engineUnder(policyOf("acme"))))
   )
 
-  it.scopedLive("made under the policy of a request are handed to it and never stored", (context) =>
+  it.scopedLive("made under the policy of a request are returned to it and never stored", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)
       const policy = yield* decodePolicy(policyOf("globex"))
@@ -78,7 +80,7 @@ describe.each(testEngines)("profiles on %s", (engine) => {
       assert.deepStrictEqual(sampled(yield* modelOf("clients")), all)
       const stored = yield* modelOf("clients")
       assert.deepStrictEqual(sampled({ columns: yield* underPolicy(profiler.fresh(clients)) }), own)
-      // What an ingest stores is for all callers, whoever asks for it.
+      // An ingest stores profiles for all callers, regardless of who requests it.
       yield* underPolicy(ingest())
       assert.strictEqual(yield* modelOf("clients"), stored)
     }).pipe(Effect.provide(TestEngine))
@@ -98,7 +100,7 @@ describe.each(testEngines)("profiles on %s", (engine) => {
         ]
       }
       yield* models.save(body)
-      // The samples of columns whose values are the same stay, though the body says nothing of them.
+      // Columns with unchanged values keep their samples, although the body omits them.
       assert.deepStrictEqual(sampled(yield* modelOf("clients")), {
         id: undefined,
         name: "Ada, Bob, Cay",
@@ -119,7 +121,7 @@ describe.each(testEngines)("profiles on %s", (engine) => {
   )
 })
 
-it.scopedLive("an edit of what was read before samples were taken is no conflict", (context) =>
+it.scopedLive("an edit of a revision before samples were taken is not a conflict", (context) =>
   Effect.gen(function* () {
     yield* shopOn("sqlite", context, script)
     yield* ingest({ profile: false })
@@ -136,7 +138,7 @@ it.scopedLive("an edit of what was read before samples were taken is no conflict
   }).pipe(Effect.provide(TestEngine))
 )
 
-it.scopedLive("refreshing tells what is not there and refreshes the rest; other models are left alone", (context) =>
+it.scopedLive("refreshing reports unknown models and refreshes the rest; other models do not change", (context) =>
   Effect.gen(function* () {
     const database = yield* shopOn("sqlite", context, script)
     yield* ingest({ profile: false })
@@ -163,7 +165,7 @@ it.scopedLive("refreshing tells what is not there and refreshes the rest; other 
   }).pipe(Effect.provide(TestEngine))
 )
 
-it.scopedLive("an ingest that is interrupted while it profiles leaves whole models", (context) =>
+it.scopedLive("an ingest interrupted while profiling leaves complete models", (context) =>
   Effect.gen(function* () {
     const tables = Array.from({ length: 80 }, (_, t) => {
       const rows = Array.from({ length: 200 }, (_, i) => `(${i}, 'w${i % 7}', ${i})`).join(", ")

@@ -15,7 +15,7 @@ const columns = (...names: ReadonlyArray<string>) => names.map((name) => ({ name
 
 const join = { target_model: "clients", join_pairs: [["email", "email"]] }
 
-/** The clients with a key that a mask collapses, in each way to declare it. */
+/** The clients with a key that a mask collapses, declared in each way. */
 const declared = {
   "a unique key": [{ unique_keys: [["email"]], columns: columns("id", "email", "country") }, join],
   "a unique key of a derived column": [

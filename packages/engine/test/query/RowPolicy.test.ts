@@ -5,6 +5,7 @@ import { layerAt } from "@semlayer/storage/StorageLocation"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { Row } from "@semlayer/domain/QueryResponse"
 import { decodePolicy } from "@semlayer/domain/RowPolicy"
+import { SharedWorkers } from "@semlayer/testkit/SharedWorkers"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
@@ -20,14 +21,15 @@ const policyOf = (tenant: Tenant, name = "tenants") => ({
   ]
 })
 
-/** An engine that is made with a policy. */
+/** An engine built with a policy. */
 const engineUnder = (policy: unknown) =>
   Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pipe(
+    Layer.provide(SharedWorkers),
     Layer.provide(RowPolicy.layer(policy)),
     Layer.provide(Logger.minimumLogLevel(LogLevel.None))
   )
 
-/** One request under a policy of its own. */
+/** One request under its own policy. */
 const under = <A, E, R>(policy: unknown, effect: Effect.Effect<A, E, R>) =>
   Effect.flatMap(decodePolicy(policy), (decoded) => Effect.provideService(effect, RowPolicy, decoded))
 
@@ -44,7 +46,7 @@ const answers = Effect.forEach(Object.entries(questions), ([name, question]) =>
 
 describe.each(testEngines)("a row policy on %s", (engine) => {
   it.scopedLive(
-    "answers each tenant every question as if its rows were all there are, set for the engine or a request",
+    "gives each tenant the results of its rows alone, set for the engine or a request",
     (context) =>
       Effect.gen(function* () {
         const shared = yield* officeDatabase(engine, context, null)
@@ -64,7 +66,7 @@ describe.each(testEngines)("a row policy on %s", (engine) => {
     120_000
   )
 
-  it.scopedLive("is never mixed up between requests that share one body", (context) =>
+  it.scopedLive("never leaks between requests that share one body", (context) =>
     Effect.gen(function* () {
       yield* officeOn(engine, context, null)
       const queries = yield* Queries
@@ -102,7 +104,7 @@ describe.each(testEngines)("a row policy on %s", (engine) => {
     }).pipe(Effect.provide(engineUnder(policyOf("acme"))))
   )
 
-  it.scopedLive("blocks a query of a table without the column, passes it where the rule says so", (context) =>
+  it.scopedLive("rejects a query of a table without the column, or passes it if the rule says so", (context) =>
     Effect.gen(function* () {
       yield* officeOn(engine, context, null)
       const lines = ask({ source_model: "lines_of", measures: ["*:count"] })
@@ -118,7 +120,7 @@ describe.each(testEngines)("a row policy on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("stands in the SQL of dry_run and in the stages, and keeps the plan of the database", (context) =>
+  it.scopedLive("is visible in the SQL of dry_run and in the stages, and keeps the plan of the database", (context) =>
     Effect.gen(function* () {
       yield* officeOn(engine, context, null)
       const question = questions["SQL of a model"]
@@ -132,7 +134,7 @@ describe.each(testEngines)("a row policy on %s", (engine) => {
     }).pipe(Effect.provide(engineUnder(policyOf("acme"))))
   )
 
-  it.scopedLive("sees columns that come and go, and refuses tables that are not there", (context) =>
+  it.scopedLive("follows columns that are added and dropped, and rejects unknown tables", (context) =>
     Effect.gen(function* () {
       yield* officeOn(engine, context, null)
       yield* putModel({ name: "gone", sql_table: "gone", columns: [{ name: "id", type: "INT" }] })
@@ -144,7 +146,7 @@ describe.each(testEngines)("a row policy on %s", (engine) => {
     }).pipe(Effect.provide(engineUnder(policyOf("acme"))))
   )
 
-  it.scopedLive("takes away the words of the database, which may quote rows that nobody may see", (context) =>
+  it.scopedLive("hides messages of the database, which may quote hidden rows", (context) =>
     Effect.gen(function* () {
       yield* officeOn(engine, context, null)
       yield* putModel({ name: "bad", sql_table: "clients", columns: [{ name: "x", sql: "lpad(name)" }] })
@@ -156,8 +158,8 @@ describe.each(testEngines)("a row policy on %s", (engine) => {
   )
 })
 
-describe("a row policy that cannot hold", () => {
-  it.effect("keeps the engine from being made", () =>
+describe("an invalid row policy", () => {
+  it.effect("fails the construction of the engine", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(Effect.provide(Effect.void, engineUnder({ version: 2, data_filters: [] })))
       assert.strictEqual(error._tag, "RowPolicyInvalid")

@@ -1,4 +1,4 @@
-/** Rows as NDJSON and CSV: whatever stands in them is read back as it was. */
+/** Rows as NDJSON and CSV round-trip for any content. */
 import { type Cell, Decimal } from "@semlayer/connectors/connection/Connection"
 import { csvRecord } from "../../src/query/Csv.js"
 import { answerColumns, rowReader } from "../../src/query/Rows.js"
@@ -9,7 +9,7 @@ import { FastCheck as fc } from "effect"
 const columns = answerColumns(
   (["TEXT", "INT", "DOUBLE", "BOOLEAN", "TIMESTAMP", "UNKNOWN"] as const).map((type, i) => ({
     ...{ key: `t."c,${i}"`, type, granularity: null, zoned: false },
-    ...{ kind: "dimension", metadata: undefined }
+    ...{ kind: "dimension", native: null, label: undefined, format: undefined }
   })),
   "number"
 )
@@ -53,7 +53,7 @@ const records = (source: string): ReadonlyArray<ReadonlyArray<string>> => {
 }
 
 describe("rows as text", () => {
-  it("are, as NDJSON, the JSON of each row in a line of its own, for whatever splits lines", () => {
+  it("are, as NDJSON, the JSON of each row on one line, for any definition of a line break", () => {
     const read = rowReader(columns)
     fc.assert(
       fc.property(rows, (cells) => {
@@ -72,7 +72,7 @@ describe("rows as text", () => {
     )
   })
 
-  it("are, as CSV, records that RFC 4180 takes apart into the same texts", () => {
+  it("are, as CSV, records that RFC 4180 parses into the same texts", () => {
     fc.assert(
       fc.property(rows, (cells) => {
         const { head, rows: write } = csv(columns)

@@ -1,4 +1,4 @@
-/** 17 the JSON of cells, as every engine's adapter hands them over. */
+/** 17 The JSON of cells, for the values of every driver. */
 import type { OutputColumn } from "@semlayer/compiler/Compiler"
 import { type Cell, Decimal } from "@semlayer/connectors/connection/Connection"
 import { type DecimalForm, plainValue, rowMapper } from "../../src/query/Rows.js"
@@ -7,7 +7,7 @@ import { assert, describe, it } from "@effect/vitest"
 const column = (type: OutputColumn["type"], granularity: OutputColumn["granularity"] = null): OutputColumn => ({
   ...{ key: "orders.value", type, granularity, zoned: false },
   kind: granularity === null ? "measure" : "time",
-  metadata: undefined
+  ...{ native: null, label: undefined, format: undefined }
 })
 
 const shown = (of: OutputColumn, cell: Cell, decimals: DecimalForm = "number"): unknown =>
@@ -16,7 +16,7 @@ const shown = (of: OutputColumn, cell: Cell, decimals: DecimalForm = "number"): 
 const everyType = ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP", "UNKNOWN"] as const
 
 describe("the JSON of a cell", () => {
-  it("is null for NULL of every type, and for a cell that is not there", () => {
+  it("is null for NULL of every type, and for an absent cell", () => {
     for (const type of everyType) assert.isNull(shown(column(type), null), type)
     assert.deepStrictEqual(rowMapper([column("INT")], "number")([]), { "orders.value": null })
   })
@@ -30,7 +30,7 @@ describe("the JSON of a cell", () => {
     assert.deepStrictEqual(row, { "orders.status": "open", "orders._count": 3 })
   })
 
-  it("of an instant has its offset, also where the database shows none", () => {
+  it("of an instant has its offset, also if the database shows none", () => {
     const instant = { ...column("TIMESTAMP"), zoned: true }
     for (const text of ["2024-10-27 01:30:00", "2024-10-27 01:30:00+00", "2024-10-27T01:30:00Z"]) {
       assert.strictEqual(shown(instant, text), "2024-10-27T01:30:00Z")
@@ -38,7 +38,7 @@ describe("the JSON of a cell", () => {
     assert.strictEqual(shown(column("TIMESTAMP"), "2024-10-27 01:30:00"), "2024-10-27T01:30:00")
   })
 
-  it("of an integer is a number as far as numbers are exact, else its digits", () => {
+  it("of an integer is a number if a double is exact, else its digits", () => {
     assert.strictEqual(shown(column("INT"), 9_007_199_254_740_991n), 9_007_199_254_740_991)
     assert.strictEqual(shown(column("INT"), 9_007_199_254_740_992n), "9007199254740992")
     assert.strictEqual(shown(column("INT"), -9_007_199_254_740_992n), "-9007199254740992")
@@ -46,7 +46,7 @@ describe("the JSON of a cell", () => {
     assert.strictEqual(shown(column("INT"), new Decimal("42")), 42)
   })
 
-  it("of another number is a number, however large: its digits only where it has no number", () => {
+  it("of another number is a number, or its digits beyond the range of doubles", () => {
     assert.strictEqual(shown(column("DOUBLE"), 9_007_199_254_740_992n), 9_007_199_254_740_992)
     assert.strictEqual(shown(column("DOUBLE"), new Decimal("12.50")), 12.5)
     assert.strictEqual(shown(column("DOUBLE"), new Decimal("12345678901234567890")), 12_345_678_901_234_567_890)
@@ -54,21 +54,21 @@ describe("the JSON of a cell", () => {
     assert.strictEqual(shown(column("DOUBLE"), new Decimal(beyond)), beyond)
   })
 
-  it("of a decimal is its digits where the datasource asks for that", () => {
+  it("of a decimal is its digits if the datasource requests it", () => {
     assert.strictEqual(shown(column("DOUBLE"), new Decimal("12.50"), "string"), "12.50")
     assert.strictEqual(shown(column("UNKNOWN"), new Decimal("12.50"), "string"), "12.50")
     assert.strictEqual(shown(column("DOUBLE"), 12n, "string"), "12")
     assert.strictEqual(shown(column("DOUBLE"), 12.5, "string"), 12.5)
   })
 
-  it("of what is no number is null", () => {
+  it("of NaN and infinities is null", () => {
     for (const value of [NaN, Infinity, -Infinity]) assert.isNull(shown(column("DOUBLE"), value), String(value))
   })
 
-  it("of a truth value is one, also where the engine keeps it as a number", () => {
+  it("of a boolean is true or false, also if the engine stores a number", () => {
     for (const cell of [true, 1, -2, 1n, new Decimal("1")]) assert.isTrue(shown(column("BOOLEAN"), cell))
     for (const cell of [false, 0, 0n, new Decimal("0.0")]) assert.isFalse(shown(column("BOOLEAN"), cell))
-    // A number of another type stays one.
+    // A number of another type stays a number.
     assert.strictEqual(shown(column("INT"), 1), 1)
   })
 
@@ -78,7 +78,7 @@ describe("the JSON of a cell", () => {
     }
   })
 
-  it("of a timestamp has seconds, and micro-seconds where it has any", () => {
+  it("of a timestamp has seconds, and microseconds if it has any", () => {
     const cells = {
       "2024-02-29": "2024-02-29T00:00:00",
       "2024-02-29 08:15": "2024-02-29T08:15:00",
@@ -94,7 +94,7 @@ describe("the JSON of a cell", () => {
     for (const [cell, text] of Object.entries(cells)) assert.strictEqual(shown(column("TIMESTAMP"), cell), text)
   })
 
-  it("of a period is a date from the day on, a timestamp below it", () => {
+  it("of a period is a date from days on, else a timestamp", () => {
     for (const granularity of ["day", "week", "week_sunday", "month", "quarter", "year"] as const) {
       assert.strictEqual(shown(column("TIMESTAMP", granularity), "2024-02-01 00:00:00"), "2024-02-01", granularity)
     }
@@ -109,7 +109,7 @@ describe("the JSON of a cell", () => {
     }
   })
 
-  it("of bytes is base64, and structures are made of such values", () => {
+  it("of bytes is base64, and structures are converted recursively", () => {
     const cell = { bytes: new Uint8Array([1, 255]), list: [new Decimal("1.5"), 2n, NaN, null, "x"], yes: true }
     const plain = { bytes: "Af8=", list: [1.5, 2, null, null, "x"], yes: true }
     assert.deepStrictEqual(plainValue(cell, "number"), plain)

@@ -1,4 +1,4 @@
-/** Datasources of a type for which there is SQL, but no driver. */
+/** Datasources of a type with a SQL dialect, but without a driver. */
 import { DatasourceName } from "@semlayer/domain/Names"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -13,7 +13,7 @@ const stored = (type?: string) =>
 const question = { source_model: "orders", measures: ["amount:sum"], limit: 3 }
 
 describe("a datasource without a driver", () => {
-  it.effect("answers dry_run with the SQL of its type", () =>
+  it.effect("returns SQL of its dialect for dry_run", () =>
     Effect.gen(function* () {
       yield* stored("sqlserver")
       const { sql, data } = yield* ask({ ...question, dry_run: true })
@@ -22,7 +22,7 @@ describe("a datasource without a driver", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("answers dry_run with the SQL of PostgreSQL for an unknown type", () =>
+  it.effect("returns PostgreSQL SQL for dry_run of an unknown type", () =>
     Effect.gen(function* () {
       for (const type of ["greenplum", undefined]) {
         yield* stored(type)
@@ -41,7 +41,7 @@ describe("a datasource without a driver", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("rejects explain where the engine has no such statement", () =>
+  it.effect("rejects explain if the engine has no such statement", () =>
     Effect.gen(function* () {
       yield* stored("bigquery")
       const error = yield* Effect.flip(ask({ ...question, explain: true }))

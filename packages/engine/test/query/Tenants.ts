@@ -1,4 +1,4 @@
-/** A ticket office that two tenants share, whole or as one of them would have it alone, with questions about it. */
+/** A ticket office that two tenants share, as a whole or reduced to one tenant, with queries. */
 import { Effect } from "effect"
 import type { TestContext } from "vitest"
 import { type TestEngine as EngineName, type ScratchDatabase, scratch } from "@semlayer/testkit/TestDatabases"
@@ -20,7 +20,7 @@ const clients = Array.from({ length: 12 }, (_, i) => ({
   credit: i * 10
 }))
 
-/** Some tickets name a client of the other tenant, or none. Months are missing. */
+/** Some tickets refer to a client of the other tenant, or none. Some months are missing. */
 const tickets = Array.from({ length: 60 }, (_, i) => ({
   id: i,
   tenant: i % 3 === 0 ? "globex" : "acme",
@@ -39,7 +39,7 @@ const text = (value: string | null) => (value === null ? "NULL" : `'${value}'`)
 
 const insert = (table: string, rows: ReadonlyArray<string>) => `INSERT INTO ${table} VALUES ${rows.join(", ")};`
 
-/** The rows of both tenants, or those that one of them owns. */
+/** The rows of both tenants, or of one of them. */
 const rowsOf = (tenant: Tenant | null): string => {
   const own = <A extends { readonly tenant: string }>(rows: ReadonlyArray<A>) =>
     rows.filter((row) => tenant === null || row.tenant === tenant)
@@ -145,7 +145,7 @@ UNION ALL SELECT -1, 0, name, NULL FROM clients WHERE credit > 90`,
   }
 ]
 
-/** The database of the office, with the rows of both tenants or of one of them alone. */
+/** The database of the office, with the rows of both tenants or of one of them. */
 export const officeDatabase = Effect.fnUntraced(function* (
   engine: EngineName,
   context: TestContext,
@@ -162,14 +162,14 @@ export const putOffice = Effect.fnUntraced(function* (database: ScratchDatabase)
   for (const model of models) yield* putModel(model)
 })
 
-/** The office as the datasource `shop`: of both tenants, or of one of them alone. */
+/** The office as the datasource `shop`: of both tenants, or of one of them. */
 export const officeOn = (engine: EngineName, context: TestContext, tenant: Tenant | null) =>
   Effect.flatMap(officeDatabase(engine, context, tenant), putOffice)
 
 const months = [{ dimension: "sold", granularity: "month" }]
 const spring = [{ dimension: "sold", granularity: "month", date_range: ["2024-02-01", "2024-06-30"] }]
 
-/** Questions that reach the tables in every way there is; each has one answer for the rows of a tenant. */
+/** Queries that reach the tables in every possible way; each has one result for the rows of a tenant. */
 export const questions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   plain: { source_model: "tickets", measures: ["*:count", "price:sum"], time_dimensions: months },
   joined: { source_model: "tickets", measures: ["price:sum", "*:count"], dimensions: ["clients.name"] },

@@ -1,4 +1,4 @@
-/** A parameter that is a constant stands beside aggregates as it is, also where the rows are ranked first. */
+/** A constant parameter can be used beside aggregates, also if the rows are ranked first. */
 import { Models } from "../../src/models/Models.js"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"

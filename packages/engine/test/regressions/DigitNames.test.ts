@@ -1,4 +1,4 @@
-/** Tables and columns whose names are only digits are queried by these names. */
+/** Tables and columns whose names are only digits can be queried by these names. */
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -13,7 +13,7 @@ const script = `
 `
 
 describe.each(testEngines)("names of digits on %s", (engine) => {
-  it.scoped("are columns and paths before an aggregation", (context) =>
+  it.scoped("work as columns and as paths before an aggregation", (context) =>
     Effect.gen(function* () {
       yield* shopWith(engine, context, engine === "mysql" ? script.replaceAll('"', "`") : script)
       const source_model = "yearly"

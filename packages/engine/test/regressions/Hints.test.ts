@@ -1,4 +1,4 @@
-/** Errors point at what their reader can do next. */
+/** Errors suggest the next step to the reader. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { answer, EmptyEngine, shopWith } from "./LiveDatabase.js"
@@ -15,13 +15,13 @@ describe("errors of queries", () => {
       const book = { source_model: "book", measures: ["*:count"] }
       assert.include(
         yield* refusal({ ...book, filters: ["genre = Novels"] }),
-        "'Novels' is not a column (put strings in quotes) of 'book'"
+        "'Novels' is not a column of 'book'. Strings are in quotes: 'Novels'."
       )
       assert.include(yield* refusal({ ...book, filters: ["pages = page"] }), "Did you mean 'pages'?")
     }).pipe(Effect.provide(EmptyEngine))
   )
 
-  it.scoped("an open parenthesis is named", (context) =>
+  it.scoped("a missing parenthesis is named", (context) =>
     Effect.gen(function* () {
       yield* shopWith("sqlite", context, script)
       for (const formula of ["sum(pages", "(pages:sum + 1", "pages:percentile(p=0.5"]) {
@@ -30,7 +30,7 @@ describe("errors of queries", () => {
     }).pipe(Effect.provide(EmptyEngine))
   )
 
-  it.scoped("stages that only read each other are a cycle", (context) =>
+  it.scoped("stages that only read each other are reported as a cycle", (context) =>
     Effect.gen(function* () {
       yield* shopWith("sqlite", context, script)
       const message = yield* refusal({

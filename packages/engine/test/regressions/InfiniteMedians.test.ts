@@ -1,10 +1,10 @@
-/** SQLite's own `median` refuses infinities, which are the ends of the order on every other engine. */
+/** SQLite's `median` rejects infinities, which sort first and last on every other engine. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ask, ingest, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
-describe("the median of values some of which are infinite", () => {
-  it.scopedLive("is the value in the middle, and null where that is no number", (context) =>
+describe("the median of values that include infinities", () => {
+  it.scopedLive("is the middle value, and null if that is not a number", (context) =>
     Effect.gen(function* () {
       const rows = [
         "('odd', 1), ('odd', 5), ('odd', 9e999), ('odd', NULL), ('even', -9e999), ('even', 2), ('even', 4), ('even', 9e999)",

@@ -1,4 +1,4 @@
-/** Instants are cut into periods of the datasource's zone, or refused; never are they lost. */
+/** Instants are truncated to periods of the datasource's time zone, or rejected; they are never lost. */
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -17,7 +17,7 @@ const byMonth = {
 }
 
 describe.each(testEngines)("instants on %s", (engine) => {
-  it.scoped("are cut in UTC when the datasource names no zone", (context) =>
+  it.scoped("are truncated in UTC if the datasource has no time zone", (context) =>
     Effect.gen(function* () {
       yield* shopWith(engine, context, script)
       assert.deepStrictEqual(yield* rowsOf(byMonth), [
@@ -30,7 +30,7 @@ describe.each(testEngines)("instants on %s", (engine) => {
 })
 
 describe.each(testEngines)("instants of a zone on %s", (engine) => {
-  it.scoped("are cut in local time, also where the server does not know the zone", (context) =>
+  it.scoped("are truncated in local time, even if the server does not know the zone", (context) =>
     Effect.gen(function* () {
       yield* shopWith(engine, context, script, { time_zone: "Europe/Oslo" })
       assert.deepStrictEqual(yield* rowsOf(byMonth), [
@@ -50,7 +50,7 @@ const stamped = `
 describe.each(["sqlite", "duckdb", "postgres"] as const)("instants written with offsets on %s", (engine) => {
   it.scoped("are shown in UTC, compare by instant, and keep their order", (context) =>
     Effect.gen(function* () {
-      // A column that declares nothing of a zone is known by its values.
+      // A column whose type has no zone is recognized by its values.
       yield* shopWith(engine, context, engine === "sqlite" ? stamped.replace("<INSTANT>", "DATETIME") : stamped, {
         time_zone: "America/New_York"
       })

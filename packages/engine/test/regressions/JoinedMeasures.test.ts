@@ -1,4 +1,4 @@
-/** What the fuzzer found about measures and conditions along joins: self joins, inner joins, filtered columns. */
+/** Fuzzer findings about measures and conditions along joins: self joins, inner joins, filtered columns. */
 import { Models } from "../../src/models/Models.js"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
@@ -43,12 +43,12 @@ const sale = {
 }
 
 describe.each(testEngines)("joins on %s", (engine) => {
-  it.scoped("14 and filters keep to the rows that they mean", (context) =>
+  it.scoped("14 and filters apply to the right rows", (context) =>
     Effect.gen(function* () {
       yield* shopWith(engine, context, script)
       const models = yield* Models
       yield* Effect.forEach([part, sale], (model) => models.save(model))
-      // The kind of a part is no column of the whole that it is within: the weight of all of them repeats.
+      // The kind of a part is not a column of its whole: the weight of all of them repeats.
       assert.sameDeepMembers(
         yield* rowsOf({ source_model: "sale", dimensions: ["part.kind"], measures: ["part.whole.weight:sum"] }),
         [
@@ -56,7 +56,7 @@ describe.each(testEngines)("joins on %s", (engine) => {
           ["screw", 111]
         ]
       )
-      // Sales are joined to their parts by an inner join, so a part without sales does not come through it.
+      // Sales are joined to their parts by an inner join, which drops parts without sales.
       assert.sameDeepMembers(
         yield* rowsOf({ source_model: "part", dimensions: ["kind"], filters: ["sale.part.weight is null or id > 0"] }),
         [["wheel"], ["screw"]]

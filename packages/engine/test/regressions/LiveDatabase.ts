@@ -1,4 +1,4 @@
-/** A scratch database as the ingested datasource `shop`, and its answers to query bodies, on any engine. */
+/** A scratch database as the ingested datasource `shop`, and results of query bodies, on any engine. */
 import { EngineLive } from "../../src/Engine.js"
 import { Ingestor } from "../../src/ingest/Ingestor.js"
 import { Queries } from "../../src/query/Queries.js"
@@ -6,17 +6,19 @@ import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { layerAt } from "@semlayer/storage/StorageLocation"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { SharedWorkers } from "@semlayer/testkit/SharedWorkers"
 import { type ScratchDatabase, scratch, scratchDatabase, type TestEngine } from "@semlayer/testkit/TestDatabases"
 import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
 import { shared } from "@semlayer/testkit/engine/Shared"
 
-/** The engine over an empty storage in memory; what ingest warns of is no concern here. */
+/** The engine over empty in-memory storage; warnings of the ingest are ignored. */
 export const EmptyEngine = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pipe(
+  Layer.provide(SharedWorkers),
   Layer.provide(Logger.minimumLogLevel(LogLevel.None))
 )
 
-/** Types that the engines call by different names. */
+/** Type names that differ between engines. */
 const typeNames: Record<TestEngine, Readonly<Record<string, string>>> = {
   sqlite: { INSTANT: "TIMESTAMP WITH TIME ZONE", TRUTH: "BOOLEAN", MOMENT: "TIMESTAMP", REAL: "REAL" },
   duckdb: { INSTANT: "TIMESTAMPTZ", TRUTH: "BOOLEAN", MOMENT: "TIMESTAMP", REAL: "DOUBLE" },
@@ -34,7 +36,7 @@ const fill = Effect.fnUntraced(function* (database: ScratchDatabase, script: str
   return { database, errors }
 })
 
-/** A shop of a test's own: the tables of a script, ingested. */
+/** A shop of one test: the tables of a script, ingested. */
 export const shopWith = (
   engine: TestEngine,
   context: TestContext,
@@ -42,7 +44,7 @@ export const shopWith = (
   settings: Partial<Datasource> = {}
 ) => Effect.flatMap(scratch(engine, context), (database) => fill(database, script, settings))
 
-/** A shop that the tests of a suite share, with its engine, because they only ask; call it in `describe`. */
+/** A read-only shop shared by the tests of a suite, with its engine; call it in `describe`. */
 export const sharedShop = (engine: TestEngine, script: string, settings: Partial<Datasource> = {}) => {
   const made = shared(
     Effect.gen(function* () {
@@ -57,12 +59,12 @@ export const sharedShop = (engine: TestEngine, script: string, settings: Partial
       Effect.flatMap(made(context), (services) => Effect.provide(test, services))
 }
 
-/** Answers a query body as `POST /query` does. */
+/** Runs a query body as `POST /query` does. */
 export const answer = (body: Readonly<Record<string, unknown>>) =>
   Effect.flatMap(Effect.orDie(Schema.decodeUnknown(QueryRequest)(body)), (request) =>
     Effect.flatMap(Queries, (queries) => queries.run(request))
   )
 
-/** The rows of an answer as lists, in the order of its columns. */
+/** The rows of a result as lists, in the order of its columns. */
 export const rowsOf = (body: Readonly<Record<string, unknown>>) =>
   Effect.map(answer(body), ({ columns, data }) => data.map((row) => columns.map((column) => row[column])))

@@ -1,4 +1,4 @@
-/** Chains of 40 stages: planning must not take longer with each stage than the one before, on any engine. */
+/** Chains of 40 stages: planning time must not grow with each stage, on any engine. */
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -15,7 +15,7 @@ type Stage = Readonly<Record<string, unknown>>
 
 const stages = 40
 
-/** Each stage reads the one before; `link` makes stage n over the column that stage n-1 gives. */
+/** Each stage reads the previous one; `link` creates stage n over the column of stage n-1. */
 const chain = (first: Stage, link: (n: number) => Stage, last: Stage): ReadonlyArray<Stage> => [
   { name: "s0", source_model: "ride", ...first },
   ...Array.from({ length: stages - 2 }, (_, i) => ({ name: `s${i + 1}`, source_model: `s${i}`, ...link(i + 1) })),
@@ -40,7 +40,7 @@ describe.each(testEngines)("40 stages on %s", (engine) => {
     }).pipe(shop(context))
   )
 
-  it.scoped("that aggregate and filter in turns are planned", (context) =>
+  it.scoped("that alternately aggregate and filter are planned", (context) =>
     Effect.gen(function* () {
       const queries = chain(
         { dimensions: ["status"], measures: [{ formula: "fare:sum", name: "v0" }] },
@@ -55,14 +55,14 @@ describe.each(testEngines)("40 stages on %s", (engine) => {
     }).pipe(shop(context))
   )
 
-  it.scoped("with windows by group are planned", (context) =>
+  it.scoped("with windows per group are planned", (context) =>
     Effect.gen(function* () {
       const queries = chain(
         { dimensions: ["status"], ...month, measures: [{ formula: "fare:sum", name: "v0" }] },
         (n) => ({
           dimensions: ["status"],
           time_dimensions: [{ dimension: "started", granularity: "month" }],
-          // MariaDB takes at most 64 common table expressions, and a window is one of its own.
+          // MariaDB allows at most 64 common table expressions, and a window needs its own.
           measures: [{ formula: n % 2 === 0 ? `v${n - 1}:sum` : `rank(v${n - 1}:sum)`, name: `v${n}` }]
         }),
         total

@@ -1,4 +1,7 @@
-/** Fractions of a second count in comparisons and answers, on SQLite, where moments are texts or numbers, as elsewhere. */
+/**
+ * Fractions of a second count in comparisons and results, also on SQLite, which stores timestamps as texts or
+ * numbers.
+ */
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -48,8 +51,8 @@ describe.each(testEngines)("microseconds on %s", (engine) => {
   )
 })
 
-describe("moments that SQLite keeps as numbers", () => {
-  it.scoped("keep their fraction, and equal what they are", (context) =>
+describe("timestamps that SQLite stores as numbers", () => {
+  it.scoped("keep their fraction, and compare exactly", (context) =>
     Effect.gen(function* () {
       yield* shopWith(
         "sqlite",

@@ -1,4 +1,4 @@
-/** Conditions along to-many joins where there is nothing to join, over columns that are user SQL. */
+/** Conditions along to-many joins without matching rows, over columns that are user SQL. */
 import { Models } from "../../src/models/Models.js"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
@@ -29,8 +29,8 @@ const parcels = {
   ]
 }
 
-describe.each(testEngines)("conditions on what may be missing on %s", (engine) => {
-  it.scoped("56 user SQL has NULLs where there is no partner, whatever it does with them", (context) =>
+describe.each(testEngines)("conditions on unmatched rows on %s", (engine) => {
+  it.scoped("56 user SQL is NULL for unmatched rows, whatever it computes", (context) =>
     Effect.gen(function* () {
       yield* shopWith(engine, context, script)
       yield* (yield* Models).save(parcels)

@@ -17,10 +17,10 @@ const idsWhere = (filter: string) =>
     (rows) => rows.map(([id]) => id)
   )
 
-describe.each(testEngines)("lists of moments on %s", (engine) => {
+describe.each(testEngines)("lists of dates and timestamps on %s", (engine) => {
   const shop = sharedShop(engine, script)
 
-  it.scoped("hold days of a date column, and instants that are midnight", (context) =>
+  it.scoped("match days of a date column, and timestamps at midnight", (context) =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* idsWhere("day in ('2024-05-01', '2024-05-03')"), [1, 3])
       assert.deepStrictEqual(yield* idsWhere("day not in ('2024-05-01')"), [2, 3])
@@ -29,7 +29,7 @@ describe.each(testEngines)("lists of moments on %s", (engine) => {
     }).pipe(shop(context))
   )
 
-  it.scoped("hold times of a timestamp column", (context) =>
+  it.scoped("match times of a timestamp column", (context) =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* idsWhere("began in ('2024-05-01', '2024-05-02 08:30:00', '2024-05-02')"), [1, 2])
       assert.deepStrictEqual(yield* idsWhere("began not in ('2024-05-02T08:30')"), [1, 3])

@@ -1,4 +1,4 @@
-/** Join pairs on columns that need joins of their own. */
+/** Join pairs on columns that require joins themselves. */
 import { Models } from "../../src/models/Models.js"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
@@ -52,7 +52,7 @@ describe.each(testEngines)("join pairs on %s", (engine) => {
     }).pipe(shop(context))
   )
 
-  it.scoped("37 are refused where the target would have to be joined before itself", (context) =>
+  it.scoped("37 are rejected if the target would have to be joined before itself", (context) =>
     Effect.gen(function* () {
       const models = yield* Models
       yield* models.save(table("week", ["number"]))

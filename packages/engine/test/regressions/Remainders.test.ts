@@ -1,4 +1,4 @@
-/** Remainders of integers are exact, also where a double would have lost their last digits. */
+/** Remainders of integers are exact, also beyond the precision of doubles. */
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-/** Instants in the hour that clocks show twice, when daylight saving time ends. */
+/** Instants in the repeated hour at the end of daylight saving time. */
 import { at } from "@semlayer/testkit/StoppedClock"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
@@ -51,7 +51,7 @@ describe.each(testEngines)("the repeated hour on %s", (engine) => {
     }).pipe(shop(context))
   )
 
-  it.scoped("contains the instants that answers show", (context) =>
+  it.scoped("contains the instants that results show", (context) =>
     Effect.gen(function* () {
       const shown = yield* rowsOf({ source_model: "visit", dimensions: ["id", "seen"] })
       for (const [id, seen] of shown) assert.deepStrictEqual(yield* ids([`seen = '${String(seen)}'`]), [id])
@@ -74,7 +74,7 @@ describe.each(testEngines)("ranges in the repeated hour on %s", (engine) => {
     }).pipe(shop(context))
   )
 
-  it.scoped("leave out the hour that they begin in", (context) =>
+  it.scoped("exclude the hour in which they begin", (context) =>
     Effect.gen(function* () {
       const hours = (granularity: string, start: string) =>
         at("2025-01-01")(

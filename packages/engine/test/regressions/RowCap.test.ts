@@ -1,4 +1,4 @@
-/** The cap on rows: reached by one row more, never by as many. */
+/** The row cap is exceeded by one row more, not by as many. */
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
 import { answer, EmptyEngine, shopWith } from "./LiveDatabase.js"
@@ -12,7 +12,7 @@ const script = `
   INSERT INTO coin VALUES (1), (2), (3), (4);
 `
 
-describe("the cap on rows", () => {
+describe("the row cap", () => {
   it.scoped("returns as many rows as the cap, and rejects one more", (context) =>
     Effect.gen(function* () {
       yield* shopWith("sqlite", context, script)
@@ -24,7 +24,7 @@ describe("the cap on rows", () => {
     }).pipe(Effect.provide(CappedEngine))
   )
 
-  it.scoped("does not keep a plan from being shown, under the database's own column names", (context) =>
+  it.scoped("does not apply to plans, which have the database's own column names", (context) =>
     Effect.gen(function* () {
       yield* shopWith("sqlite", context, script)
       const { columns, data } = yield* answer({ source_model: "coin", dimensions: ["id"], explain: true })

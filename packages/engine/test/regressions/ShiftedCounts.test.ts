@@ -1,4 +1,4 @@
-/** Counts of joined models in periods that are not there: NULL, also where a window runs over them. */
+/** Counts of joined models in missing periods are NULL, also under a window. */
 import { Models } from "../../src/models/Models.js"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
@@ -28,7 +28,7 @@ const parcels = {
 }
 
 describe.each(testEngines)("shifted counts on %s", (engine) => {
-  it.scoped("a window over the count of another period sees NULL where that period is missing", (context) =>
+  it.scoped("a window over the count of another period sees NULL if that period is missing", (context) =>
     Effect.gen(function* () {
       yield* shopWith(engine, context, script)
       yield* (yield* Models).save(depots)

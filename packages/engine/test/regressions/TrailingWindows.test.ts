@@ -1,4 +1,4 @@
-/** Trailing windows: rows are summed up by day before they meet the windows, which changes no answer. */
+/** Trailing windows: rows are aggregated by day before they join the windows, without changing results. */
 import { at } from "@semlayer/testkit/StoppedClock"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
@@ -25,7 +25,7 @@ const ask = (measure: string, granularity: string, more: Readonly<Record<string,
 describe.each(testEngines)("trailing windows on %s", (engine) => {
   const shop = sharedShop(engine, script)
 
-  it.scoped("hold what lies within the length that ends with the period", (context) =>
+  it.scoped("cover the length that ends with the period", (context) =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* ask("amount:sum(window='2m')", "month"), [
         ["2024-01-01", 10],
@@ -52,7 +52,7 @@ describe.each(testEngines)("trailing windows on %s", (engine) => {
     }).pipe(shop(context))
   )
 
-  it.scoped("are kept apart by dimension, NULL included", (context) =>
+  it.scoped("are separate per dimension value, including NULL", (context) =>
     Effect.gen(function* () {
       const rows = yield* ask("amount:sum(window='1y')", "month", {
         dimensions: ["shop"],

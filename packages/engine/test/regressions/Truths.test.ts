@@ -1,4 +1,4 @@
-/** Truth values add up and have extremes on every engine. */
+/** Booleans can be summed and have a minimum and maximum on every engine. */
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -9,8 +9,8 @@ const script = `
   INSERT INTO parcel VALUES (1, 1, TRUE), (2, 1, FALSE), (3, 1, NULL), (4, 2, TRUE), (5, 3, NULL);
 `
 
-describe.each(testEngines)("aggregates of truth values on %s", (engine) => {
-  it.scoped("sum counts what is true; the extremes are truth values", (context) =>
+describe.each(testEngines)("aggregates of booleans on %s", (engine) => {
+  it.scoped("sum counts true values; minimum and maximum are booleans", (context) =>
     Effect.gen(function* () {
       yield* shopWith(engine, context, script)
       const rows = yield* rowsOf({
@@ -28,8 +28,8 @@ describe.each(testEngines)("aggregates of truth values on %s", (engine) => {
   )
 })
 
-describe("truth values that SQLite keeps as texts", () => {
-  it.scoped("are truth values where the text is a word for one, and stay what they are elsewhere", (context) =>
+describe("booleans that SQLite stores as texts", () => {
+  it.scoped("are booleans if the text is a boolean word, and texts otherwise", (context) =>
     Effect.gen(function* () {
       yield* shopWith(
         "sqlite",

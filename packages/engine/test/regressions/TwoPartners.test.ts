@@ -1,11 +1,11 @@
-/** Conditions that speak of several to-many joins at once. */
+/** Conditions that refer to several to-many joins. */
 import { Models } from "../../src/models/Models.js"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { rowsOf, sharedShop } from "./LiveDatabase.js"
 
-/** Depot 1 has parcels only, 2 has both, 3 has visits only, 4 has nothing. */
+/** Depot 1 has only parcels, 2 has both, 3 has only visits, 4 has neither. */
 const script = `
   CREATE TABLE depot (id INTEGER PRIMARY KEY, area INTEGER);
   CREATE TABLE parcel (id INTEGER PRIMARY KEY, depot_id INTEGER, weight INTEGER, fragile INTEGER);
@@ -33,7 +33,7 @@ const depots = {
 describe.each(testEngines)("conditions on two to-many joins on %s", (engine) => {
   const shop = sharedShop(engine, script)
 
-  it.scoped("56 each is asked apart, so that one without rows takes nothing from the other", (context) =>
+  it.scoped("56 are evaluated per join, so that one without rows does not affect the other", (context) =>
     Effect.gen(function* () {
       const models = yield* Models
       yield* models.save(table("parcel", ["depot_id", "weight", "fragile"]))
@@ -55,7 +55,7 @@ describe.each(testEngines)("conditions on two to-many joins on %s", (engine) => 
     }).pipe(shop(context))
   )
 
-  it.scoped("one row of a join meets all conditions along it, alternatives with another join among it", (context) =>
+  it.scoped("all conditions along a join apply to one row, including alternatives with another join", (context) =>
     Effect.gen(function* () {
       const models = yield* Models
       yield* models.save(table("parcel", ["depot_id", "weight", "fragile"]))

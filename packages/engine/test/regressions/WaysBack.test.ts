@@ -1,4 +1,6 @@
-/** Measures behind a to-many join are split by the source's columns along that very join, and by no other (ADR 0014). */
+/**
+ * Measures behind a to-many join are grouped by the source's columns along the reverse of that join only (ADR 0014).
+ */
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -23,10 +25,10 @@ const persons = (name: string, target_model: string, column: string) => ({
 
 const byTown = { dimensions: ["town"], order: [{ column: "town" }] }
 
-describe.each(testEngines)("the way back along a join on %s", (engine) => {
+describe.each(testEngines)("the reverse path of a join on %s", (engine) => {
   const shop = sharedShop(engine, script)
 
-  it.scoped("is the join's own where the joined model has another to the same one", (context) =>
+  it.scoped("uses the join's own pairs if the joined model has another join to the source", (context) =>
     Effect.gen(function* () {
       const sent = { ...byTown, source_model: persons("sent", "parcel", "sender_id"), measures: ["sent.weight:sum"] }
       assert.deepStrictEqual(yield* rowsOf(sent), [
@@ -38,7 +40,7 @@ describe.each(testEngines)("the way back along a join on %s", (engine) => {
         source_model: persons("received", "parcel", "receiver_id"),
         measures: ["received.weight:sum"]
       }
-      // The parcel's only way to a person is its sender, who is somebody else.
+      // The parcel's only join to a person is its sender, a different person.
       assert.deepStrictEqual(yield* rowsOf(received), [
         ["Oslo", 35],
         ["Turin", 35]
@@ -49,7 +51,7 @@ describe.each(testEngines)("the way back along a join on %s", (engine) => {
     }).pipe(shop(context))
   )
 
-  it.scoped("leads to columns that the query itself adds", (context) =>
+  it.scoped("reaches columns that the query itself adds", (context) =>
     Effect.gen(function* () {
       const sent = persons("sent", "parcel", "sender_id")
       const initials = {
@@ -65,7 +67,7 @@ describe.each(testEngines)("the way back along a join on %s", (engine) => {
     }).pipe(shop(context))
   )
 
-  it.scoped("does not take another row of a model joined to itself for the source's", (context) =>
+  it.scoped("does not confuse the rows of a self-joined model with the source's", (context) =>
     Effect.gen(function* () {
       const bosses = { ...byTown, source_model: "person", measures: ["*:count", "boss.*:count"] }
       assert.deepStrictEqual(yield* rowsOf(bosses), [

@@ -1,4 +1,4 @@
-/** A numeric column that is no integer column answers JSON numbers, also where a value happens to be whole and large. */
+/** A non-integer numeric column returns JSON numbers, also for large whole values. */
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"

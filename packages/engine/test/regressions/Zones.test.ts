@@ -1,11 +1,11 @@
-/** Periods of a zone: ranges, whole periods, lookups and windows all speak of its local time (ADR 0043). */
+/** Periods in a time zone: ranges, whole periods, lookups and windows all use its local time (ADR 0043). */
 import { type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
 import { at } from "@semlayer/testkit/StoppedClock"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { EmptyEngine, rowsOf, sharedShop, shopWith } from "./LiveDatabase.js"
 
-/** In New York: the ends of December, February and March, and the nights in which clocks change. */
+/** In New York: the ends of December, February and March, and the nights of clock changes. */
 const instants = `
   CREATE TABLE visit (id INTEGER PRIMARY KEY, seen <INSTANT>, n INTEGER);
   INSERT INTO visit VALUES (0, '2024-01-01 04:59:59+00:00', 1), (1, '2024-01-01 05:00:00+00:00', 2),
@@ -14,7 +14,7 @@ const instants = `
     (8, NULL, 256);
 `
 
-/** Sessions of MariaDB run in UTC, and its texts of instants have no offset. */
+/** MariaDB sessions run in UTC, and its instants have no offset. */
 const scriptFor = (engine: TestEngine): string => (engine === "mysql" ? instants.replaceAll("+00:00", "") : instants)
 
 const settings = { time_zone: "America/New_York" }
@@ -27,10 +27,10 @@ const by = (granularity: string, more: object = {}) => ({
   ...more
 })
 
-describe.each(testEngines)("a zone on %s", (engine) => {
+describe.each(testEngines)("a time zone on %s", (engine) => {
   const shop = sharedShop(engine, scriptFor(engine), settings)
 
-  it.scoped("has periods, earlier ones and windows of its local time", (context) =>
+  it.scoped("applies to periods, earlier periods and windows", (context) =>
     Effect.gen(function* () {
       const measures = ["n:sum", "time_shift(n:sum, -1)", "n:sum(window='2m')"]
       const time_dimensions = [{ dimension: "seen", granularity: "month", date_range: ["2024-01-01", "2024-03-31"] }]
@@ -53,7 +53,7 @@ describe.each(testEngines)("a zone on %s", (engine) => {
     }).pipe(shop(context))
   )
 
-  it.scoped("ends its running period by its own clocks", (context) =>
+  it.scoped("ends the current period by its local time", (context) =>
     Effect.gen(function* () {
       const months = rowsOf(by("month", { whole_periods_only: true }))
       const winter = [
@@ -68,7 +68,7 @@ describe.each(testEngines)("a zone on %s", (engine) => {
     }).pipe(shop(context))
   )
 
-  it.scoped("may have a name that the platform knows only as a link", (context) =>
+  it.scoped("may have a name that is an alias in the time zone database", (context) =>
     Effect.gen(function* () {
       yield* shopWith(engine, context, scriptFor(engine), { time_zone: "Asia/Kolkata" })
       const filters = ["seen >= '2024-03-01'", "seen < '2024-03-02'"]

@@ -1,4 +1,4 @@
-/** What a search answers for each way of asking (specification, 1.3.5 to 1.3.9), and what it warns of. */
+/** Results and warnings of a search for each combination of arguments (specification, 1.3.5 to 1.3.9). */
 import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
@@ -45,7 +45,7 @@ const inShop = <A, E>(title: string, test: Effect.Effect<A, E, Layer.Layer.Succe
 
 describe("1.3.5 the behaviour matrix", () => {
   inShop(
-    "nothing given: the newest memories with a score of 0, at most max_results, and a warning",
+    "no arguments: the newest memories with a score of 0, up to max_results, and a warning",
     Effect.gen(function* () {
       const { results, warnings } = yield* searched({ max_results: 2 })
       assert.deepStrictEqual(
@@ -61,7 +61,7 @@ describe("1.3.5 the behaviour matrix", () => {
   )
 
   inShop(
-    "entities only: the first channel, whose entity hits are the named ones themselves",
+    "entities only: the first channel, whose entity hits are the named ones",
     Effect.gen(function* () {
       const { results, resolved_input_entities, warnings } = yield* searched({ entities: ["shop.orders.total:sum"] })
       assert.deepStrictEqual(
@@ -79,7 +79,7 @@ describe("1.3.5 the behaviour matrix", () => {
   )
 
   inShop(
-    "a question only: full text, and one line about the channel that is missing",
+    "a question only: full text, and one warning about the missing channel",
     Effect.gen(function* () {
       const { results, resolved_input_entities, warnings } = yield* searched({ question: "walking the dog" })
       assert.deepStrictEqual(
@@ -101,7 +101,7 @@ describe("1.3.5 the behaviour matrix", () => {
   )
 
   inShop(
-    "a query gives its entities, before nothing and after those that are named",
+    "a query adds its entities after named ones",
     Effect.gen(function* () {
       const query = { source_model: "orders", measures: ["total:sum"], dimensions: ["customers.city"] }
       const { resolved_input_entities } = yield* searched({ query, entities: ["shop2"] })
@@ -115,7 +115,7 @@ describe("1.3.5 the behaviour matrix", () => {
 
 describe("1.3.1 named entities", () => {
   inShop(
-    "a memory is found by its own reference, and by those that refer to it",
+    "a memory is found by its own reference, and by memories that refer to it",
     Effect.gen(function* () {
       yield* putMemory("6", { learning: "See the other.", entities: ["memory:3", "shop.orders"] })
       assert.deepStrictEqual(yield* hitsOf({ entities: ["memory:3"] }), ["memory|3", "memory|6"])
@@ -123,7 +123,7 @@ describe("1.3.1 named entities", () => {
   )
 
   inShop(
-    "what is hidden is left out of the entities with a warning, and memories about it are still found",
+    "hidden entities are dropped with a warning, and memories about them are still found",
     Effect.gen(function* () {
       for (const [entity, name] of [
         ["shop.vault", "vault"],
@@ -140,7 +140,7 @@ describe("1.3.1 named entities", () => {
   )
 
   inShop(
-    "what does not resolve is a warning of the form entity '…' dropped: …",
+    "an unresolved entity is a warning of the form entity '…' dropped: …",
     Effect.gen(function* () {
       const found = yield* searched({ entities: ["shop.orders.nope", "memory:77", "shop.customers"] })
       assert.deepStrictEqual(found.resolved_input_entities, ["shop.customers"])
@@ -150,7 +150,7 @@ describe("1.3.1 named entities", () => {
   )
 
   inShop(
-    "1.3.8 a stale query is warned of when its memory is named and when it is found, and the query stays",
+    "1.3.8 a stale query is a warning if its memory is named or found, and the query stays",
     Effect.gen(function* () {
       yield* editModel("orders", ({ columns }) => ({ columns: columns.filter(({ name }) => name !== "total") }))
       const wanted = /^example_query memory:2: attached query has stale references \(.*total.*\)$/
@@ -160,7 +160,7 @@ describe("1.3.1 named entities", () => {
       assert.isTrue(warnings.some((warning) => wanted.test(warning)))
       const hit = results.find(({ id }) => id === "2")
       assert.strictEqual(hit?.query?.source_model, "orders")
-      // The tag that leads nowhere any more matches nothing.
+      // The dangling tag matches nothing.
       assert.deepStrictEqual((yield* searched({ entities: ["shop.orders"] })).results[1]?.matched_entities, [])
     })
   )
@@ -168,7 +168,7 @@ describe("1.3.1 named entities", () => {
 
 describe("1.3.6 the datasource filter", () => {
   inShop(
-    "goes by whole names, leaves untagged memories out, and warns of what it drops",
+    "matches whole names, omits untagged memories, and warns about what it drops",
     Effect.gen(function* () {
       const question = "orders visits robots dogs page total shop"
       assert.sameMembers(
@@ -191,7 +191,7 @@ describe("1.3.6 the datasource filter", () => {
   )
 
   inShop(
-    "an unknown datasource is refused with those that are known",
+    "an unknown datasource is rejected with the known ones",
     Effect.gen(function* () {
       const error = yield* Effect.flip(searched({ question: "x", datasource: "shoop" }))
       assert.strictEqual(error._tag, "UnknownSearchDatasource")
@@ -202,7 +202,7 @@ describe("1.3.6 the datasource filter", () => {
 
 describe("1.3.7 the naive Cypher filter", () => {
   inShop(
-    "admits the kinds of its labels, in any case, and a union of several",
+    "admits the kinds of its labels, in any case, and unions of them",
     Effect.gen(function* () {
       const only = (labels: string) =>
         hitsOf({ question: "orders total revenue city", cypher_filter: `MATCH (n:${labels}) RETURN n.id AS id` })
@@ -214,7 +214,7 @@ describe("1.3.7 the naive Cypher filter", () => {
   )
 
   inShop(
-    "that admits nothing answers nothing, with a warning",
+    "that matches nothing returns nothing, with a warning",
     Effect.gen(function* () {
       yield* editModel("orders", () => ({ aggregations: [] }))
       const filter = "match (x:Aggregation) return x.id as id"
@@ -225,23 +225,23 @@ describe("1.3.7 the naive Cypher filter", () => {
   )
 })
 
-describe("1.3.9 short and full hits", () => {
+describe("1.3.9 compact and full hits", () => {
   inShop(
-    "a memory shows its description, else its first paragraph, at most 500 characters",
+    "a memory shows its description, else its first paragraph, up to 500 characters",
     Effect.gen(function* () {
       yield* putMemory("long", { learning: `\n\n  ${"lion ".repeat(200)}\n\nrest`, entities: ["shop.customers"] })
       const { results } = yield* searched({ entities: ["shop.orders", "shop.customers"] })
-      const told = new Map(results.map(({ id, description, text }) => [id, { description, text }]))
-      assert.deepStrictEqual(told.get("2"), { description: "How to ask for revenue", text: "" })
-      assert.deepStrictEqual(told.get("1"), { description: "Refunded orders keep their total.", text: "" })
-      assert.strictEqual(told.get("long")?.description?.length, 500)
-      assert.deepStrictEqual(told.get("shop.orders"), { description: "What customers bought", text: "" })
-      assert.deepStrictEqual(told.get("shop.customers"), { description: null, text: "" })
+      const shown = new Map(results.map(({ id, description, text }) => [id, { description, text }]))
+      assert.deepStrictEqual(shown.get("2"), { description: "How to ask for revenue", text: "" })
+      assert.deepStrictEqual(shown.get("1"), { description: "Refunded orders keep their total.", text: "" })
+      assert.strictEqual(shown.get("long")?.description?.length, 500)
+      assert.deepStrictEqual(shown.get("shop.orders"), { description: "What customers bought", text: "" })
+      assert.deepStrictEqual(shown.get("shop.customers"), { description: null, text: "" })
     })
   )
 
   inShop(
-    "in full, a column tells its values, their number when not all are told, and its range",
+    "a full column shows its values, their number if not all are shown, and its range",
     Effect.gen(function* () {
       const { results } = yield* searched({
         ...{ compact: false, max_results: 50 },
@@ -272,9 +272,9 @@ describe("1.3.9 short and full hits", () => {
   )
 })
 
-describe("what is searched", () => {
+describe("the searched text", () => {
   inShop(
-    "labels, formulas, parameters, descriptions and values are, meta is not",
+    "includes labels, formulas, parameters, descriptions and values, but not meta",
     Effect.gen(function* () {
       assert.include(yield* hitsOf({ question: "turnover" }), "measure|shop.orders.revenue")
       assert.include(yield* hitsOf({ question: "money taken" }), "measure|shop.orders.revenue")
@@ -286,20 +286,20 @@ describe("what is searched", () => {
   )
 
   inShop(
-    "a pasted canonical string finds its document, alone and within a sentence",
+    "a pasted canonical name finds its document, alone and within a sentence",
     Effect.gen(function* () {
       assert.deepStrictEqual((yield* hitsOf({ question: "shop.orders.total" }))[0], "column|shop.orders.total")
       for (const question of ["what is `SHOP.orders.total:sum`?", "explain (shop.orders.total), please"]) {
         assert.include((yield* hitsOf({ question })).slice(0, 2), "column|shop.orders.total", question)
       }
       assert.deepStrictEqual((yield* hitsOf({ question: "memory:3" }))[0], "memory|3")
-      // What is none is words as any other.
+      // An invalid name is searched as words.
       assert.include(yield* hitsOf({ question: "customers.city.name" }), "column|shop.customers.city")
     })
   )
 
   inShop(
-    "36 help never comes before a user's memory of the same score",
+    "36 help never ranks before a user's memory of the same score",
     Effect.gen(function* () {
       yield* putMemory("help.zebra", { learning: "zebra stripes" })
       yield* putMemory("zz", { learning: "zebra stripes" })
@@ -308,7 +308,7 @@ describe("what is searched", () => {
   )
 
   inShop(
-    "49 every edit is seen by the next search: of a memory, a model, a datasource",
+    "49 the next search sees every edit: of a memory, a model, a datasource",
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* hitsOf({ question: "giraffe" }), [])
       yield* putMemory("3", { learning: "Now about a giraffe." })
@@ -326,7 +326,7 @@ describe("what is searched", () => {
   )
 
   inShop(
-    "61 a model is found by the names of its columns, not by what is said about them",
+    "61 a model is found by the names of its columns, not by their descriptions",
     Effect.gen(function* () {
       yield* editModel("customers", ({ columns }) => ({
         columns: columns.map((column) => ({ ...column, description: "lighthouse" }))

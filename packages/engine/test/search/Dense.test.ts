@@ -1,4 +1,4 @@
-/** Search by meaning, with a small model that knows a few synonyms. */
+/** Semantic search, with a small model that knows a few synonyms. */
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Embedder, EmbeddingFailed, type EmbeddingModel } from "@semlayer/search/embedding/Embedder"
 import { EmbeddingRows } from "@semlayer/storage/vectors/EmbeddingRows"
@@ -67,8 +67,8 @@ const filled = Effect.gen(function* () {
 const asked = (question: string, more: Readonly<Record<string, unknown>> = {}) =>
   Effect.zipRight(filled, searched({ question, max_results: 50, ...more }))
 
-describe("1.3.3 search by meaning", () => {
-  it.effect("finds what has no word of the question, and nothing hidden or gone", () =>
+describe("1.3.3 semantic search", () => {
+  it.effect("finds documents without a word of the question, except hidden or deleted ones", () =>
     Effect.gen(function* () {
       const { results, warnings } = yield* asked("employee payroll")
       assert.deepStrictEqual(warnings, [])
@@ -80,7 +80,7 @@ describe("1.3.3 search by meaning", () => {
     }).pipe(Effect.provide(withModel(model)))
   )
 
-  it.effect("keeps to a datasource and to a filter", () =>
+  it.effect("applies the datasource and the filter", () =>
     Effect.gen(function* () {
       const own = yield* asked("cancel", { datasource: "hr" })
       assert.notInclude(
@@ -95,7 +95,7 @@ describe("1.3.3 search by meaning", () => {
     }).pipe(Effect.provide(withModel(model)))
   )
 
-  it.effect("ranks what is near enough for its model, and not what is least far", () => {
+  it.effect("ranks only vectors above the model's relevance threshold", () => {
     const near = (entity: string) => [entity, embed("wage")] as const
     const far = (_: unknown, n: number) => [`memory:${n + 10}`, [Math.sin(n) / 10, 1, Math.cos(n)]] as const
     const many = new Map([near("hr.people.wage"), ...Array.from({ length: 100 }, far)])
@@ -109,7 +109,7 @@ describe("1.3.3 search by meaning", () => {
     }).pipe(Effect.provide(withModel({ ...model, relevance: { leastCosine: 0.5, leastShare: 0.8 } }, many)))
   })
 
-  it.effect("is skipped with one log line when the model fails, and full-text search still runs", () =>
+  it.effect("is skipped with one warning when the model fails, and full-text search still runs", () =>
     Effect.gen(function* () {
       const { results, warnings } = yield* asked("wage")
       assert.deepStrictEqual(results.map(({ id }) => id).slice(0, 1), ["hr.people.wage"])
@@ -124,7 +124,7 @@ describe("1.3.3 search by meaning", () => {
     )
   )
 
-  it.effect("waits 5 seconds for a model that does not answer, and leaves it alone for 10", () => {
+  it.effect("waits 5 seconds for a model that does not respond, and skips it for 10", () => {
     let questions = 0
     const silent = {
       ...model,
@@ -152,7 +152,7 @@ describe("1.3.3 search by meaning", () => {
     }).pipe(Effect.provide(withModel(silent)))
   })
 
-  it.effect("is skipped with one line when the question gets another dimension than what is stored", () =>
+  it.effect("is skipped with one warning if the question's dimension differs from the stored ones", () =>
     Effect.gen(function* () {
       const { results, warnings } = yield* asked("wage")
       assert.isNotEmpty(results)
@@ -162,7 +162,7 @@ describe("1.3.3 search by meaning", () => {
     }).pipe(Effect.provide(withModel({ ...model, embedMany: () => Effect.succeed([Either.right([1, 2])]) })))
   )
 
-  it.effect("leaves out stored vectors of another dimension with one line", () =>
+  it.effect("skips stored vectors of another dimension with one warning", () =>
     Effect.gen(function* () {
       const { warnings } = yield* asked("wage")
       assert.match(warnings.join("\n"), /^embedding search skipped 1 stored vectors that do not have 3 dimensions$/)

@@ -1,4 +1,4 @@
-/** Vectors follow what is stored: over the whole engine, with a provider that is a server of the test. */
+/** Vectors follow stored documents: the whole engine with a provider served by the test. */
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { EmbeddingRows } from "@semlayer/storage/vectors/EmbeddingRows"
 import { Datasources } from "../../src/models/Datasources.js"
@@ -13,7 +13,7 @@ import { StorageDirectory } from "@semlayer/testkit/storage/StorageDirectory"
 import { engineAt, ingest, putDatasource, shopOn } from "@semlayer/testkit/engine/TestEngine"
 import { refuse, standIn, type StandIn } from "@semlayer/testkit/engine/StandIn"
 
-/** The engine with a model of a provider. A provider that is refused is not waited for. */
+/** The engine with a provider's model, without retry delays. */
 const engineWith = (
   { url }: StandIn,
   more: Readonly<Record<string, string>> = {},
@@ -63,7 +63,7 @@ const sent = ({ asked }: StandIn): ReadonlyArray<string> => asked.flatMap(({ tex
 
 const whole = ["hr.people", "hr.people.headcount", "hr.people.kind", "hr.people.left_on", "hr.people.wage"]
 
-/** Waits for work in the background. */
+/** Waits for background work. */
 const until = <R>(isDone: Effect.Effect<boolean, unknown, R>) =>
   Effect.repeat(
     Effect.zipLeft(
@@ -79,7 +79,7 @@ const withStandIn = <E, R>(run: (server: StandIn) => Effect.Effect<void, E, R>) 
   Effect.scoped(Effect.flatMap(standIn, run))
 
 describe("1.3.3 vectors follow the models", () => {
-  it.effect("what is visible of a model is embedded when it is saved, each text once, and nothing of meta", () =>
+  it.effect("visible parts of a model are embedded on save, each text once, without meta", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         yield* filled
@@ -87,7 +87,7 @@ describe("1.3.3 vectors follow the models", () => {
         const texts = sent(server)
         assert.notMatch(texts.join("\n"), /meta|secret|1 \.\. 99|temp, full/)
         assert.include(texts, "people wage. before tax")
-        // Only what changed is sent, and what is hidden or gone is deleted.
+        // Only changes are sent, and vectors of hidden or deleted parts are deleted.
         server.asked.length = 0
         yield* save({
           ...people,
@@ -103,7 +103,7 @@ describe("1.3.3 vectors follow the models", () => {
     )
   )
 
-  it.effect("samples leave the machine only where that is wanted", () =>
+  it.effect("samples are sent only if enabled", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         yield* filled
@@ -114,7 +114,7 @@ describe("1.3.3 vectors follow the models", () => {
     )
   )
 
-  it.effect("what is saved is found by its meaning at once, and what is deleted no more", () =>
+  it.effect("saved documents are found by meaning immediately, and deleted ones no more", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         yield* filled
@@ -140,7 +140,7 @@ describe("1.3.3 vectors follow the models", () => {
     )
   )
 
-  it.live("49 what is edited by hand is embedded behind the search that sees it, and once", () =>
+  it.live("49 a document edited by hand is embedded once, after the search that reads it", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         const directory = yield* StorageDirectory.make()
@@ -150,8 +150,8 @@ describe("1.3.3 vectors follow the models", () => {
           const place = directory.files().find((file) => file.endsWith("people.yaml")) ?? ""
           server.asked.length = 0
           directory.write(place, directory.read(place).replace("Everybody who works here", "All hands"))
-          const look = Effect.map(searched({ question: "wage" }), () => sent(server).includes("people. All hands"))
-          yield* until(look)
+          const hasSent = Effect.map(searched({ question: "wage" }), () => sent(server).includes("people. All hands"))
+          yield* until(hasSent)
           yield* searched({ question: "wage" })
           assert.deepStrictEqual(sent(server), ["people. All hands"])
         }).pipe(Effect.provide(engineWith(server, {}, { _tag: "Directory", path: directory.path })))
@@ -159,7 +159,7 @@ describe("1.3.3 vectors follow the models", () => {
     )
   )
 
-  it.effect("a datasource that is saved is embedded by its name and description, and never by its secrets", () =>
+  it.effect("a saved datasource is embedded by name and description, and never by its secrets", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         const body = { name: "hr", type: "postgres", host: "db.internal", password: "hunter2", description: "Pay roll" }
@@ -170,68 +170,62 @@ describe("1.3.3 vectors follow the models", () => {
     )
   )
 
-  it.effect(
-    "another model makes vectors of its own and leaves the old ones, until they are deleted with their entity",
-    () =>
-      Effect.scoped(
-        Effect.gen(function* () {
-          const [server, { path }] = [yield* standIn, yield* StorageDirectory.make()]
-          const location: StorageLocation = { _tag: "SqliteFile", path: `${path}/storage.db` }
-          const sizes = Effect.flatMap(EmbeddingRows, (rows) =>
-            Effect.all([rows.of("openai/m"), rows.of("openai/n")]).pipe(
-              Effect.map((all) => all.map(({ size }) => size))
-            )
-          )
-          const other = engineWith(server, { SEM_EMBEDDING_MODEL: "openai/n" }, location)
-          const off = engineWith(server, { SEM_EMBEDDING_MODEL: "off" }, location)
-          yield* Effect.provide(filled, engineWith(server, {}, location))
-          yield* Effect.gen(function* () {
-            const { warnings } = yield* searched({ question: "salary" })
-            assert.deepStrictEqual(warnings, ["embedding search skipped: 'openai/n' has not embedded any document yet"])
-            yield* upkeep(({ started }) => started)
-            yield* until(Effect.map(sizes, ([, n]) => n === 6))
-            assert.deepStrictEqual(yield* sizes, [5, 6])
-            assert.strictEqual((yield* searched({ question: "salary" })).results[0]?.id, "hr.people.wage")
-          }).pipe(Effect.provide(other))
-          yield* Effect.gen(function* () {
-            yield* Effect.flatMap(Models, (models) => models.remove({ name: "people" }))
-            assert.deepStrictEqual(yield* sizes, [0, 1])
-          }).pipe(Effect.provide(off))
-        })
-      )
+  it.effect("another model has its own vectors; the old ones stay until their entity is deleted", () =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const [server, { path }] = [yield* standIn, yield* StorageDirectory.make()]
+        const location: StorageLocation = { _tag: "SqliteFile", path: `${path}/storage.db` }
+        const sizes = Effect.flatMap(EmbeddingRows, (rows) =>
+          Effect.all([rows.of("openai/m"), rows.of("openai/n")]).pipe(Effect.map((all) => all.map(({ size }) => size)))
+        )
+        const other = engineWith(server, { SEM_EMBEDDING_MODEL: "openai/n" }, location)
+        const off = engineWith(server, { SEM_EMBEDDING_MODEL: "off" }, location)
+        yield* Effect.provide(filled, engineWith(server, {}, location))
+        yield* Effect.gen(function* () {
+          const { warnings } = yield* searched({ question: "salary" })
+          assert.deepStrictEqual(warnings, ["embedding search skipped: 'openai/n' has not embedded any document yet"])
+          yield* upkeep(({ started }) => started)
+          yield* until(Effect.map(sizes, ([, n]) => n === 6))
+          assert.deepStrictEqual(yield* sizes, [5, 6])
+          assert.strictEqual((yield* searched({ question: "salary" })).results[0]?.id, "hr.people.wage")
+        }).pipe(Effect.provide(other))
+        yield* Effect.gen(function* () {
+          yield* Effect.flatMap(Models, (models) => models.remove({ name: "people" }))
+          assert.deepStrictEqual(yield* sizes, [0, 1])
+        }).pipe(Effect.provide(off))
+      })
+    )
   )
 })
 
 describe("1.1.11 vectors and ingest", () => {
-  it.live(
-    "an ingest embeds the datasource, its models and the memories rooted in it, and a start what is left",
-    (context) =>
-      withStandIn((server) =>
-        Effect.gen(function* () {
-          yield* shopOn("sqlite", context, "CREATE TABLE orders (id INTEGER PRIMARY KEY, status TEXT)")
-          server.fault = refuse(404, "not now")
-          yield* remember({ learning: "about the shop", linked_entities: ["shop"], id: "own" })
-          yield* remember({ learning: "about another memory", linked_entities: ["memory:own"], id: "other" })
-          server.fault = null
-          const { errors } = yield* ingest()
-          assert.deepStrictEqual(errors, [])
-          assert.deepStrictEqual(yield* entities, [
-            "memory:own",
-            "shop",
-            "shop.orders",
-            "shop.orders.id",
-            "shop.orders.status"
-          ])
-          const before = server.asked.length
-          yield* ingest()
-          assert.lengthOf(server.asked, before)
-          yield* upkeep(({ started }) => started)
-          yield* until(Effect.map(entities, (found) => found.includes("memory:other")))
-        }).pipe(Effect.provide(engineWith(server)))
-      )
+  it.live("an ingest embeds the datasource, its models and their memories, and a start the rest", (context) =>
+    withStandIn((server) =>
+      Effect.gen(function* () {
+        yield* shopOn("sqlite", context, "CREATE TABLE orders (id INTEGER PRIMARY KEY, status TEXT)")
+        server.fault = refuse(404, "not now")
+        yield* remember({ learning: "about the shop", linked_entities: ["shop"], id: "own" })
+        yield* remember({ learning: "about another memory", linked_entities: ["memory:own"], id: "other" })
+        server.fault = null
+        const { errors } = yield* ingest()
+        assert.deepStrictEqual(errors, [])
+        assert.deepStrictEqual(yield* entities, [
+          "memory:own",
+          "shop",
+          "shop.orders",
+          "shop.orders.id",
+          "shop.orders.status"
+        ])
+        const before = server.asked.length
+        yield* ingest()
+        assert.lengthOf(server.asked, before)
+        yield* upkeep(({ started }) => started)
+        yield* until(Effect.map(entities, (found) => found.includes("memory:other")))
+      }).pipe(Effect.provide(engineWith(server)))
+    )
   )
 
-  it.live("what is not embedded is an error of the ingest by its name, and stops nothing", (context) =>
+  it.live("a text that is not embedded is an error of the ingest by name, and the rest is embedded", (context) =>
     withStandIn((server) =>
       Effect.gen(function* () {
         yield* shopOn("sqlite", context, "CREATE TABLE orders (id INTEGER PRIMARY KEY, status TEXT)")
@@ -249,7 +243,7 @@ describe("1.1.11 vectors and ingest", () => {
     )
   )
 
-  it.live("a rejected text is reported and not sent again, until it or the model changes", () =>
+  it.live("a rejected text is reported and not sent again until it or the model changes", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         const { path } = yield* StorageDirectory.make()
@@ -259,18 +253,18 @@ describe("1.1.11 vectors and ingest", () => {
         const isSent = () => sent(server).some((text) => text.includes("unspeakable"))
         const again = upkeep(({ modelSaved }) => modelSaved({ data_source: hr, name: ModelName.make("people") }))
         server.fault = refusing
-        const told = yield* Effect.gen(function* () {
+        const reported = yield* Effect.gen(function* () {
           yield* putDatasource({ version: 2, name: hr, type: "sqlite" })
           yield* save(people)
           yield* save({ ...people, description: "unspeakable" })
           return yield* again
         }).pipe(Effect.provide(engineWith(server, {}, location)))
-        assert.lengthOf(told, 1)
+        assert.lengthOf(reported, 1)
         assert.isTrue(isSent())
         server.asked.length = 0
-        // Another process: it tells the same, and sends nothing of it.
+        // Another process reports the same, and sends none of it.
         yield* Effect.gen(function* () {
-          assert.deepStrictEqual(yield* again, told)
+          assert.deepStrictEqual(yield* again, reported)
           assert.deepStrictEqual(sent(server), [])
           const { warnings } = yield* searched({ question: "salary" })
           assert.deepStrictEqual(warnings, [])
@@ -284,7 +278,7 @@ describe("1.1.11 vectors and ingest", () => {
     )
   )
 
-  it.effect("a provider that rejects every text is tried again later", () =>
+  it.effect("a provider that rejects every text is retried later", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         yield* putDatasource({ version: 2, name: hr, type: "sqlite" })
@@ -298,22 +292,22 @@ describe("1.1.11 vectors and ingest", () => {
     )
   )
 
-  it.effect("a provider that fails changes no answer but by a warning, and is not asked for each search", () =>
+  it.effect("a failing provider only adds a warning, and is not called for each search", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         yield* filled
         server.fault = refuse(401, "no")
         const edited = yield* save({ ...people, description: "Staff" })
-        const said = "'openai/m' rejected the key of OPENAI_API_KEY (401)"
+        const failure = "'openai/m' rejected the key of OPENAI_API_KEY (401)"
         assert.deepStrictEqual<unknown>(edited, {
           status: "updated",
           name: "people",
-          warnings: [`'hr.people' was not embedded: ${said}`]
+          warnings: [`'hr.people' was not embedded: ${failure}`]
         })
         server.asked.length = 0
         for (const question of ["wage", "the wage"]) {
           const { results, warnings } = yield* searched({ question })
-          assert.deepStrictEqual(warnings, [`embedding search skipped: ${said}`])
+          assert.deepStrictEqual(warnings, [`embedding search skipped: ${failure}`])
           assert.strictEqual(results[0]?.id, "hr.people.wage")
         }
         assert.lengthOf(server.asked, 1)
@@ -331,7 +325,7 @@ describe("1.1.11 vectors and ingest", () => {
           "embedding search skipped: 'openai/m' returned 2 dimensions for the question, but stored vectors have 3"
         ])
         assert.strictEqual(results[0]?.id, "hr.people.wage")
-        // What is saved now has the new dimension, and the rest is made anew with the next pass.
+        // New vectors have the new dimension, and the next pass recreates the rest.
         yield* save({ ...people, description: "Staff" })
         yield* upkeep(({ ingested }) => ingested(hr))
         assert.deepStrictEqual((yield* searched({ question: "wage" })).warnings, [])
@@ -339,7 +333,7 @@ describe("1.1.11 vectors and ingest", () => {
     )
   )
 
-  it.effect("what was deleted while it was embedded does not come back", () =>
+  it.effect("a document deleted while it is embedded stays deleted", () =>
     withStandIn((server) =>
       Effect.gen(function* () {
         yield* putDatasource({ version: 2, name: hr, type: "sqlite" })

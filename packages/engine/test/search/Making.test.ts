@@ -1,4 +1,4 @@
-/** A search that comes while the index of a large storage is still being made. */
+/** A search while the index of a large storage is being built. */
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Search } from "../../src/search/Search.js"
 import { assert, it } from "@effect/vitest"
@@ -12,8 +12,8 @@ const columns = Array.from({ length: 500 }, (_, n) => ({
   description: `What the sensor of number ${n} told about heat, damp and pressure`
 }))
 
-// Real time, because the index is made while a search waits a little for it.
-it.live("a search answers from what there is and says what is missing; once the index is made it finds all", () =>
+// Real time, because a search waits a little for the index.
+it.live("a search during the build returns partial results with a warning; afterwards it finds all", () =>
   Effect.gen(function* () {
     yield* putDatasource({ version: 2, name: DatasourceName.make("plant"), type: "sqlite", database: "a.db" })
     for (let n = 0; n < models; n++) {

@@ -1,4 +1,4 @@
-/** What holds of every search over an arbitrary storage. */
+/** Properties of every search over an arbitrary storage. */
 import { DatasourceName } from "@semlayer/domain/Names"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc, type Layer } from "effect"
@@ -49,7 +49,7 @@ const isHidden = ({ models }: World, id: string): boolean =>
     return columns.some((each) => each.hidden && id === `${model}.${each.name}`)
   })
 
-/** Runs a property of the storage of each world. */
+/** Checks a property for the storage of each world. */
 const holds = (title: string, property: (given: World) => Effect.Effect<void, unknown, Needed>) =>
   it.effect.prop(
     title,
@@ -60,7 +60,7 @@ const holds = (title: string, property: (given: World) => Effect.Effect<void, un
 type Needed = Layer.Layer.Success<typeof TestEngine>
 
 describe("every search", () => {
-  holds("gives the first of the same list, however few are wanted", ({ question, entities }) =>
+  holds("returns a prefix of the same list for any maximum", ({ question, entities }) =>
     Effect.gen(function* () {
       const all = yield* searched({ question, entities, max_results: 100 })
       for (const max_results of [1, 2, 3, 7]) {
@@ -70,7 +70,7 @@ describe("every search", () => {
     })
   )
 
-  holds("shows nothing hidden, on no path", (given) =>
+  holds("shows nothing hidden, on any path", (given) =>
     Effect.gen(function* () {
       const { question, entities } = given
       for (const body of [
@@ -95,7 +95,7 @@ describe("every search", () => {
     })
   )
 
-  holds("admits only what its datasource and its filter admit", (given) =>
+  holds("returns only what its datasource and its filter admit", (given) =>
     Effect.gen(function* () {
       const { question, entities } = given
       const tagsOf = (id: string) => given.memories[Number(id.slice(1))]?.entities ?? []
@@ -112,9 +112,9 @@ describe("every search", () => {
     })
   )
 
-  holds("answers as an index built anew would", (given) =>
+  holds("returns the results of a rebuilt index", (given) =>
     Effect.gen(function* () {
-      // The index follows one change after another; another engine indexes the result at once.
+      // The index is updated change by change; another engine indexes the result at once.
       const body = { question: `${given.question} cedar`, entities: given.entities, max_results: 100 }
       yield* searched(body)
       const memories = [...given.memories].reverse()

@@ -1,6 +1,6 @@
-/** How names and questions are read: what runs together, what is cut off, and what is meant without being said. */
+/** How names and questions are tokenized: compounds, abbreviations and implied words. */
 import { DatasourceName } from "@semlayer/domain/Names"
-import { askedFor } from "@semlayer/search/lexical/Asking"
+import { askedFor } from "@semlayer/search/lexical/ImpliedWords"
 import { rootOf } from "@semlayer/search/lexical/Roots"
 import { synonyms } from "@semlayer/search/lexical/Synonyms"
 import { parted, spelledOut } from "@semlayer/search/lexical/Vocabulary"
@@ -20,7 +20,7 @@ describe("names", () => {
     ["statement", "statement"],
     ["qwertydate", "qwertydate"],
     ["id", "id"]
-  ])("%s runs together: %s", (name, wanted) => {
+  ])("%s is split: %s", (name, wanted) => {
     assert.strictEqual(parted(name).join(" "), wanted)
   })
 
@@ -30,7 +30,7 @@ describe("names", () => {
     ["visib", "visibility"],
     ["o", "o"],
     ["nothing_known", "nothing known"]
-  ])("%s is in full: %s", (name, wanted) => {
+  ])("%s is expanded: %s", (name, wanted) => {
     assert.strictEqual(spelledOut(name), wanted)
   })
 })
@@ -44,7 +44,7 @@ describe("words", () => {
     ["sold", "sales"],
     ["weigh", "weight"],
     ["cancellation", "cancelled"]
-  ])("%s and %s have one root", (a, b) => {
+  ])("%s and %s have the same stem", (a, b) => {
     assert.strictEqual(rootOf(a), rootOf(b))
   })
 
@@ -52,18 +52,18 @@ describe("words", () => {
     ["plane", "plan"],
     ["party", "part"],
     ["station", "state"]
-  ])("%s and %s have not", (a, b) => {
+  ])("%s and %s have different stems", (a, b) => {
     assert.notStrictEqual(rootOf(a), rootOf(b))
   })
 
-  it("ask for what they do not say", () => {
+  it("imply others", () => {
     assert.deepStrictEqual([...askedFor(["heaviest"])], ["weight"])
     assert.deepStrictEqual([...askedFor(["bigger"])], ["size"])
     assert.include([...askedFor(["how", "old"])], "age")
     assert.deepStrictEqual([...askedFor(["order", "total"])], [])
   })
 
-  it("have synonyms, whatever their number", () => {
+  it("have synonyms, singular or plural", () => {
     assert.include([...synonyms("client")], "customer")
     assert.deepStrictEqual(synonyms("clients"), synonyms("client"))
     assert.deepStrictEqual([...synonyms("zzz")], [])
@@ -83,8 +83,8 @@ const filled = Effect.gen(function* () {
 
 const found = (question: string) => Effect.map(searched({ question }), ({ results }) => results.map(({ id }) => id))
 
-describe("search by words", () => {
-  it.effect("reads names and questions", () =>
+describe("full-text search", () => {
+  it.effect("tokenizes names and questions", () =>
     Effect.gen(function* () {
       yield* filled
       for (const [question, column] of [
@@ -99,30 +99,28 @@ describe("search by words", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("reads no sentences that a sample holds", () =>
+  it.effect("ignores sentences in samples", () =>
     Effect.gen(function* () {
       yield* filled
       assert.deepStrictEqual(yield* found("oak"), [])
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect(
-    "puts what says little of a question behind all that says more, but not what is below a pasted entity",
-    () =>
-      Effect.gen(function* () {
-        yield* filled
-        yield* putMemory("1", { learning: "The weight of paper changes with the weather." })
-        const noise = "3"
-        yield* putMemory(noise, { learning: "Customers like the colour blue, which nobody can explain." })
-        assert.include(yield* found("weight"), "1")
-        const answer = yield* found("weight and ship date and retail price of a parcel for each customer")
-        assert.include(answer, "shop.parcel.shipdate")
-        assert.strictEqual(answer.at(-1), noise)
-        assert.include(yield* found("shop.parcel"), "shop.parcel.remarks")
-      }).pipe(Effect.provide(TestEngine))
+  it.effect("ranks partial matches after better ones, and finds the children of a pasted entity", () =>
+    Effect.gen(function* () {
+      yield* filled
+      yield* putMemory("1", { learning: "The weight of paper changes with the weather." })
+      const noise = "3"
+      yield* putMemory(noise, { learning: "Customers like the colour blue, for reasons unknown." })
+      assert.include(yield* found("weight"), "1")
+      const answer = yield* found("weight and ship date and retail price of a parcel for each customer")
+      assert.include(answer, "shop.parcel.shipdate")
+      assert.strictEqual(answer.at(-1), noise)
+      assert.include(yield* found("shop.parcel"), "shop.parcel.remarks")
+    }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("puts a model before its columns for its name alone, and a column before its model for more", () =>
+  it.effect("ranks a model before its columns for its name alone, and a column before its model for more", () =>
     Effect.gen(function* () {
       yield* filled
       assert.strictEqual((yield* found("show me the parcels"))[0], "shop.parcel")

@@ -27,7 +27,7 @@ const textOf = (id: string, body: Readonly<Record<string, unknown>> = {}) =>
 const samples = (text: string | undefined) => text?.split("\n").filter((line) => /^(Sample|Distinct)/.test(line))
 
 describe("1.3.7 samples of the columns that a search shows", () => {
-  it.scopedLive("are taken where they are missing, stored, and not taken again", (context) =>
+  it.scopedLive("are taken if missing, stored, and not taken again", (context) =>
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, script)
       yield* ingest({ profile: false })
@@ -35,7 +35,7 @@ describe("1.3.7 samples of the columns that a search shows", () => {
       assert.deepStrictEqual(samples(yield* textOf("shop.clients.credit")), ["Sample values: 5 .. 90"])
       const stored = (yield* modelOf("clients")).columns.find(({ name }) => name === "name")
       assert.deepStrictEqual([stored?.sampled, stored?.distinct_count], ["Ada, Bob, Cay", 3])
-      // What is there is shown as it is; the field of an older form is not enough.
+      // Existing samples are shown as they are; the field of an older form is not enough.
       yield* editModel("clients", ({ columns }) => ({
         columns: columns.map(({ sampled_values: _, ...column }) => ({
           ...column,
@@ -52,7 +52,7 @@ describe("1.3.7 samples of the columns that a search shows", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("are taken behind a short answer, which waits for nothing", (context) =>
+  it.scopedLive("are taken in the background after a compact result", (context) =>
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, script)
       yield* ingest({ profile: false })
@@ -64,7 +64,7 @@ describe("1.3.7 samples of the columns that a search shows", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("are those that the policy of the request lets through, and never stored then", (context) =>
+  it.scopedLive("cover the rows that the request's policy allows, and are then not stored", (context) =>
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, script)
       yield* ingest()
@@ -75,7 +75,7 @@ describe("1.3.7 samples of the columns that a search shows", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("are missing where the database cannot be asked, which is tried once in a while only", () =>
+  it.scopedLive("are missing if the database is unreachable, which is retried only occasionally", () =>
     Effect.gen(function* () {
       const name = DatasourceName.make("shop")
       yield* putDatasource({ version: 2, name, type: "postgres", host: "127.0.0.1", port: 1, database: "none" })

@@ -23,8 +23,8 @@ const filled = Effect.gen(function* () {
 const found = (text: string, options: { readonly datasource?: string; readonly max_results?: number } = {}) =>
   Effect.map(searched({ question: text, max_results: 50, ...options }), ({ results }) => results.map(({ id }) => id))
 
-describe("search by words", () => {
-  it.effect("finds by a word, by its stem, and by each word of a name", () =>
+describe("full-text search", () => {
+  it.effect("matches a word, its stem, and each word of a name", () =>
     Effect.gen(function* () {
       yield* filled
       assert.include(yield* found("customers"), "shop.customers")
@@ -35,7 +35,7 @@ describe("search by words", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("finds with one wrong letter, where nothing is right", () =>
+  it.effect("tolerates one wrong letter if nothing matches exactly", () =>
     Effect.gen(function* () {
       yield* filled
       assert.include(yield* found("custmers"), "shop.customers")
@@ -44,7 +44,7 @@ describe("search by words", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("finds names by the words that they abbreviate, and by those that run together in them", () =>
+  it.effect("matches names by the words that they abbreviate, and by the parts of compounds", () =>
     Effect.gen(function* () {
       yield* putDatasource({ version: 2, name: DatasourceName.make("shop"), type: "sqlite", database: "a.db" })
       yield* putModel({
@@ -63,14 +63,14 @@ describe("search by words", () => {
       assert.deepStrictEqual(yield* leaves("what quantity?"), ["orderqty"])
       assert.deepStrictEqual(yield* leaves("which order"), ["orderqty"])
       assert.deepStrictEqual(yield* leaves("time zone"), ["tz"])
-      // The time that is meant where none is named comes first.
+      // The default time dimension ranks first if none is named.
       assert.deepStrictEqual(yield* leaves("when?"), ["left_at", "paid_at"])
-      // No word is part of what only begins with a letter or two of it.
+      // A word does not match a name by one or two leading letters.
       assert.deepStrictEqual(yield* leaves("tzar depth"), [])
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("puts the entity of the name before those that are only under it", () =>
+  it.effect("ranks the entity of the name before its children", () =>
     Effect.gen(function* () {
       yield* filled
       const [first] = yield* found("customers")
@@ -79,7 +79,7 @@ describe("search by words", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("has the kind and the description of each", () =>
+  it.effect("returns the kind and the description of each hit", () =>
     Effect.gen(function* () {
       yield* filled
       const kindOf = (text: string, id: string) =>
@@ -95,7 +95,7 @@ describe("search by words", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("keeps hidden models and columns out", () =>
+  it.effect("omits hidden models and columns", () =>
     Effect.gen(function* () {
       yield* filled
       for (const text of ["secret_margin", "margin", "internal", "hint"]) {
@@ -107,7 +107,7 @@ describe("search by words", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("stays within a datasource, and within a number of results", () =>
+  it.effect("applies the datasource and the maximum number of results", () =>
     Effect.gen(function* () {
       yield* filled
       const all = yield* found("orders", { datasource: "archive" })
@@ -117,7 +117,7 @@ describe("search by words", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("65 takes any text for words, and for nothing else", () =>
+  it.effect("65 treats any text as words only", () =>
     Effect.gen(function* () {
       yield* filled
       for (const text of [
@@ -134,7 +134,7 @@ describe("search by words", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("49 sees an edit at once, and a deletion", () =>
+  it.effect("49 sees edits and deletions immediately", () =>
     Effect.gen(function* () {
       yield* filled
       assert.deepStrictEqual(yield* found("invoices"), [])
@@ -150,7 +150,7 @@ describe("search by words", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("gives one order for one question", () =>
+  it.effect("returns the same order for the same question", () =>
     Effect.gen(function* () {
       yield* filled
       const first = yield* found("orders")

@@ -7,7 +7,7 @@ type Name = "ada" | "bob" | "eve" | null
 
 const names: ReadonlyArray<Name> = ["ada", "bob", "eve", null]
 
-const turnsOf = ({
+const semaphoreOf = ({
   placesPerCaller = Number.POSITIVE_INFINITY,
   ...options
 }: {
@@ -23,12 +23,12 @@ const turnsOf = ({
     ...options
   })
 
-/** Works for a while in a place, and writes down when it began. */
-const working = (turns: FairSemaphore<string>, caller: Name, begun: () => void, work: Effect.Effect<void>) =>
+/** Works for a while under a permit, and records when it began. */
+const working = (semaphore: FairSemaphore<string>, caller: Name, begun: () => void, work: Effect.Effect<void>) =>
   Effect.acquireUseRelease(
-    turns.take(caller),
+    semaphore.take(caller),
     () => Effect.zipRight(Effect.sync(begun), work),
-    () => turns.giveBack(caller)
+    () => semaphore.giveBack(caller)
   )
 
 describe("a queue that is fair to callers", () => {
@@ -46,7 +46,7 @@ describe("a queue that is fair to callers", () => {
       FastCheck.property(steps, (script) => {
         const queue = new RoundRobinQueue<{ readonly caller: Name; readonly n: number }>()
         let waiting: Array<{ readonly caller: Name; readonly n: number }> = []
-        /** Turns of one caller since another waits without a turn. */
+        /** Permits granted to one caller while another waits without any. */
         const passed = new Map<string, number>()
         let n = 0
         for (const step of script) {
@@ -91,55 +91,53 @@ describe("a queue that is fair to callers", () => {
   })
 })
 
-describe("turns", () => {
-  it.effect("go round the callers, so that one with a thousand does not hold up one with one", () =>
+describe("permits", () => {
+  it.effect("are granted round-robin, so one caller with a thousand requests does not block one with a single", () =>
     Effect.gen(function* () {
-      const turns = turnsOf({ places: 1, queue: 2000 })
+      const semaphore = semaphoreOf({ places: 1, queue: 2000 })
       const order: Array<string> = []
-      yield* turns.take("ada")
+      yield* semaphore.take("ada")
       const many = yield* Effect.forEach(Array.from({ length: 1000 }), () =>
-        Effect.fork(working(turns, "ada", () => order.push("ada"), Effect.void))
+        Effect.fork(working(semaphore, "ada", () => order.push("ada"), Effect.void))
       )
       yield* Effect.yieldNow()
-      const one = yield* Effect.fork(working(turns, "bob", () => order.push("bob"), Effect.void))
+      const one = yield* Effect.fork(working(semaphore, "bob", () => order.push("bob"), Effect.void))
       yield* Effect.yieldNow()
-      yield* turns.giveBack("ada")
+      yield* semaphore.giveBack("ada")
       yield* Fiber.joinAll([...many, one])
       assert.isAtMost(order.indexOf("bob"), 1)
       assert.lengthOf(order, 1001)
-      assert.strictEqual(turns.inFlight, 0)
+      assert.strictEqual(semaphore.inFlight, 0)
     })
   )
 
-  it.effect(
-    "serve as many as there is room for when the places grow, and nobody until fewer are left when they shrink",
-    () =>
-      Effect.gen(function* () {
-        let places = 1
-        const turns = new FairSemaphore({
-          get places() {
-            return places
-          },
-          ...{ queue: 10, maxWait: Duration.seconds(30), refusal: (seconds) => `again in ${seconds}` }
-        })
-        yield* turns.take("ada")
-        const waiting = yield* Effect.forEach(Array.from({ length: 4 }), () => Effect.fork(turns.take("ada")))
-        yield* Effect.yieldNow()
-        assert.deepStrictEqual([turns.inFlight, turns.waiting], [1, 4])
-        places = 3
-        yield* turns.giveBack("ada")
-        assert.deepStrictEqual([turns.inFlight, turns.waiting], [3, 1])
-        places = 1
-        yield* turns.giveBack("ada")
-        yield* turns.giveBack("ada")
-        assert.deepStrictEqual([turns.inFlight, turns.waiting], [1, 1])
-        yield* turns.giveBack("ada")
-        assert.deepStrictEqual([turns.inFlight, turns.waiting], [1, 0])
-        yield* Fiber.joinAll(waiting)
+  it.effect("are granted to waiters when the limit grows, and to none until enough are released when it shrinks", () =>
+    Effect.gen(function* () {
+      let places = 1
+      const semaphore = new FairSemaphore({
+        get places() {
+          return places
+        },
+        ...{ queue: 10, maxWait: Duration.seconds(30), refusal: (seconds) => `again in ${seconds}` }
       })
+      yield* semaphore.take("ada")
+      const waiting = yield* Effect.forEach(Array.from({ length: 4 }), () => Effect.fork(semaphore.take("ada")))
+      yield* Effect.yieldNow()
+      assert.deepStrictEqual([semaphore.inFlight, semaphore.waiting], [1, 4])
+      places = 3
+      yield* semaphore.giveBack("ada")
+      assert.deepStrictEqual([semaphore.inFlight, semaphore.waiting], [3, 1])
+      places = 1
+      yield* semaphore.giveBack("ada")
+      yield* semaphore.giveBack("ada")
+      assert.deepStrictEqual([semaphore.inFlight, semaphore.waiting], [1, 1])
+      yield* semaphore.giveBack("ada")
+      assert.deepStrictEqual([semaphore.inFlight, semaphore.waiting], [1, 0])
+      yield* Fiber.joinAll(waiting)
+    })
   )
 
-  /** Whoever asks, leaves or works, in any order. */
+  /** Requests, releases and interruptions, in any order. */
   const asked = FastCheck.array(
     FastCheck.record({
       caller: FastCheck.constantFrom(...names),
@@ -155,11 +153,11 @@ describe("turns", () => {
     queue: FastCheck.integer({ min: 0, max: 8 })
   })
 
-  it("never exceed the limit, and none is lost when waiters leave", async () => {
+  it("never exceed the limit, and none leaks when waiters are interrupted", async () => {
     await FastCheck.assert(
       FastCheck.asyncProperty(asked, sizes, (script, { placesPerCaller, ...size }) =>
         Effect.gen(function* () {
-          const turns = turnsOf({ ...size, ...(placesPerCaller !== undefined && { placesPerCaller }) })
+          const semaphore = semaphoreOf({ ...size, ...(placesPerCaller !== undefined && { placesPerCaller }) })
           const inFlight = new Map<Name, number>()
           const add = (caller: Name, change: number) => inFlight.set(caller, (inFlight.get(caller) ?? 0) + change)
           const fibers = yield* Effect.forEach(script, ({ caller, comes, works, leaves }) => {
@@ -176,7 +174,7 @@ describe("turns", () => {
               () => Effect.sync(() => add(caller, -1))
             )
             const asking = Effect.delay(
-              working(turns, caller, () => {}, counted),
+              working(semaphore, caller, () => {}, counted),
               comes
             )
             return Effect.fork(leaves === null ? asking : Effect.timeoutOption(asking, leaves))
@@ -186,12 +184,12 @@ describe("turns", () => {
           for (const exit of exits) {
             if (Exit.isFailure(exit)) assert.match(String(exit.cause), /again in \d+/)
           }
-          assert.strictEqual(turns.inFlight, 0)
-          assert.strictEqual(turns.waiting, 0)
-          // All places are there again.
+          assert.strictEqual(semaphore.inFlight, 0)
+          assert.strictEqual(semaphore.waiting, 0)
+          // All permits are available again.
           yield* Effect.forEach(
             Array.from({ length: size.places }, (_, i) => i),
-            (i) => turns.take(placesPerCaller === undefined ? null : (names[i] ?? null))
+            (i) => semaphore.take(placesPerCaller === undefined ? null : (names[i] ?? null))
           )
         }).pipe(Effect.provide(TestContext.TestContext), Effect.runPromise)
       ),
@@ -199,10 +197,10 @@ describe("turns", () => {
     )
   })
 
-  it.effect("go to who waits before who comes later, also when places are added", () =>
+  it.effect("go to waiters before newcomers, also when the limit grows", () =>
     Effect.gen(function* () {
       const permits = { places: 1 }
-      const turns = new FairSemaphore({
+      const semaphore = new FairSemaphore({
         get places() {
           return permits.places
         },
@@ -212,14 +210,14 @@ describe("turns", () => {
       })
       const begun: Array<Name> = []
       const start = (name: Name) =>
-        Effect.tap(Effect.fork(working(turns, name, () => void begun.push(name), Effect.never)), Effect.yieldNow())
+        Effect.tap(Effect.fork(working(semaphore, name, () => void begun.push(name), Effect.never)), Effect.yieldNow())
       const first = yield* start("ada")
       const others = [yield* start("bob")]
       permits.places = 2
       others.push(yield* start("eve"))
       yield* TestClock.adjust("1 millis")
       assert.deepStrictEqual(begun, ["ada", "bob"])
-      assert.strictEqual(turns.waiting, 1)
+      assert.strictEqual(semaphore.waiting, 1)
       permits.places = 0
       yield* Fiber.interrupt(first)
       others.push(yield* start("ada"))
@@ -228,60 +226,60 @@ describe("turns", () => {
       yield* TestClock.adjust("1 millis")
       assert.deepStrictEqual(begun, ["ada", "bob", "eve", "ada"])
       yield* Fiber.interruptAll(others)
-      assert.strictEqual(turns.inFlight, 0)
+      assert.strictEqual(semaphore.inFlight, 0)
     })
   )
 
-  it.effect("that take too long to come are refused, with when to come again", () =>
+  it.effect("that are not granted in time fail with a retry delay", () =>
     Effect.gen(function* () {
-      const turns = turnsOf({ places: 1 })
-      yield* turns.take(null)
-      const patient = yield* Effect.fork(Effect.flip(turns.take(null)))
-      const hasty = yield* Effect.fork(Effect.flip(turns.take(null, Duration.seconds(2))))
+      const semaphore = semaphoreOf({ places: 1 })
+      yield* semaphore.take(null)
+      const patient = yield* Effect.fork(Effect.flip(semaphore.take(null)))
+      const hasty = yield* Effect.fork(Effect.flip(semaphore.take(null, Duration.seconds(2))))
       yield* TestClock.adjust("2 seconds")
       assert.match(yield* Fiber.join(hasty), /again in/)
-      assert.strictEqual(turns.waiting, 1)
+      assert.strictEqual(semaphore.waiting, 1)
       yield* TestClock.adjust("28 seconds")
       assert.match(yield* Fiber.join(patient), /again in/)
-      assert.strictEqual(turns.waiting, 0)
+      assert.strictEqual(semaphore.waiting, 0)
     })
   )
 
-  it.effect("are taken from the caller of whom most wait, where a full queue is asked by one of whom fewer do", () =>
+  it.effect("in a full queue: a caller with fewer entries displaces the caller with the most", () =>
     Effect.gen(function* () {
-      const turns = turnsOf({ places: 1, queue: 4 })
-      yield* turns.take("ada")
-      const ada = yield* Effect.forEach([0, 1, 2, 3], () => Effect.fork(Effect.either(turns.take("ada"))))
+      const semaphore = semaphoreOf({ places: 1, queue: 4 })
+      yield* semaphore.take("ada")
+      const ada = yield* Effect.forEach([0, 1, 2, 3], () => Effect.fork(Effect.either(semaphore.take("ada"))))
       yield* Effect.yieldNow()
-      const bob = yield* Effect.forEach([0, 1], () => Effect.fork(turns.take("bob")))
+      const bob = yield* Effect.forEach([0, 1], () => Effect.fork(semaphore.take("bob")))
       yield* Effect.yieldNow()
       assert.strictEqual((yield* Fiber.join(ada[3] ?? assert.fail()))._tag, "Left")
       assert.strictEqual((yield* Fiber.join(ada[2] ?? assert.fail()))._tag, "Left")
       // Two of each wait now.
-      assert.strictEqual((yield* Effect.either(turns.take("bob")))._tag, "Left")
-      assert.strictEqual((yield* Effect.either(turns.take("ada")))._tag, "Left")
+      assert.strictEqual((yield* Effect.either(semaphore.take("bob")))._tag, "Left")
+      assert.strictEqual((yield* Effect.either(semaphore.take("ada")))._tag, "Left")
       const order = ["ada", "bob", "ada", "bob"] as const
-      for (const name of ["ada", ...order.slice(0, 3)] as const) yield* turns.giveBack(name)
+      for (const name of ["ada", ...order.slice(0, 3)] as const) yield* semaphore.giveBack(name)
       for (const fiber of bob) yield* Fiber.join(fiber)
-      assert.strictEqual(turns.waiting, 0)
+      assert.strictEqual(semaphore.waiting, 0)
     })
   )
 
   it.effect("are granted first to a request that released its permit and takes it back", () =>
     Effect.gen(function* () {
-      const turns = turnsOf({ places: 1 })
+      const semaphore = semaphoreOf({ places: 1 })
       const order: Array<string> = []
-      yield* turns.take("ada")
-      const next = yield* Effect.fork(working(turns, "bob", () => order.push("bob"), Effect.void))
+      yield* semaphore.take("ada")
+      const next = yield* Effect.fork(working(semaphore, "bob", () => order.push("bob"), Effect.void))
       yield* Effect.yieldNow()
-      const back = yield* Effect.fork(Effect.tap(turns.takeBack("eve"), () => Effect.sync(() => order.push("eve"))))
+      const back = yield* Effect.fork(Effect.tap(semaphore.takeBack("eve"), () => Effect.sync(() => order.push("eve"))))
       yield* Effect.yieldNow()
-      yield* turns.giveBack("ada")
+      yield* semaphore.giveBack("ada")
       yield* Fiber.join(back)
-      yield* turns.giveBack("eve")
+      yield* semaphore.giveBack("eve")
       yield* Fiber.join(next)
       assert.deepStrictEqual(order, ["eve", "bob"])
-      assert.strictEqual(turns.inFlight, 0)
+      assert.strictEqual(semaphore.inFlight, 0)
     })
   )
 })

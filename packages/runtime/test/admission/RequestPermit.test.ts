@@ -7,29 +7,29 @@ const permits = (places: number) =>
   new FairSemaphore({ places, queue: 1000, maxWait: Duration.seconds(30), refusal: () => "full" })
 
 /** Takes a permit for a request. */
-const taken = (turns: FairSemaphore<string>) => Effect.as(turns.take(null), new RequestPermit(turns, null))
+const taken = (semaphore: FairSemaphore<string>) => Effect.as(semaphore.take(null), new RequestPermit(semaphore, null))
 
 describe("the permit of a request", () => {
-  it.effect("is others' while the request is blocked, and back afterwards", () =>
+  it.effect("is released while the request is blocked, and reacquired afterwards", () =>
     Effect.gen(function* () {
-      const turns = permits(1)
-      const permit = yield* taken(turns)
+      const semaphore = permits(1)
+      const permit = yield* taken(semaphore)
       const latch = yield* Deferred.make<void>()
       const blocked = yield* Effect.fork(CurrentPermit.within(permit)(CurrentPermit.whileBlocked(latch)))
       yield* Effect.yieldNow()
-      assert.strictEqual(turns.inFlight, 0)
+      assert.strictEqual(semaphore.inFlight, 0)
       yield* Deferred.succeed(latch, undefined)
       yield* Fiber.join(blocked)
-      assert.strictEqual(turns.inFlight, 1)
+      assert.strictEqual(semaphore.inFlight, 1)
       yield* permit.close
-      assert.strictEqual(turns.inFlight, 0)
+      assert.strictEqual(semaphore.inFlight, 0)
     })
   )
 
-  it.effect("takes nothing once it is closed, whatever still runs with it", () =>
+  it.effect("acquires nothing once it is closed, whatever still runs with it", () =>
     Effect.gen(function* () {
-      const turns = permits(1)
-      const permit = yield* taken(turns)
+      const semaphore = permits(1)
+      const permit = yield* taken(semaphore)
       const latch = yield* Deferred.make<void>()
       const blocks = CurrentPermit.within(permit)(CurrentPermit.whileBlocked(latch))
       const before = yield* Effect.fork(blocks)
@@ -40,36 +40,36 @@ describe("the permit of a request", () => {
       yield* Deferred.succeed(latch, undefined)
       yield* Fiber.join(before)
       yield* Fiber.join(after)
-      assert.strictEqual(turns.inFlight, 0)
+      assert.strictEqual(semaphore.inFlight, 0)
       yield* permit.close
-      assert.strictEqual(turns.inFlight, 0)
-      assert.isTrue(turns.tryTake("another"))
+      assert.strictEqual(semaphore.inFlight, 0)
+      assert.isTrue(semaphore.tryTake("another"))
     })
   )
 
-  it.effect("goes on to the next where it is closed while the request waits for it", () =>
+  it.effect("passes to the next if it is closed while the request waits for it", () =>
     Effect.gen(function* () {
-      const turns = permits(1)
-      const permit = yield* taken(turns)
+      const semaphore = permits(1)
+      const permit = yield* taken(semaphore)
       const latch = yield* Deferred.make<void>()
       const blocked = yield* Effect.fork(CurrentPermit.within(permit)(CurrentPermit.whileBlocked(latch)))
       yield* Effect.yieldNow()
-      assert.isTrue(turns.tryTake("another"))
+      assert.isTrue(semaphore.tryTake("another"))
       yield* Deferred.succeed(latch, undefined)
       yield* Effect.yieldNow()
       yield* permit.close
-      yield* turns.giveBack("another")
+      yield* semaphore.giveBack("another")
       yield* Fiber.join(blocked)
-      assert.strictEqual(turns.inFlight, 0)
+      assert.strictEqual(semaphore.inFlight, 0)
     })
   )
 
   const step = FastCheck.constantFrom("block", "block", "unblock", "unblock", "close", "interrupt", "other")
 
-  it.effect.prop("leaves no permit in use, whatever happens in which order", [FastCheck.array(step)], ([steps]) =>
+  it.effect.prop("leaks no permit in any order of events", [FastCheck.array(step)], ([steps]) =>
     Effect.gen(function* () {
-      const turns = permits(2)
-      const permit = yield* taken(turns)
+      const semaphore = permits(2)
+      const permit = yield* taken(semaphore)
       const waits: Array<Deferred.Deferred<void>> = []
       const fibers: Array<Fiber.RuntimeFiber<void>> = []
       let others = 0
@@ -82,20 +82,20 @@ describe("the permit of a request", () => {
           yield* Deferred.succeed(waits.shift() ?? (yield* Deferred.make<void>()), undefined)
         else if (each === "close") yield* permit.close
         else if (each === "interrupt") yield* Effect.asVoid(Effect.fork(Fiber.interruptAll(fibers.splice(0, 1))))
-        else if (turns.tryTake(null)) others++
+        else if (semaphore.tryTake(null)) others++
         else if (others > 0) {
           others--
-          yield* turns.giveBack(null)
+          yield* semaphore.giveBack(null)
         }
         yield* Effect.yieldNow()
       }
       yield* permit.close
-      for (; others > 0; others--) yield* turns.giveBack(null)
+      for (; others > 0; others--) yield* semaphore.giveBack(null)
       for (const latch of waits) yield* Deferred.succeed(latch, undefined)
       yield* Fiber.awaitAll(fibers)
       yield* Effect.yieldNow()
-      assert.strictEqual(turns.inFlight, 0)
-      assert.strictEqual(turns.waiting, 0)
+      assert.strictEqual(semaphore.inFlight, 0)
+      assert.strictEqual(semaphore.waiting, 0)
     })
   )
 })

@@ -25,4 +25,4 @@ try {
 
 const { value, revision } = await client.getModel({ name: "orders" })
 const model = { ...value, description: "One row per order" }
-await client.updateModel({ model, if_match: revision ?? undefined }) // EditConflict, if somebody else was faster
+await client.updateModel({ model, if_match: revision ?? undefined }) // EditConflict if the model was edited in between

@@ -47,10 +47,11 @@ const formatText = ({ type, precision, symbol }: NumberFormat): string =>
     ...(symbol === undefined ? [] : [`symbol=${symbol}`])
   ].join(" ")
 
-export const measureText = (model: StoredModel, { name, formula, description, label }: ModelMeasure): string =>
+export const measureText = (model: StoredModel, { name, formula, filter, description, label }: ModelMeasure): string =>
   joined(
     line("Measure", leafOf(model, name)),
     line("Formula", formula),
+    line("Filter", filter),
     line("Description", description),
     line("Label", label)
   )

@@ -71,9 +71,14 @@ const collect = (query: SemQuery, context: Context): void => {
       onLeft: ({ message }) => found.drop(text, message),
       onRight: (tree) => paths(tree).forEach(read)
     })
-  const names = [...query.dimensions.map(({ name }) => name), ...query.time_dimensions.map((each) => each.dimension)]
+  const columns = query.dimensions.filter(({ formula }) => formula === undefined)
+  const names = [...columns.map(({ name }) => name), ...query.time_dimensions.map((each) => each.dimension)]
+  for (const { formula } of query.dimensions) if (formula !== undefined) readText("formula", formula)
   for (const name of names) read({ segments: name.split(".").map((segment) => segment.trim()), star: false })
-  for (const { formula } of query.measures) readText("formula", formula)
+  for (const { formula, filter } of query.measures) {
+    readText("formula", formula)
+    if (filter !== undefined) readText("filter", filter)
+  }
   for (const filter of query.filters) readText("filter", filter)
 }
 

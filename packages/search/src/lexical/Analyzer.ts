@@ -1,7 +1,7 @@
 /** Converts texts into index terms: stems of words, and canonical strings as they are. */
 import type { SearchDocument } from "../ranking/SearchDocument.js"
 import type { Postings, WeightedTerm } from "./Postings.js"
-import { askedFor } from "./Asking.js"
+import { askedFor } from "./ImpliedWords.js"
 import { NearWords } from "./NearWords.js"
 import { NameWords } from "./NameWords.js"
 import { rootOf } from "./Roots.js"

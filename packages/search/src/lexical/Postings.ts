@@ -4,7 +4,7 @@
  */
 
 /** Constants of BM25+ (Lv, Zhai 2011): saturation, length normalization, and minimum gain of a term. */
-export interface Relevance {
+export interface LexicalRelevance {
   readonly k: number
   readonly b: number
   readonly d: number
@@ -22,7 +22,7 @@ export interface PostingsSearch {
   readonly members: ReadonlySet<number>
   /** The documents among them that may be returned. */
   readonly admitted: ReadonlySet<number>
-  readonly relevance: Relevance
+  readonly relevance: LexicalRelevance
   /** The document that another one is a part of. */
   readonly wholeOf: (id: number) => number | undefined
   readonly limit: number
@@ -224,7 +224,7 @@ interface Worth {
   readonly worth: number
   /** Mean document length. */
   readonly mean: number
-  readonly relevance: Relevance
+  readonly relevance: LexicalRelevance
 }
 
 const frequency = ({ ids }: Posting, { flags }: Group): number => {

@@ -34,6 +34,12 @@ export const fuse = (
   return scores
 }
 
+/** Halves the scores of some documents, so that only clearly better matches among them stay in front. */
+export const lowered = (
+  scores: ReadonlyMap<string, number>,
+  isLower: (key: string) => boolean
+): ReadonlyMap<string, number> => new Map([...scores].map(([key, score]) => [key, isLower(key) ? score / 2 : score]))
+
 /** Tolerance for rounding errors, which depend on the order of summation. */
 const epsilon = 1e-12
 

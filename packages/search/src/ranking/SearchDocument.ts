@@ -1,4 +1,5 @@
 /** Full-text documents of what search can find. Hidden models and columns have none. */
+import { shownFormula } from "@semlayer/domain/Model"
 import type { Column } from "@semlayer/domain/Column"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { type EntityKind, entityKinds, parseEntity, printEntity } from "@semlayer/domain/Entity"
@@ -128,7 +129,7 @@ export const modelDocuments = (model: StoredModel): ReadonlyArray<SearchDocument
       canonical,
       names: [name],
       ...plain,
-      text: description ?? "",
+      text: lines(description, model.tags?.join(" ")),
       parts: parts.map((part) => part.name).join(" "),
       entities: [canonical],
       datasources: [datasource]
@@ -143,7 +144,7 @@ export const modelDocuments = (model: StoredModel): ReadonlyArray<SearchDocument
       })
     ),
     ...model.measures.map((measure) =>
-      leaf("measure", measure, { text: measure.description ?? "", formula: measure.formula })
+      leaf("measure", measure, { text: measure.description ?? "", formula: shownFormula(measure) })
     ),
     ...model.aggregations.map((aggregation) =>
       leaf("aggregation", aggregation, {

@@ -1,4 +1,4 @@
-/** The local model, out of the packages that are installed as an extra. It asks no network. */
+/** The local model from the optional packages. It uses no network. */
 import { EmbedderLive } from "../../src/EmbedderLive.js"
 import { Embedder } from "../../src/embedding/Embedder.js"
 import { isLocalInstalled } from "../../src/embedding/local/LocalModel.js"
@@ -28,7 +28,7 @@ const cosine = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
   return sum / Math.sqrt(aa * bb)
 }
 
-/** The processes of local models that this one has started, on Linux. */
+/** The child processes of local models of this process, on Linux. */
 const children = (): ReadonlyArray<number> =>
   readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -43,7 +43,7 @@ const children = (): ReadonlyArray<number> =>
     })
 
 describe.skipIf(!isLocalInstalled())("1.3.3 the local model", () => {
-  it.scopedLive("knows what means the same, and does not hold up the service meanwhile", () =>
+  it.scopedLive("embeds texts of similar meaning close together, without blocking the event loop", () =>
     Effect.gen(function* () {
       const { embedMany, name } = yield* local
       assert.strictEqual(name, "local/use-lite")
@@ -68,7 +68,7 @@ describe.skipIf(!isLocalInstalled())("1.3.3 the local model", () => {
     })
   )
 
-  it.scopedLive("a process that is killed is told, and the next text gets a new one, which ends with the service", () =>
+  it.scopedLive("a killed process is reported, and the next text starts a new one, which exits with the service", () =>
     Effect.gen(function* () {
       yield* Effect.scoped(
         Effect.gen(function* () {
@@ -93,7 +93,7 @@ describe.skipIf(!isLocalInstalled())("1.3.3 the local model", () => {
     })
   )
 
-  it.scopedLive("gives the same vector for the same text in every process", () =>
+  it.scopedLive("returns the same vector for the same text in every process", () =>
     Effect.gen(function* () {
       const [one, two] = yield* Effect.all([startLocalProcess, startLocalProcess], { concurrency: 2 })
       assert.deepStrictEqual(yield* one.embed(["net revenue"]), yield* two.embed(["net revenue"]))

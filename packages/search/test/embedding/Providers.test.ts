@@ -1,4 +1,4 @@
-/** The providers over HTTP, against a server that speaks their protocols. */
+/** The providers over HTTP, against a server that implements their protocols. */
 import { EmbedderLive } from "../../src/EmbedderLive.js"
 import { Embedder, type EmbeddingPurpose } from "../../src/embedding/Embedder.js"
 import { embeddingProviders } from "../../src/embedding/providers/index.js"
@@ -27,7 +27,7 @@ const openAiAt = ({ url }: StandIn, more: Readonly<Record<string, string>> = {})
 
 const texts = ["a wage", "a puppy"]
 
-/** What each provider is to be sent for the two texts. */
+/** The expected request of each provider for the two texts. */
 const protocols: ReadonlyArray<{
   readonly model: string
   readonly settings: (url: string) => Readonly<Record<string, string>>
@@ -96,7 +96,7 @@ const protocols: ReadonlyArray<{
   },
   {
     model: "ollama/nomic-embed-text",
-    // As Ollama's own variable has it.
+    // In the format of Ollama's own variable.
     settings: (url) => ({ OLLAMA_HOST: url.replace("http://", "") }),
     path: "/api/embed",
     header: ["authorization", "undefined"],
@@ -105,7 +105,7 @@ const protocols: ReadonlyArray<{
 ]
 
 describe("1.3.3 the providers", () => {
-  it("are all tried here, each with a name of its own", () => {
+  it("are all tested here, under distinct names", () => {
     const names = embeddingProviders.map(({ name }) => name)
     assert.strictEqual(new Set(names).size, names.length)
     assert.sameMembers(
@@ -114,7 +114,7 @@ describe("1.3.3 the providers", () => {
     )
   })
 
-  it.scoped.each(protocols)("$model is asked as its protocol wants it", ({ model, settings, path, header, body }) =>
+  it.scoped.each(protocols)("$model gets requests of its protocol", ({ model, settings, path, header, body }) =>
     Effect.gen(function* () {
       const server = yield* standIn
       const { embedMany, name } = yield* modelOf({ SEM_EMBEDDING_MODEL: model, ...settings(server.url) })
@@ -133,7 +133,7 @@ describe("1.3.3 the providers", () => {
     })
   )
 
-  it.scoped("take texts in batches, a few at a time, and give their vectors in order", () =>
+  it.scoped("send texts in batches with limited concurrency, and return their vectors in order", () =>
     Effect.gen(function* () {
       const server = yield* standIn
       server.vectorOf = (text) => [Number(text), 1]
@@ -159,7 +159,7 @@ describe("1.3.3 the providers", () => {
     })
   )
 
-  it.scoped("a text that is refused does not take the others with it", () =>
+  it.scoped("a rejected text does not fail the others", () =>
     Effect.gen(function* () {
       const server = yield* standIn
       server.fault = (asked, response) =>
@@ -190,7 +190,7 @@ describe("1.3.3 the providers", () => {
     })
   )
 
-  it.scoped("the shortest text of a batch may be the refused one", () =>
+  it.scoped("the shortest text of a batch may be the rejected one", () =>
     Effect.gen(function* () {
       const server = yield* standIn
       server.fault = (asked, response) =>
@@ -205,7 +205,7 @@ describe("1.3.3 the providers", () => {
   )
 })
 
-/** Runs with the time of the test moved on whenever something waits for it. */
+/** Runs while advancing the test clock whenever something sleeps. */
 const hurried = <A, E, R>(effect: Effect.Effect<A, E, R>, step: string & `${number} seconds`) =>
   Effect.gen(function* () {
     const running = yield* Effect.fork(effect)
@@ -216,7 +216,7 @@ const hurried = <A, E, R>(effect: Effect.Effect<A, E, R>, step: string & `${numb
     return yield* Fiber.join(running)
   })
 
-describe("1.3.3 the faults of a provider", () => {
+describe("1.3.3 failures of a provider", () => {
   const failureAt = (server: StandIn, more: Readonly<Record<string, string>> = {}) =>
     Effect.gen(function* () {
       const { embedMany } = yield* openAiAt(server, more)
@@ -241,7 +241,7 @@ describe("1.3.3 the faults of a provider", () => {
     ],
     ["a wrong key", refuse(401, "Incorrect key sk-secret"), "rejected the key of OPENAI_API_KEY (401)"],
     ["an unknown model", refuse(404, "no model for sk-secret"), "answered 404: no model for ***"]
-  ] as const)("%s is told and not asked for again", ([, fault, said]) =>
+  ] as const)("%s is reported and not retried", ([, fault, said]) =>
     Effect.gen(function* () {
       const server = yield* standIn
       server.fault = fault
@@ -259,7 +259,7 @@ describe("1.3.3 the faults of a provider", () => {
       "cannot be reached at http://127.0.0.1"
     ],
     ["no answer", () => true, "did not answer within 2s"]
-  ] as const)("%s is tried again three times", ([, fault, said]) =>
+  ] as const)("%s is retried three times", ([, fault, said]) =>
     Effect.gen(function* () {
       const server = yield* standIn
       server.fault = fault
@@ -269,7 +269,7 @@ describe("1.3.3 the faults of a provider", () => {
     })
   )
 
-  it.scoped("what is refused for the moment succeeds later, and no sooner than the provider says", () =>
+  it.scoped("a temporary rejection is retried after Retry-After, unless that is too long", () =>
     Effect.gen(function* () {
       const server = yield* standIn
       let refusals = 1
@@ -287,7 +287,7 @@ describe("1.3.3 the faults of a provider", () => {
     })
   )
 
-  it.scoped("a redirect is not followed, because it would take the key elsewhere", () =>
+  it.scoped("a redirect is not followed, because it would send the key elsewhere", () =>
     Effect.gen(function* () {
       const [server, other] = [yield* standIn, yield* standIn]
       server.fault = refuse(307, "over there", { location: `${other.url}/v1/embeddings` })
@@ -310,14 +310,14 @@ describe("1.3.3 the setting", () => {
     ["text-embedding-3-small", "SEM_EMBEDDING_MODEL is 'text-embedding-3-small': expected <provider>/<model>"],
     ["local/other", "the local model is local/use-lite"],
     ["local/use-lite", "SEM_ADVANCED_SEARCH is off"]
-  ] as const)("'%s' says what is missing", ([setting, said]) =>
+  ] as const)("'%s' reports what is missing", ([setting, said]) =>
     Effect.gen(function* () {
       const off = setting === "local/other" ? {} : { SEM_ADVANCED_SEARCH: "off" }
       assert.include(yield* reasonOf({ SEM_EMBEDDING_MODEL: setting, ...off }), said)
     })
   )
 
-  it.effect("the key alone turns the default model on, and an endpoint of one's own needs none", () =>
+  it.effect("a key enables the default model, and a custom endpoint needs no key", () =>
     Effect.gen(function* () {
       assert.strictEqual((yield* modelOf({ OPENAI_API_KEY: "k" })).name, "openai/text-embedding-3-small")
       assert.include(yield* reasonOf({ OPENAI_BASE_URL: "http://127.0.0.1:1/v1" }), "no embedding model is configured")

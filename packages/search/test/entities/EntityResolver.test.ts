@@ -11,7 +11,7 @@ const snapshot = Effect.zipRight(
   Effect.flatMap(Storage, (storage) => storage.snapshot)
 )
 
-/** What each reference resolves to. */
+/** Asserts the resolution of each reference. */
 const resolves = (expected: Readonly<Record<string, string>>) =>
   Effect.gen(function* () {
     const stored = yield* snapshot
@@ -28,7 +28,7 @@ const refused = (reference: string, options = {}) =>
   })
 
 describe("the canonical form of an entity", () => {
-  it.effect("is what a canonical string means", () =>
+  it.effect("is what a canonical string resolves to", () =>
     resolves({
       lib: "lib",
       "lib.books": "lib.books",
@@ -38,7 +38,7 @@ describe("the canonical form of an entity", () => {
     })
   )
 
-  it.effect("has no aggregation, in either spelling", () =>
+  it.effect("omits aggregations, in either spelling", () =>
     resolves({
       "lib.loans.late_fee:sum": "lib.loans.late_fee",
       "lib.books.pages:weighted_avg(weight=price)": "lib.books.pages",
@@ -49,7 +49,7 @@ describe("the canonical form of an entity", () => {
     })
   )
 
-  it.effect("of a count of rows is the model", () =>
+  it.effect("of a row count is the model", () =>
     resolves({
       "lib.loans.*:count": "lib.loans",
       "count(loans.*)": "lib.loans",
@@ -57,7 +57,7 @@ describe("the canonical form of an entity", () => {
     })
   )
 
-  it.effect("of a path along joins has the model that owns the leaf", () =>
+  it.effect("of a path along joins starts at the model that owns the leaf", () =>
     resolves({
       "lib.loans.books.genre": "lib.books.genre",
       "loans.books.genre": "lib.books.genre",
@@ -67,15 +67,15 @@ describe("the canonical form of an entity", () => {
     })
   )
 
-  it.effect("of a bare name is the only entity that has it", () =>
+  it.effect("of a bare name is the only entity with that name", () =>
     resolves({ loans: "lib.loans", late_fee: "lib.loans.late_fee", fee_per_loan: "lib.loans.fee_per_loan" })
   )
 
-  it.effect("of a name that only hidden columns have is theirs, and a visible one goes before them", () =>
+  it.effect("of a name that only hidden columns have is theirs; a visible one takes precedence", () =>
     resolves({ shelf_secret: "lib.books.shelf_secret", label: "lib.members.label", "lib.attic": "lib.attic" })
   )
 
-  it.effect("of a bare model in several datasources is decided by the priority, or by the datasource asked in", () =>
+  it.effect("of a bare model in several datasources depends on the priority, or on the request's datasource", () =>
     Effect.gen(function* () {
       yield* putDatasource({ version: 2, name: DatasourceName.make("branch"), type: "sqlite", database: "b.db" })
       yield* putModel({ name: "books", data_source: "branch", sql_table: "books", columns: [{ name: "genre" }] })
@@ -97,7 +97,7 @@ describe("the canonical form of an entity", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("goes by the kind asked for where one name is two things", () =>
+  it.effect("depends on the requested kind if a name is ambiguous", () =>
     Effect.gen(function* () {
       yield* putModel({ name: "lib", data_source: "lib", sql_table: "lib", columns: [{ name: "lib" }] })
       const stored = yield* snapshot
@@ -145,7 +145,7 @@ describe("a reference that does not resolve", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("is refused when it is no path", () =>
+  it.effect("is rejected if it is not a path", () =>
     Effect.gen(function* () {
       for (const reference of ["", "  ", "lib..books", "*:count", "lib.books.pages:", "lib.books.pages:a:b", "1 + 2"]) {
         assert.strictEqual((yield* refused(reference))._tag, "UnknownEntity", reference)
@@ -153,14 +153,14 @@ describe("a reference that does not resolve", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("is refused when it is of another kind than asked for", () =>
+  it.effect("is rejected if it is of another kind than requested", () =>
     Effect.gen(function* () {
       const error = yield* refused("lib.books", { kinds: ["column"] })
       assert.strictEqual(error.message, "'lib.books' is a model, not a column")
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("never suggests what is hidden", () =>
+  it.effect("never suggests hidden entities", () =>
     Effect.gen(function* () {
       for (const reference of ["lib.books.shelf_secre", "lib.attix", "jun"]) {
         const error = yield* refused(reference)
@@ -170,7 +170,7 @@ describe("a reference that does not resolve", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("becomes a warning in a lenient list, and the others resolve, each once", () =>
+  it.effect("becomes a warning in a lenient list, and the others resolve without duplicates", () =>
     Effect.gen(function* () {
       const { entities, dropped } = resolveLenient(
         ["lib.loans.late_fee:sum", "zzz", "late_fee", "memory:7", "lib", "lib.bookz"],
@@ -186,8 +186,8 @@ describe("a reference that does not resolve", () => {
   )
 })
 
-describe("whether a canonical entity exists", () => {
-  it.effect("is asked of its own reading alone", () =>
+describe("the existence of a canonical entity", () => {
+  it.effect("is checked by its canonical form only", () =>
     Effect.gen(function* () {
       const stored = yield* snapshot
       for (const entity of ["lib", "lib.books", "lib.attic", "lib.books.shelf_secret", "lib.books.price_gap"]) {

@@ -6,8 +6,8 @@ import { Effect, Schema } from "effect"
 import { putLibrary } from "@semlayer/testkit/engine/Library"
 import { TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
-/** What a query speaks of. */
-const spoken = (query: typeof SemQuery.Encoded) =>
+/** The entities that a query refers to. */
+const entitiesIn = (query: typeof SemQuery.Encoded) =>
   Effect.gen(function* () {
     yield* putLibrary
     const snapshot = yield* (yield* Storage).snapshot
@@ -16,9 +16,9 @@ const spoken = (query: typeof SemQuery.Encoded) =>
   }).pipe(Effect.provide(TestEngine))
 
 describe("the entities of a query", () => {
-  it.effect("are its source, dimensions, time dimensions, measures and filters, in this order and each once", () =>
+  it.effect("are its source, dimensions, time dimensions, measures and filters, in this order without duplicates", () =>
     Effect.gen(function* () {
-      const { entities, dropped } = yield* spoken({
+      const { entities, dropped } = yield* entitiesIn({
         source_model: "loans",
         measures: ["late_fee:sum", "*:count", "cumsum(late_fee:sum)", "fee_per_loan"],
         dimensions: ["books.genre"],
@@ -38,9 +38,9 @@ describe("the entities of a query", () => {
     })
   )
 
-  it.effect("have no parameters of aggregations, and nothing of a measure's formula or an aggregation's", () =>
+  it.effect("exclude parameters of aggregations, and the formulas of measures and aggregations", () =>
     Effect.gen(function* () {
-      const { entities } = yield* spoken({
+      const { entities } = yield* entitiesIn({
         source_model: "lib.books",
         measures: ["pages:weighted_avg(weight=price)", "price:price_gap", "avg_pages", "corr(pages, price)"]
       })
@@ -48,9 +48,9 @@ describe("the entities of a query", () => {
     })
   )
 
-  it.effect("have none for the names that the query gives, and the rows of a joined model are that model", () =>
+  it.effect("exclude names defined by the query; a row count of a joined model is that model", () =>
     Effect.gen(function* () {
-      const { entities, dropped } = yield* spoken({
+      const { entities, dropped } = yield* entitiesIn({
         source_model: "loans",
         measures: [{ formula: "late_fee:sum", name: "fees" }, "late_fee:max", "books.*:count"],
         filters: ["fees > 10 and late_fee_max > 1", "rank(fees) <= 3", "books._count > {least}"],
@@ -63,7 +63,7 @@ describe("the entities of a query", () => {
 
   it.effect("are found despite unresolved parts, which are reported", () =>
     Effect.gen(function* () {
-      const { entities, dropped } = yield* spoken({
+      const { entities, dropped } = yield* entitiesIn({
         source_model: "loans",
         measures: ["late_fe:sum", "late_fee:sum"],
         dimensions: ["not_there", "members.cities"],
@@ -71,13 +71,15 @@ describe("the entities of a query", () => {
       })
       assert.deepStrictEqual(entities, ["lib.loans", "lib.loans.late_fee", "lib.members.city"])
       assert.deepStrictEqual(dropped, ["not_there", "members.cities", "late_fe", "city ="])
-      assert.deepStrictEqual((yield* spoken({ source_model: "nowhere", measures: ["*:count"] })).dropped, ["nowhere"])
+      assert.deepStrictEqual((yield* entitiesIn({ source_model: "nowhere", measures: ["*:count"] })).dropped, [
+        "nowhere"
+      ])
     })
   )
 
-  it.effect("of an extended model are those of the model, not what the query adds", () =>
+  it.effect("of an extended model are those of the model, not the query's additions", () =>
     Effect.gen(function* () {
-      const { entities, dropped } = yield* spoken({
+      const { entities, dropped } = yield* entitiesIn({
         source_model: { source_name: "books", columns: [{ name: "thick", sql: "pages > 500", type: "boolean" }] },
         measures: ["pages:avg"],
         dimensions: ["thick"]
@@ -89,7 +91,7 @@ describe("the entities of a query", () => {
 
   it.effect("of stages are those of every stage", () =>
     Effect.gen(function* () {
-      const { entities, dropped } = yield* spoken({
+      const { entities, dropped } = yield* entitiesIn({
         source_model: {
           name: "by_city",
           source_queries: [
@@ -104,9 +106,9 @@ describe("the entities of a query", () => {
     })
   )
 
-  it.effect("of a model that the query writes are the models that it joins", () =>
+  it.effect("of an inline model are the models that it joins", () =>
     Effect.gen(function* () {
-      const { entities } = yield* spoken({
+      const { entities } = yield* entitiesIn({
         source_model: {
           name: "adhoc",
           data_source: "lib",

@@ -1,4 +1,4 @@
-/** Cypher filters with the graph engine: what they admit, what they refuse, and what they survive. */
+/** Cypher filters with the graph engine: what they match, what is rejected, and recovery from crashes. */
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { DatasourceName } from "@semlayer/domain/Names"
@@ -38,7 +38,7 @@ const fill = Effect.gen(function* () {
   yield* putMemory("law", { learning: "the law of 2024", entities: ["shop", "shop.attic", "shop.gone"] })
 })
 
-/** All that is stored, what is hidden too. */
+/** Everything stored, including hidden parts. */
 const stored = [
   ...[
     "shop",
@@ -53,7 +53,7 @@ const stored = [
   ...["shop.attic", "shop.attic.junk", "memory:vat", "memory:rates", "memory:law"]
 ]
 
-/** What a filter admits. */
+/** The ids that a filter matches. */
 const admittedBy = Effect.fnUntraced(function* (filter: string) {
   const { admitted } = yield* GraphFilter
   const admits = yield* admitted(filter, yield* (yield* Storage).snapshot, true)
@@ -62,7 +62,7 @@ const admittedBy = Effect.fnUntraced(function* (filter: string) {
 
 const refusalOf = (filter: string) => Effect.flip(admittedBy(filter))
 
-/** The engine whose graph may take as much time as a setting says. */
+/** The engine with a timeout for the graph. */
 const engineWith = (settings: Readonly<Record<string, string>>) =>
   Layer.provide(TestEngine, Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings)))))
 
@@ -74,7 +74,7 @@ const documented = readFileSync(new URL("../../../../docs/cypher-filter.md", imp
 const examples = [...documented.matchAll(/```cypher\n([\s\S]*?)```/g)].map(([, example = ""]) => example)
 
 layer(engineWith({}), { excludeTestServices: true })("a Cypher filter with the graph engine", (it) => {
-  it.effect("admits what it returns: every example of the documentation", (context) =>
+  it.effect("matches what it returns: every example of the documentation", (context) =>
     Effect.gen(function* () {
       yield* graphEngine(context)
       yield* fill
@@ -90,7 +90,7 @@ layer(engineWith({}), { excludeTestServices: true })("a Cypher filter with the g
     })
   )
 
-  it.effect("knows the graph of the specification, and nothing hidden", (context) =>
+  it.effect("queries the graph of the specification, without hidden parts", (context) =>
     Effect.gen(function* () {
       yield* graphEngine(context)
       yield* fill
@@ -118,7 +118,7 @@ layer(engineWith({}), { excludeTestServices: true })("a Cypher filter with the g
       ] as const) {
         assert.deepStrictEqual(yield* admittedBy(filter), [...ids], filter)
       }
-      // An id that is only said admits nothing that search could not find without a filter.
+      // A returned id matches nothing that a search without a filter could not find.
       const named = "UNWIND ['shop.orders.secret', 'shop.attic', 'shop.orders'] AS id RETURN id"
       const found = yield* hitsOf({ question: "secret attic junk bought", cypher_filter: named, max_results: 50 })
       assert.deepStrictEqual(found, ["model|shop.orders"])
@@ -148,28 +148,26 @@ layer(engineWith({}), { excludeTestServices: true })("a Cypher filter with the g
     })
   )
 
-  it.effect(
-    "that returns something else than one column of ids, or asks for what is not there, is refused",
-    (context) =>
-      Effect.gen(function* () {
-        yield* graphEngine(context)
-        for (const [filter, reason] of [
-          ["MATCH (n) RETURN n AS id", /id of a node.*type NODE/],
-          ["MATCH (n) RETURN size(n.id) AS id", /type INT64/],
-          ["MATCH (n) RETURN collect(n.id) AS id", /type STRING\[\]/],
-          ["MATCH (n:Model) WHERE n.nam = 'x' RETURN n.id AS id", /property nam for n.*Model id, name, description/],
-          ["MATCH (n:Model) WHERE RETURN n.id AS id", /cannot be read/],
-          ["MATCH (n:Model) RETURN m.id AS id", /m is not in scope/],
-          ["RETURN repeat('x', 2000000000) AS id", /more memory than the graph has \(SEM_CYPHER_MEMORY=768\)/]
-        ] as const) {
-          const error = yield* refusalOf(filter)
-          assert.strictEqual(error._tag, "CypherRejected", filter)
-          assert.match(error.message, reason, filter)
-        }
-      })
+  it.effect("that does not return one column of ids, or refers to unknown parts, is rejected", (context) =>
+    Effect.gen(function* () {
+      yield* graphEngine(context)
+      for (const [filter, reason] of [
+        ["MATCH (n) RETURN n AS id", /id of a node.*type NODE/],
+        ["MATCH (n) RETURN size(n.id) AS id", /type INT64/],
+        ["MATCH (n) RETURN collect(n.id) AS id", /type STRING\[\]/],
+        ["MATCH (n:Model) WHERE n.nam = 'x' RETURN n.id AS id", /property nam for n.*Model id, name, description/],
+        ["MATCH (n:Model) WHERE RETURN n.id AS id", /cannot be read/],
+        ["MATCH (n:Model) RETURN m.id AS id", /m is not in scope/],
+        ["RETURN repeat('x', 2000000000) AS id", /more memory than the graph has \(SEM_CYPHER_MEMORY=768\)/]
+      ] as const) {
+        const error = yield* refusalOf(filter)
+        assert.strictEqual(error._tag, "CypherRejected", filter)
+        assert.match(error.message, reason, filter)
+      }
+    })
   )
 
-  it.effect("is answered after its process was killed, idle or busy; one that it dies of twice is refused", (context) =>
+  it.effect("survives a killed process, idle or busy; a filter whose process dies twice is rejected", (context) =>
     Effect.gen(function* () {
       yield* graphEngine(context)
       yield* fill
@@ -193,26 +191,26 @@ layer(engineWith({}), { excludeTestServices: true })("a Cypher filter with the g
   )
 })
 
-layer(engineWith({ SEM_CYPHER_TIMEOUT: "0.4" }), { excludeTestServices: true })("a pattern that takes long", (it) => {
-  it.effect("is cancelled, by the engine or with its process, and the next filter works", (context) =>
+layer(engineWith({ SEM_CYPHER_TIMEOUT: "0.4" }), { excludeTestServices: true })("a slow pattern", (it) => {
+  it.effect("is cancelled, by the engine or by killing its process, and the next filter works", (context) =>
     Effect.gen(function* () {
       yield* graphEngine(context)
       yield* fill
       yield* admittedBy(some)
-      // The second one does not listen: only a kill ends it.
+      // The second one ignores cancellation: only a kill ends it.
       for (const filter of [slow, "RETURN lpad('x', 2000000000, 'y') AS id"]) {
         const error = yield* refusalOf(filter)
         assert.strictEqual(error._tag, "CypherTimeout", error.message)
         assert.match(error.message, /after 0.4 seconds/)
         assert.deepStrictEqual(yield* admittedBy(some), ["shop.orders"])
       }
-      // The search fails too: its filter is not left out of account.
+      // The search fails too: its filter is not ignored.
       assert.strictEqual((yield* Effect.flip(searched({ question: "x", cypher_filter: slow })))._tag, "CypherTimeout")
       assert.isAbove((yield* searched({ question: "bought" })).results.length, 0)
     })
   )
 
-  it.effect("does not keep others waiting", (context) =>
+  it.effect("does not block other filters", (context) =>
     Effect.gen(function* () {
       yield* graphEngine(context)
       yield* fill
@@ -226,27 +224,30 @@ layer(engineWith({ SEM_CYPHER_TIMEOUT: "0.4" }), { excludeTestServices: true })(
   )
 })
 
-layer(engineWith({ SEM_CYPHER_MEMORY: "200" }), { excludeTestServices: true })("a pattern that eats memory", (it) => {
-  it.effect("is refused, by the engine or with its process, and the next filter works", (context) =>
-    Effect.gen(function* () {
-      yield* graphEngine(context)
-      yield* fill
-      for (const filter of [
-        "MATCH (a), (b), (c), (d), (e), (f) WITH collect(a.id + b.id) AS ids RETURN ids[1] AS id",
-        "UNWIND range(1, 1000000000) AS x RETURN 'a' AS id"
-      ]) {
-        const error = yield* refusalOf(filter)
-        assert.strictEqual(error._tag, "CypherRejected", error.message)
-        assert.match(error.message, /more memory than the graph has \(SEM_CYPHER_MEMORY=200\)/)
-        assert.deepStrictEqual(yield* admittedBy(some), ["shop.orders"])
-      }
-    })
-  )
-})
+layer(engineWith({ SEM_CYPHER_MEMORY: "200" }), { excludeTestServices: true })(
+  "a pattern that exceeds the memory limit",
+  (it) => {
+    it.effect("is rejected, by the engine or with its process, and the next filter works", (context) =>
+      Effect.gen(function* () {
+        yield* graphEngine(context)
+        yield* fill
+        for (const filter of [
+          "MATCH (a), (b), (c), (d), (e), (f) WITH collect(a.id + b.id) AS ids RETURN ids[1] AS id",
+          "UNWIND range(1, 1000000000) AS x RETURN 'a' AS id"
+        ]) {
+          const error = yield* refusalOf(filter)
+          assert.strictEqual(error._tag, "CypherRejected", error.message)
+          assert.match(error.message, /more memory than the graph has \(SEM_CYPHER_MEMORY=200\)/)
+          assert.deepStrictEqual(yield* admittedBy(some), ["shop.orders"])
+        }
+      })
+    )
+  }
+)
 
 describe("without the graph engine", () => {
   layer(engineWith({ SEM_ADVANCED_SEARCH: "off" }))((it) => {
-    it.effect("the naive form works, and what is richer says what it needs", () =>
+    it.effect("the naive form works, and a richer one reports what it requires", () =>
       Effect.gen(function* () {
         yield* fill
         assert.deepStrictEqual(
@@ -263,9 +264,9 @@ describe("without the graph engine", () => {
   })
 })
 
-describe("the process of the graph", () => {
+describe("the graph process", () => {
   layer(Layer.empty, { excludeTestServices: true })((it) => {
-    it.scoped("reads and writes no file, though a statement passed every check", (context) =>
+    it.scoped("reads and writes no file, even for statements that bypass the checks", (context) =>
       Effect.gen(function* () {
         const engine = yield* graphEngine(context)
         const directory = yield* scratchDirectory
@@ -277,12 +278,12 @@ describe("the process of the graph", () => {
         if (process.platform !== "win32") assert.match(JSON.stringify(load), /canary.csv: Too many open files/)
         const place = (name: string) => join(directory, name)
         for (const statement of [
-          // These begin like a statement that reads, so the process itself runs them.
+          // These begin like a reading statement, so the process itself runs them.
           `WITH 1 AS x LOAD FROM '${canary}' (header = true) RETURN secret AS id`,
           `UNWIND [1] AS x LOAD FROM '/etc/passwd' (file_format = 'csv', header = false) RETURN column0 AS id`,
           `MATCH (n:Model) LOAD FROM 'package.json' RETURN 'x' AS id`,
           `MATCH (n:Model) CREATE (:Model {id: 'x'}) RETURN 'x' AS id`,
-          // These it does not even begin with.
+          // The process rejects these by their first word.
           `LOAD FROM '${canary}' RETURN secret AS id`,
           `COPY (MATCH (n:Model) RETURN n.id) TO '${place("out.csv")}'`,
           `COPY (MATCH (n:Model) RETURN n.id) TO '${canary}'`,
@@ -307,7 +308,7 @@ describe("the process of the graph", () => {
       })
     )
 
-    it.scoped("loads the engine where install scripts do not run, and says why where it cannot", (context) =>
+    it.scoped("loads the engine without install scripts, and reports why it cannot", (context) =>
       Effect.gen(function* () {
         const engine = yield* graphEngine(context)
         const limits = { memory: 2 ** 29, timeout: 2000 }

@@ -6,7 +6,7 @@ const kindsOf = (filter: string) => Either.map(naiveKinds(filter), (kinds) => [.
 const refusal = (filter: string) => Either.getOrNull(Either.flip(naiveKinds(filter)))
 
 describe("a naive Cypher filter", () => {
-  it("is a match of labels that returns the id", () => {
+  it("matches labels and returns the id", () => {
     assert.deepStrictEqual(kindsOf("MATCH (n:Model) RETURN n.id AS id"), Either.right(["model"]))
     assert.deepStrictEqual(
       kindsOf("  match( x : memory:DATASOURCE )\n return x.id as id "),
@@ -19,13 +19,13 @@ describe("a naive Cypher filter", () => {
     )
   })
 
-  it("with a label that is none is refused with the labels", () => {
+  it("with an unknown label is rejected with the known ones", () => {
     const error = refusal("MATCH (n:Modl) RETURN n.id AS id")
     assert.strictEqual(error?._tag, "CypherRejected")
     assert.match(error?.message ?? "", /'Modl' is not a label.*'Model'.*Labels: Memory, Datasource, Model/)
   })
 
-  it("that is richer needs the extra, and says how to install it", () => {
+  it("that is richer requires the optional package, and the error says how to install it", () => {
     for (const filter of [
       "MATCH (n:Model)-[:CONTAINS]->(c) RETURN c.id AS id",
       "MATCH (n:Model) WHERE n.name = 'books' RETURN n.id AS id",
@@ -40,7 +40,7 @@ describe("a naive Cypher filter", () => {
     }
   })
 
-  it("breaks the rules of all filters with several statements, a change, or another result than one id", () => {
+  it("is rejected for several statements, a write, or any result but one id column", () => {
     for (const [filter, reason] of [
       ["MATCH (n:Model) RETURN n.id AS id;", /one statement/],
       ["MATCH (n:Model) RETURN n.id AS id; MATCH (m) RETURN m.id AS id", /one statement/],

@@ -1,4 +1,7 @@
-/** The property graph over arbitrary storages, each edited into the next: it is what is stored then, and nothing hidden. */
+/**
+ * The property graph over arbitrary storages and edits between them: it always equals what is stored, without hidden
+ * parts.
+ */
 import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
 import { GraphFilter } from "../../src/graph/GraphFilter.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
@@ -33,7 +36,7 @@ const world = fc.record({
 })
 type World = Parameters<Parameters<(typeof world)["map"]>[0]>[0]
 
-/** Makes the storage what the world is, whatever it was. */
+/** Changes the storage into the given world. */
 const become = Effect.fnUntraced(function* ({ models, memories }: World) {
   const data_source = DatasourceName.make("ds")
   yield* putDatasource({ version: 2, name: data_source, type: "sqlite" })
@@ -51,7 +54,7 @@ const become = Effect.fnUntraced(function* ({ models, memories }: World) {
   for (let i = memories.length; i < 3; i++) yield* storage.deleteMemory(MemoryId.make(`m${i}`))
 })
 
-/** What the graph is to be, told otherwise than by the code under test. */
+/** The expected graph, computed differently from the code under test. */
 const expected = ({ models, memories }: World) => {
   const shown = models.filter(({ hidden }) => !hidden)
   const columns = shown.flatMap((each) =>
@@ -82,19 +85,19 @@ const isExpected = Effect.fnUntraced(function* (world: World) {
   const { admitted } = yield* GraphFilter
   const snapshot = yield* (yield* Storage).snapshot
   for (const [cypher_filter, ids] of Object.entries(expected(world))) {
-    const said = `${cypher_filter} of ${JSON.stringify(world)}`
+    const label = `${cypher_filter} of ${JSON.stringify(world)}`
     const admits = yield* admitted(cypher_filter, snapshot, true)
     const found = candidates.filter((canonical) => admits({ kind: "model", canonical }))
-    assert.sameMembers(found, [...new Set(ids)], said)
+    assert.sameMembers(found, [...new Set(ids)], label)
     const search = { question: "ds x y z a b c note", entities: ["ds.a", "memory:m0"], cypher_filter, max_results: 100 }
     for (const { kind, id } of (yield* searched(search)).results) {
-      assert.include(found, kind === "memory" ? `memory:${id}` : id, said)
+      assert.include(found, kind === "memory" ? `memory:${id}` : id, label)
     }
   }
 })
 
 layer(TestEngine, { excludeTestServices: true })("the graph of filters", (it) => {
-  it.effect("is what is stored, after any edits, and lets no search find what it excludes", (context) =>
+  it.effect("equals what is stored after any edits, and its filters exclude the rest from searches", (context) =>
     Effect.gen(function* () {
       yield* graphEngine(context)
       for (const each of fc.sample(world, 12)) yield* isExpected(each)

@@ -1,11 +1,11 @@
-/** What becomes of the text of a Cypher filter, before any graph hears of it. */
+/** The translation of a Cypher filter before it reaches the graph. */
 import { tokenize, printTokens } from "../../src/graph/cypher/CypherTokens.js"
 import { readFilter } from "../../src/graph/cypher/FilterRules.js"
 import { filterStatement } from "../../src/graph/cypher/FilterStatement.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
 
-/** The statement that the engine gets, or why there is none. */
+/** The statement sent to the engine, or the error. */
 const statementOf = (filter: string): string =>
   Either.merge(
     Either.mapLeft(
@@ -15,7 +15,7 @@ const statementOf = (filter: string): string =>
   )
 
 describe("a rich Cypher filter", () => {
-  it("reaches the engine in its words: labels, relationships, functions, conditions, each row once", () => {
+  it("is translated for the engine: labels, relationships, functions, conditions, distinct rows", () => {
     for (const [filter, statement] of [
       [
         "MATCH (n:column) WHERE n.name='x' RETURN n.id AS id",
@@ -56,7 +56,7 @@ describe("a rich Cypher filter", () => {
     }
   })
 
-  it("is refused with what is wrong with it, and what there is", () => {
+  it("is rejected with the problem and the alternatives", () => {
     for (const [filter, reason] of [
       ["", /is empty/],
       ["MATCH (n:Gadget)-->(m) RETURN m.id AS id", /'Gadget' is not a label.*Labels: Memory, Datasource/],
@@ -121,7 +121,7 @@ describe("a rich Cypher filter", () => {
     ...["EXPLAIN MATCH (n) RETURN n.id AS id", "PROFILE MATCH (n) RETURN n.id AS id", "FORCE INSTALL httpfs"]
   ]
 
-  it("has no statement but one that reads the graph, in whatever form", () => {
+  it("contains only statements that read the graph, in whatever form", () => {
     const refused = /one statement|must only read|must read only the graph|must begin with/
     const upside = (text: string) => [...text].map((c, i) => (i % 2 ? c.toLowerCase() : c.toUpperCase())).join("")
     for (const statement of statements) {
@@ -142,15 +142,15 @@ describe("a rich Cypher filter", () => {
     }
   })
 
-  it("says a keyword only in texts and in quoted names", () => {
+  it("may contain keywords in texts and quoted names only", () => {
     const filter = "MATCH (`load`:Model) WHERE `load`.name = 'CREATE; /* LOAD FROM' RETURN `load`.id AS id"
     assert.strictEqual(statementOf(filter), filter.replaceAll("(`", "( `").replace("RETURN", "RETURN DISTINCT"))
-    // An escape is text before the engine reads it; and white space that only the engine knows is none.
+    // An escape is decoded before the engine reads it; whitespace that only the engine recognizes is not whitespace.
     assert.match(statementOf("\\u004cOAD FROM 'x' RETURN 1 AS id"), /character "\\\\"/)
     for (const blank of ["\u00a0", "\u2028", "\u180e", "\u001c", "\u200b", "\f"]) {
       assert.match(statementOf(`MATCH${blank}(n:Model)${blank}RETURN n.id AS id`), /unexpected character/)
     }
-    // Letters that another reader may take for ASCII make a name, not a keyword.
+    // Letters that another parser may normalize to ASCII form a name, not a keyword.
     for (const word of ["ＬOAD", "ſET", "COPY\u0301"]) {
       assert.notMatch(statementOf(`MATCH (n) ${word} RETURN n.id AS id`), new RegExp(`(?<!\`)${word}`, "u"))
     }
@@ -182,7 +182,7 @@ describe("a rich Cypher filter", () => {
     ...["\\'", "\\\\", "\\u002a", "\\u0027", "RETURN", "MATCH (n)", "n.id AS id", "1", ".", "-", ">", "é", ":", "|"]
   )
 
-  it("is read by others as it is read here: what is printed has the same tokens, and no comment", () => {
+  it("is printed unambiguously: the same tokens for any parser, and no comment", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const tokens = tokenize(pieces.join(""))

@@ -1,4 +1,4 @@
-/** The index of full text under documents that come and go. */
+/** The full-text index while documents are added and removed. */
 import { fullTextIndex } from "../../src/lexical/FullText.js"
 import { documentKey, type SearchDocument } from "../../src/ranking/SearchDocument.js"
 import { assert, it } from "@effect/vitest"
@@ -12,13 +12,13 @@ const note = (id: string, text: string): SearchDocument => ({
 
 const kept = Array.from({ length: 40 }, (_, i) => note(`kept_${i}`, i % 3 === 0 ? "refunds of orders" : `batch ${i}`))
 
-it.effect("documents that are gone leave nothing behind, however many there were", () =>
+it.effect("removed documents leave no trace, however many there were", () =>
   Effect.gen(function* () {
     const fresh = yield* fullTextIndex()
     yield* fresh.update([], kept)
     const worn = yield* fullTextIndex()
     yield* worn.update([], kept)
-    // Enough of them that the index is made anew, some times.
+    // Enough to rebuild the index several times.
     for (let round = 0; round < 60; round++) {
       const passing = Array.from({ length: 120 }, (_, i) => note(`gone_${round}_${i}`, `refunds ${round} of ${i}`))
       yield* worn.update([], passing)

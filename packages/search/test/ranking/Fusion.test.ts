@@ -18,16 +18,16 @@ describe("reciprocal rank fusion", () => {
     assert.closeTo(scores.get("b") ?? 0, 1 / 62 + 1 / 61, 1e-15)
   })
 
-  it("65 equal scores are ordered by what covers more, then by name", () => {
+  it("65 orders equal scores by coverage, then by name", () => {
     const covers = (key: string) => [key === "c" ? 1 : 0.5]
     assert.deepStrictEqual(keysBy([["b"], ["a"], ["c"]], covers), ["c", "a", "b"])
   })
 
-  it("never depends on the order of the rankings", () => {
+  it("does not depend on the order of the rankings", () => {
     fc.assert(fc.property(rankings, (given) => assert.deepStrictEqual(order(given), order([...given].reverse()))))
   })
 
-  it("puts what is ahead in every ranking ahead, and has each document once", () => {
+  it("keeps the order that all rankings agree on, and lists each document once", () => {
     fc.assert(
       fc.property(rankings, (given) => {
         const found = order(given)

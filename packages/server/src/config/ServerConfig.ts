@@ -72,6 +72,8 @@ const settings = Config.all({
   corsOrigins: originsOf("SEM_CORS_ORIGINS"),
   /** Host names accepted in addition to those of this machine, if the service listens on loopback only. */
   allowedHosts: listOf("SEM_ALLOWED_HOSTS"),
+  /** Whether the studio is served at `/`. */
+  studio: isOn("SEM_STUDIO"),
   /** Whether answers are compressed for clients that accept it. */
   compression: isOn("SEM_COMPRESSION"),
   /** Shutdown grace period for running requests. */

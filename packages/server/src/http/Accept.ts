@@ -4,13 +4,14 @@ import { NotAcceptable } from "@semlayer/domain/HttpErrors"
 import Negotiator from "negotiator"
 
 /** A response format; all but JSON are streamed. */
-export type AnswerForm = "json" | "ndjson" | "csv"
+export type AnswerForm = "json" | "ndjson" | "csv" | "arrow"
 
 /** Media types by format. The last three are sent by clients that accept anything, which get JSON. */
 const forms: ReadonlyArray<readonly [string, AnswerForm]> = [
   ["application/json", "json"],
   ["application/x-ndjson", "ndjson"],
   ["text/csv", "csv"],
+  ["application/vnd.apache.arrow.stream", "arrow"],
   ["application/problem+json", "json"],
   ["text/html", "json"],
   ["text/event-stream", "json"]
@@ -18,6 +19,8 @@ const forms: ReadonlyArray<readonly [string, AnswerForm]> = [
 
 const formOf = new Map(forms)
 const allTypes = forms.map(([type]) => type)
+/** The media types that an error lists. */
+const rowTypes = ["application/json", "application/x-ndjson", "text/csv", "application/vnd.apache.arrow.stream"]
 const jsonTypes = allTypes.filter((type) => formOf.get(type) === "json")
 
 /** Whether the answer of a request has rows that can be streamed. */
@@ -45,5 +48,5 @@ export const takesJson = (request: HttpServerRequest.HttpServerRequest): boolean
 export const notAcceptableFailure = (request: HttpServerRequest.HttpServerRequest, onlyJson = !hasRows(request)) =>
   new NotAcceptable({
     accept: request.headers["accept"] ?? "",
-    accepted: onlyJson ? ["application/json"] : ["application/json", "application/x-ndjson", "text/csv"]
+    accepted: onlyJson ? ["application/json"] : rowTypes
   })

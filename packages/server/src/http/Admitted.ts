@@ -4,7 +4,8 @@ import { CurrentPermit, type RequestPermit } from "@semlayer/runtime/admission/R
 import { Effect, Scope } from "effect"
 import { Admission } from "../admission/Admission.js"
 
-const uncounted = /^\/(?:health|ready|metrics|openapi\.json|docs|\.well-known\/[^?]*|mcp(?:\/[^?]*)?)\/?(?:\?|$)/
+const uncounted =
+  /^\/(?:health|ready|metrics|openapi\.json|docs(?:\/[^?]*)?|schemas\/[^?]*|\.well-known\/[^?]*|mcp(?:\/[^?]*)?)?\/?(?:\?|$)/
 
 /** Handles a request with a permit; a streamed response keeps it until its last byte is sent. */
 export const admitted = Effect.map(Admission, ({ enter }) => {

@@ -21,7 +21,8 @@ const likings = (acceptEncoding: string): ReadonlyMap<string, number> =>
     })
   )
 
-const chosen = (acceptEncoding: string): Coding | null => {
+/** The coding that a client prefers; null for none. */
+export const chosen = (acceptEncoding: string): Coding | null => {
   const liked = likings(acceptEncoding)
   const others = liked.get("*") ?? 0
   const ofIdentity = liked.get("identity") ?? 0

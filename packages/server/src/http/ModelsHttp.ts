@@ -22,7 +22,7 @@ export const ModelsHttp = HttpApiBuilder.group(
     const roots = yield* RootModels
     return handlers
       .handle("list", ({ urlParams }) =>
-        Effect.map(models.list(urlParams.data_source), (all) => pageResponse("/models", all, urlParams))
+        Effect.map(models.list(urlParams), (all) => pageResponse("/models", all, urlParams))
       )
       .handleRaw("create", ({ request, headers }) =>
         Effect.flatMap(readBody(request, ModelDocument, "document"), (body) =>
@@ -30,8 +30,10 @@ export const ModelsHttp = HttpApiBuilder.group(
         )
       )
       .handle("read", ({ path, urlParams }) =>
-        Effect.map(models.read({ ...path, ...urlParams }, isFlagSet(urlParams.include_hidden)), ({ value, revision }) =>
-          revisedResponse(encodeModel(value), revision)
+        Effect.map(
+          models.read({ ...path, ...urlParams }, isFlagSet(urlParams.include_hidden)),
+          ({ value, revision, problems }) =>
+            revisedResponse({ ...encodeModel(value), ...(problems.length > 0 && { problems }) }, revision)
         )
       )
       .handleRaw("replace", ({ request, headers, path }) =>

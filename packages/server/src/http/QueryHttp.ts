@@ -27,7 +27,7 @@ export const QueryHttp = HttpApiBuilder.group(
       // A dry run returns SQL, which has no row format.
       if (query.dry_run)
         return yield* takesJson(request) ? jsonResponse(queries.run(query)) : notAcceptableFailure(request, true)
-      return rowsResponse(request, yield* queries.stream(query), form)
+      return yield* rowsResponse(request, yield* queries.stream(query), form)
     })
 
     return handlers

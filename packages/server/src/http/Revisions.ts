@@ -61,9 +61,12 @@ export const unlessKnown = (
 ): HttpServerResponse.HttpServerResponse => {
   const known = headers["if-none-match"]
   if (known === undefined || response.status !== 200 || (method !== "GET" && method !== "HEAD")) return response
-  const { etag: own, vary } = response.headers
+  const { etag: own, vary, "cache-control": cacheControl } = response.headers
   const etag = own === undefined ? null : knownTag(known, own)
-  return etag === null
-    ? response
-    : HttpServerResponse.empty({ status: 304, headers: { etag, ...(vary !== undefined && { vary }) } })
+  if (etag === null) return response
+  const kept = {
+    ...(vary !== undefined && { vary }),
+    ...(cacheControl !== undefined && { "cache-control": cacheControl })
+  }
+  return HttpServerResponse.empty({ status: 304, headers: { etag, ...kept } })
 }

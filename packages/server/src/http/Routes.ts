@@ -32,7 +32,11 @@ export const protectedResources = [
 /** Routes outside the HTTP API. */
 const documents: ReadonlyArray<Route> = [
   { method: "GET", path: "/openapi.json", access: "everybody" },
+  { method: "GET", path: "/", access: "everybody" },
+  { method: "GET", path: "/assets/*", access: "everybody" },
   { method: "GET", path: "/docs", access: "everybody" },
+  { method: "GET", path: "/docs/api", access: "everybody" },
+  { method: "GET", path: "/docs/*", access: "everybody" },
   ...schemaKinds.map((kind) => ({
     method: "GET",
     path: `/schemas/${kind}.json` as const,
@@ -74,11 +78,22 @@ export const accessOf = (method: string, url: string): Access | null => {
   return found?.handler ?? null
 }
 
+/** Whether a path has a parameter or ends with a wildcard; a literal path takes precedence over it. */
+export const isOpen = (path: string): boolean => /[:*]/.test(path)
+
+/** Matches the paths of a route. */
+export const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replaceAll(".", "\\.")
+      .replaceAll("*", ".*")
+      .replace(/:[^/]+/g, "[^/]+")}/?$`
+  )
+
 const patterns = routes.map(({ method, path }) => ({
   methods: method === "GET" && !streams.includes(path) ? ["GET", "HEAD"] : [method],
-  pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/:[^/]+/g, "[^/]+")}/?$`),
-  /** Whether the path has a parameter; a literal path takes precedence over it. */
-  isOpen: path.includes(":")
+  pattern: patternOf(path),
+  isOpen: isOpen(path)
 }))
 
 /** The methods of a path; empty if there is no such path. GET includes HEAD, except for event streams. */

@@ -1,8 +1,8 @@
 /** Responses that stream rows from the database with back-pressure from the client. */
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { NodeHttpServerRequest } from "@effect/platform-node"
-import type { DatabaseError } from "@semlayer/domain/DatabaseErrors"
-import type { AnswerHead, RowStream } from "@semlayer/engine/query/RowStream"
+import type { AnswerHead, RowError, RowStream } from "@semlayer/engine/query/RowStream"
+import { type ArrowTypeChanged, arrowStream } from "@semlayer/engine/query/arrow/ArrowStream"
 import { csv, ndjson } from "@semlayer/engine/query/RowText"
 import { Cause, Effect, Option, Stream } from "effect"
 import { unexpectedFailure } from "./Unexpected.js"
@@ -11,11 +11,11 @@ import { problemOf } from "./Problem.js"
 
 type Request = HttpServerRequest.HttpServerRequest
 
-type Bytes = Stream.Stream<Uint8Array, DatabaseError>
+type Bytes = Stream.Stream<Uint8Array, RowError | ArrowTypeChanged>
 
 interface StreamedForm {
   readonly contentType: string
-  readonly bytes: (answer: RowStream) => Bytes
+  readonly bytes: (answer: RowStream) => Effect.Effect<Bytes>
 }
 
 /** Once the first rows are sent, a failure can no longer change the status. */
@@ -25,8 +25,10 @@ const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>>
     bytes: ({ batches, columns }) => {
       const { rows } = ndjson(columns)
       const lines = Stream.map(batches, rows)
-      return Stream.catchAllCause(lines, (cause) =>
-        Cause.isInterruptedOnly(cause) ? Stream.failCause(cause) : Stream.fromEffect(errorLine(cause))
+      return Effect.succeed(
+        Stream.catchAllCause(lines, (cause) =>
+          Cause.isInterruptedOnly(cause) ? Stream.failCause(cause) : Stream.fromEffect(errorLine(cause))
+        )
       )
     }
   },
@@ -35,15 +37,21 @@ const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>>
     bytes: ({ batches, columns }) => {
       const { head, rows } = csv(columns)
       const lines = Stream.map(batches, rows)
-      return Stream.concat(Stream.succeed(Buffer.from(head)), lines).pipe(
-        Stream.tapError((failure) => Effect.logWarning(`A CSV response was cut off: ${failure.message}`))
-      )
+      return Effect.succeed(logged("CSV", Stream.concat(Stream.succeed(Buffer.from(head)), lines)))
     }
+  },
+  arrow: {
+    contentType: "application/vnd.apache.arrow.stream",
+    bytes: (answer) => Effect.map(arrowStream(answer), (bytes) => logged("Arrow", bytes))
   }
 }
 
+/** Logs the failure of a format that cannot contain it. */
+const logged = (format: string, bytes: Bytes): Bytes =>
+  Stream.tapError(bytes, ({ message }) => Effect.logWarning(`The response in ${format} was cut off: ${message}`))
+
 /** The last line of a failed response. It cannot be a row, because the keys of rows contain dots. */
-const errorLine = Effect.fnUntraced(function* (cause: Cause.Cause<DatabaseError>) {
+const errorLine = Effect.fnUntraced(function* (cause: Cause.Cause<RowError>) {
   const known = Option.getOrNull(Cause.failureOption(cause))
   const error = problemOf(known ?? (yield* unexpectedFailure("a streamed response", cause)))
   return Buffer.from(`${JSON.stringify({ error })}\n`)
@@ -52,10 +60,9 @@ const errorLine = Effect.fnUntraced(function* (cause: Cause.Cause<DatabaseError>
 /** The streamed response; its scope is that of the request. */
 export const rowsResponse = (request: Request, answer: RowStream, form: keyof typeof streamedForms) => {
   const { contentType, bytes } = streamedForms[form]
-  return HttpServerResponse.stream(allOrBroken(request, bytes(answer)), {
-    contentType,
-    headers: headHeaders(answer.head)
-  })
+  return Effect.map(bytes(answer), (body) =>
+    HttpServerResponse.stream(allOrBroken(request, body), { contentType, headers: headHeaders(answer.head) })
+  )
 }
 
 /**
@@ -94,11 +101,11 @@ const headerRoom = 6 * 1024
  *
  * Parts that do not fit are left out and listed in `semlayer-omitted`.
  */
-const headHeaders = ({ columns, warnings, sql, attributes }: AnswerHead): Record<string, string> => {
+const headHeaders = ({ columns, warnings, levels, compared, sql, attributes }: AnswerHead): Record<string, string> => {
   const headers: Record<string, string> = {}
   const omitted: Array<string> = []
   let room = headerRoom
-  for (const [name, value] of Object.entries({ columns, warnings, sql, attributes })) {
+  for (const [name, value] of Object.entries({ columns, warnings, levels, compared, sql, attributes })) {
     if (value === undefined) continue
     const text = JSON.stringify(value).replace(/[^\x20-\x7e]+|%/gu, encodeURIComponent)
     if (text.length > room) omitted.push(name)

@@ -1,12 +1,12 @@
 /** The route template of a request, for metrics and logs; always one of the served routes or `other`. */
 import { other } from "@semlayer/runtime/telemetry/Metric"
-import { routes } from "../http/Routes.js"
+import { isOpen, patternOf, routes } from "../http/Routes.js"
 
-const spelled = new Set<string>(routes.flatMap(({ path }) => (path.includes(":") ? [] : [path])))
+const spelled = new Set<string>(routes.flatMap(({ path }) => (isOpen(path) ? [] : [path])))
 
-const open = [...new Set(routes.flatMap(({ path }) => (path.includes(":") ? [path] : [])))].map((path) => ({
+const open = [...new Set(routes.flatMap(({ path }) => (isOpen(path) ? [path] : [])))].map((path) => ({
   path,
-  pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/:[^/]+/g, "[^/]+")}$`)
+  pattern: patternOf(path)
 }))
 
 /** `/models/:name` for `/models/orders?include_hidden=1`; `other` if no route matches. */

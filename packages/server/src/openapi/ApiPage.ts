@@ -4,7 +4,7 @@ import * as HttpApiSwagger from "@effect/platform/HttpApiSwagger"
 import { type Context, Effect, Layer } from "effect"
 import { completed } from "./DocumentedApi.js"
 
-const path = "/docs"
+const path = "/docs/api"
 
 /** The response with the page. */
 export const apiPage = (api: Context.Tag.Service<HttpApi.Api>) =>

@@ -14,7 +14,7 @@ const schema = (kind: SchemaKind) =>
     ({ jsonSchema }) => HttpServerResponse.unsafeJson(jsonSchema(kind), { contentType: "application/schema+json" })
   )
 
-export const Documents = HttpApiBuilder.Router.use((router) =>
+export const OpenApiRoutes = HttpApiBuilder.Router.use((router) =>
   Effect.gen(function* () {
     const api = yield* HttpApi.Api
     // The document and the page are large, so they are loaded on demand.
@@ -31,7 +31,7 @@ export const Documents = HttpApiBuilder.Router.use((router) =>
       )
     )
     yield* router.get("/openapi.json", document)
-    yield* router.get("/docs", page)
+    yield* router.get("/docs/api", page)
     for (const kind of schemaKinds) yield* router.get(`/schemas/${kind}.json`, schema(kind))
   })
 )

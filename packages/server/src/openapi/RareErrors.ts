@@ -27,7 +27,10 @@ export const rareErrors: ReadonlyArray<Failure> = [
   new TokenKeysUnavailable({ reason: "its address cannot be reached", retry_after: 5 }),
   new OriginRefused({ origin: "https://elsewhere.example" }),
   new HostRefused({ host: "elsewhere.example" }),
-  new NotAcceptable({ accept: "image/png", accepted: ["application/json", "application/x-ndjson", "text/csv"] }),
+  new NotAcceptable({
+    accept: "image/png",
+    accepted: ["application/json", "application/x-ndjson", "text/csv", "application/vnd.apache.arrow.stream"]
+  }),
   new UnexpectedFailure({ id: "3f0c1a52-8f0e-4a0c-9a53-5d1c1f7b6f7e" }),
   new StorageFailed({ document: "models/orders.yaml", reason: "no space is left on the device" }),
   new DocumentUnusable({

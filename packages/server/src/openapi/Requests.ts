@@ -187,6 +187,9 @@ const refused: ReadonlyArray<ExampleRequest> = [
   ask("An unknown measure", { measures: ["revenu"] }),
   ask("An unknown aggregation", { measures: ["total:summ"] }),
   ask("An aggregation that is not allowed on text", { measures: ["channel:sum"] }),
+  ask("A filter that does not reach the aggregated rows", {
+    measures: [{ name: "some", formula: "customers.*:count", filter: "channel = 'Web'" }]
+  }),
   {
     operation: "query",
     summary: "A cycle of stages",
@@ -246,6 +249,15 @@ const refused: ReadonlyArray<ExampleRequest> = [
   ask("An order by what is not in the answer", { dimensions: ["channel"], order: [{ column: "total" }] }),
   ask("An invalid date", {
     time_dimensions: [{ dimension: "ordered_at", granularity: "month", date_range: ["2025-02-30", "2025-03-01"] }]
+  }),
+  ask("Weeks filled beside their months", {
+    time_dimensions: [
+      { dimension: "ordered_at", granularity: "week", fill: true },
+      { dimension: "ordered_at", granularity: "month" }
+    ]
+  }),
+  ask("More periods than can be filled", {
+    time_dimensions: [{ dimension: "ordered_at", granularity: "minute", date_range: "2025", fill: true }]
   }),
   {
     operation: "query",

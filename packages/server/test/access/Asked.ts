@@ -1,4 +1,4 @@
-/** What becomes of a request with a token. */
+/** Expected outcomes of a request with a token. */
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { send } from "../TestServer.js"

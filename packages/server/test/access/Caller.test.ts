@@ -1,4 +1,4 @@
-/** The caller of a request is known to all that works for it: the engine, what streams, tools, and the log. */
+/** The caller of a request is available to everything that serves it: the engine, streams, tools and the log. */
 import { HttpServer } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
@@ -20,13 +20,13 @@ interface Seen {
   readonly logged: unknown
 }
 
-class Looked extends Context.Tag("@semlayer/server/test/access/Looked")<Looked, Array<Seen>>() {}
+class Recorded extends Context.Tag("@semlayer/server/test/access/Looked")<Recorded, Array<Seen>>() {}
 
-/** A service whose queries note who asks, as they begin and as their rows are taken. */
+/** A service whose queries record the caller at the start and with each batch of rows. */
 const Watched = Layer.unwrapEffect(
   Effect.sync(() => {
     const seen: Array<Seen> = []
-    const look = (where: string) => Effect.flatMap(CurrentCaller, (caller) => Effect.logInfo([where, caller]))
+    const record = (where: string) => Effect.flatMap(CurrentCaller, (caller) => Effect.logInfo([where, caller]))
     const logger = Logger.make<unknown, void>(({ message, annotations }) => {
       const [found] = Array.isArray(message) ? message : []
       if (!Array.isArray(found)) return
@@ -38,11 +38,11 @@ const Watched = Layer.unwrapEffect(
       Effect.map(Queries, (own) =>
         Queries.make({
           ...own,
-          run: (...asked) => Effect.zipRight(look("run"), own.run(...asked)),
+          run: (...asked) => Effect.zipRight(record("run"), own.run(...asked)),
           stream: (...asked) =>
-            Effect.map(Effect.zipRight(look("stream"), own.stream(...asked)), (answer) => ({
+            Effect.map(Effect.zipRight(record("stream"), own.stream(...asked)), (answer) => ({
               ...answer,
-              batches: Stream.tap(answer.batches, () => look("rows"))
+              batches: Stream.tap(answer.batches, () => record("rows"))
             }))
         })
       )
@@ -53,16 +53,16 @@ const Watched = Layer.unwrapEffect(
       Layer.provideMerge(TestHttp),
       Layer.provideMerge(NodeHttpClient.layer),
       Layer.provide(Logger.replace(Logger.defaultLogger, logger)),
-      Layer.provideMerge(Layer.succeed(Looked, seen))
+      Layer.provideMerge(Layer.succeed(Recorded, seen))
     )
   })
 )
 
 layer(Watched, { excludeTestServices: true })("a caller", (it) => {
-  it.scoped("is known from the first to the last byte", () =>
+  it.scoped("is available from the first to the last byte", () =>
     Effect.gen(function* () {
       yield* withShop("known")
-      const seen = yield* Looked
+      const seen = yield* Recorded
       const claims = { tenant: "acme", level: 3 }
       const secret = yield* keyOf({ name: "anna", role: "reader", claims })
       const anna = { name: "anna", kind: "api_key", role: "reader", claims }
@@ -86,7 +86,7 @@ layer(Watched, { excludeTestServices: true })("a caller", (it) => {
       )
       assert.isAbove(seen.filter(({ where }) => where === "run").length, 1)
       for (const each of seen) assert.deepStrictEqual([each.caller, each.logged], [anna, "anna"], each.where)
-      // Two at a time are not taken for each other.
+      // Two concurrent callers are kept apart.
       seen.length = 0
       const names = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? secret : bo))
       yield* Effect.forEach(names, (name) => asked(name, "application/x-ndjson"), { concurrency: 10 })

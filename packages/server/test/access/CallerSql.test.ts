@@ -1,4 +1,4 @@
-/** Readers query stored models; SQL of their own is refused on every surface, unless the operator allows it. */
+/** Readers query stored models; their own SQL is rejected on every surface unless the operator allows it. */
 import { HttpServer } from "@effect/platform"
 import { assert, describe, it } from "@effect/vitest"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
@@ -14,7 +14,7 @@ const rows = { dimensions: ["id"], limit: 1 }
 const inline = { name: "own", data_source: "shop", columns: [{ name: "id", type: "INT" }] }
 const derived = { name: "id", sql: "1" }
 
-/** Bodies with SQL of the caller's own, each with the path that the refusal names. */
+/** Bodies with the caller's own SQL, each with the path that the error names. */
 const withSql: ReadonlyArray<readonly [path: string, body: object]> = [
   ["source_model.sql", { ...rows, source_model: { ...inline, sql: "SELECT 1 AS id" } }],
   ["source_model.sql_table", { ...rows, source_model: { ...inline, sql_table: "customers" } }],
@@ -74,9 +74,9 @@ const stored = Effect.gen(function* () {
 
 const posted = (key: string, path: string, body: object) => send("POST", path, { body, headers: bearer(key) })
 
-describe("SQL of a caller's own", () => {
+describe("SQL from a caller", () => {
   it.scopedLive(
-    "is refused to a reader over HTTP and MCP with 403, which names the place; composing stored models is not",
+    "is rejected for a reader over HTTP and MCP with 403 and its path; composing stored models is allowed",
     () =>
       Effect.gen(function* () {
         yield* stored
@@ -114,7 +114,7 @@ describe("SQL of a caller's own", () => {
       { version: 1, data_filters: [{ column: "tenant", value: "x", on_unapplicable: "pass" }], allow_sql: ["reader"] }
     ]
   ]
-  it.scopedLive.each(grants)("is allowed to a reader by %s", ([, settings, policy]) =>
+  it.scopedLive.each(grants)("is allowed for a reader by %s", ([, settings, policy]) =>
     Effect.gen(function* () {
       yield* stored
       const reader = yield* keyOf({ name: "ann", role: "reader" })

@@ -1,4 +1,4 @@
-/** A service that tells callers apart, with all that it logs; and the keys by which the tests ask it. */
+/** A service with authentication that records its log, and the API keys of the tests. */
 import { NodeHttpClient } from "@effect/platform-node"
 import { ApiKeys, type NewApiKey } from "@semlayer/engine/access/ApiKeys"
 import { HttpLive } from "../../src/HttpLive.js"
@@ -6,10 +6,10 @@ import { ServerConfig } from "../../src/config/ServerConfig.js"
 import { ConfigProvider, Context, Duration, Effect, HashMap, Layer, Logger, LogLevel } from "effect"
 import { TestEngine, TestHttp } from "../TestServer.js"
 
-/** Everything that was logged, with its annotations. */
+/** Every log message, with its annotations. */
 export class Logged extends Context.Tag("@semlayer/server/test/access/Logged")<Logged, Array<string>>() {}
 
-/** The service with some settings. What is configured by the test alone counts. */
+/** The service with some settings; the environment is ignored. */
 export const guarded = (settings: Readonly<Record<string, string>> = {}) =>
   Layer.unwrapEffect(
     Effect.sync(() => {
@@ -30,7 +30,7 @@ export const guarded = (settings: Readonly<Record<string, string>> = {}) =>
     })
   )
 
-/** Makes a key, and answers its secret. */
+/** Creates a key and returns its secret. */
 export const keyOf = (key: NewApiKey) =>
   Effect.flatMap(ApiKeys, ({ create }) => Effect.map(create(key), ({ secret }) => secret))
 

@@ -1,4 +1,4 @@
-/** Keys of an issuer and of strangers, and the tokens that they sign. */
+/** Keys of the issuer and of others, and the tokens that they sign. */
 import { Effect } from "effect"
 import { exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from "jose"
 

@@ -1,4 +1,4 @@
-/** MCP by the official client, with keys: what a role may call, and whose a session is. */
+/** MCP with API keys, by the official client: the tools of each role, and the owner of a session. */
 import { HttpServer } from "@effect/platform"
 import { SSEClientTransport } from "@modelcontextprotocol/sdk/client/sse.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
@@ -42,7 +42,7 @@ const listTools = { jsonrpc: "2.0", id: 2, method: "tools/list" }
 
 layer(guarded(), { excludeTestServices: true })("MCP of a service with keys", (it) => {
   for (const kind of kinds) {
-    it.scoped(`over ${kind} lists what a role may call, and refuses the rest as a tool does`, () =>
+    it.scoped(`over ${kind} lists the tools of a role, and rejects calls of others with a tool error`, () =>
       Effect.gen(function* () {
         for (const role of Role.literals) {
           const secret = yield* keyOf({ name: `${kind}-${role}`, role })
@@ -67,7 +67,7 @@ layer(guarded(), { excludeTestServices: true })("MCP of a service with keys", (i
       })
     )
 
-    it.scoped(`over ${kind} lets nobody in without a key`, () =>
+    it.scoped(`over ${kind} rejects a client without a valid key`, () =>
       Effect.gen(function* () {
         yield* keyOf({ name: `${kind}-any`, role: "reader" })
         for (const credential of ["nonsense", "sem_wrong"]) {
@@ -77,7 +77,7 @@ layer(guarded(), { excludeTestServices: true })("MCP of a service with keys", (i
     )
   }
 
-  it.scoped("a session belongs to who has opened it, and ends for a key that is revoked", () =>
+  it.scoped("a session belongs to the caller that opened it, and ends when the key is revoked", () =>
     Effect.gen(function* () {
       const owner = yield* keyOf({ name: "owner", role: "reader" })
       const other = yield* keyOf({ name: "other", role: "admin" })
@@ -102,7 +102,7 @@ layer(guarded(), { excludeTestServices: true })("MCP of a service with keys", (i
     })
   )
 
-  it.scoped("a session of events takes the messages of its own caller alone", () =>
+  it.scoped("an SSE session accepts messages of its own caller only", () =>
     Effect.gen(function* () {
       const owner = yield* keyOf({ name: "listener", role: "reader" })
       const other = yield* keyOf({ name: "stranger", role: "reader" })

@@ -1,6 +1,6 @@
 /**
- * An access policy at work on a whole service: keys with claims, over HTTP and MCP. What a caller may not see is marked, and
- * must stand nowhere in what the service answers it, by whatever way it is asked.
+ * An access policy on a running service: keys with claims, over HTTP and MCP. Values that a caller may not see
+ * contain a marker, which must not occur in any response to that caller.
  */
 import { HttpServer } from "@effect/platform"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
@@ -40,7 +40,7 @@ const stored = Effect.gen(function* () {
 const names = { source_model: "shop.customers", dimensions: ["name"], order: [{ column: "name" }] }
 const all = { source_model: "shop.customers", dimensions: ["id", "name", "phone"] }
 
-/** Every way over HTTP by which values, names or samples of customers could come out. */
+/** Every HTTP endpoint that could reveal values, names or samples of customers. */
 const ways: ReadonlyArray<readonly [method: "GET" | "POST", path: string, body?: object, accept?: string]> = [
   ["POST", "/query", names],
   ["POST", "/query", all],
@@ -75,7 +75,7 @@ const calls: ReadonlyArray<readonly [tool: string, args: object]> = [
 ]
 
 layer(policed, { excludeTestServices: true })("a service with keys and an access policy", (it) => {
-  it.scoped("gives each caller its rows and columns, by every way of HTTP and MCP", () =>
+  it.scoped("gives each caller its rows and columns, on every endpoint of HTTP and MCP", () =>
     Effect.gen(function* () {
       yield* stored
       const admin = yield* keyOf({ name: "root", role: "admin" })
@@ -83,18 +83,18 @@ layer(policed, { excludeTestServices: true })("a service with keys and an access
       assert.strictEqual(ingested.status, 200, ingested.text)
       const acme = yield* keyOf({ name: "ann", role: "editor", claims: { tenant: "acme" } })
       const globex = yield* keyOf({ name: "cid", role: "reader", claims: { tenant: "globex" } })
-      const nobody = yield* keyOf({ name: "no-tenant", role: "reader" })
+      const withoutTenant = yield* keyOf({ name: "no-tenant", role: "reader" })
 
       const asked = (key: string, body: object) => send("POST", "/query", { body, headers: bearer(key) })
       const rows = (key: string) => Effect.map(asked(key, names), ({ json }) => json["data"])
       const of = (...found: ReadonlyArray<string>) => found.map((name) => ({ "customers.name": name }))
-      // In turn, and more than once: what was compiled for one is not run for another.
+      // Interleaved and repeated: a plan compiled for one caller must not run for another.
       for (let round = 0; round < 2; round++) {
         assert.deepStrictEqual(yield* rows(acme), of("ann-acme", "bob-acme"))
         assert.deepStrictEqual(yield* rows(globex), of("cid-globex"))
         assert.deepStrictEqual(yield* rows(admin), of("ann-acme", "bob-acme", "cid-globex"))
       }
-      const missing = yield* asked(nobody, names)
+      const missing = yield* asked(withoutTenant, names)
       assert.strictEqual(missing.status, 403, missing.text)
       assert.deepInclude(missing.json, { _tag: "ClaimMissing", claim: "tenant" })
       const probed = yield* asked(acme, { ...names, filters: ["phone = 'secret-1'"] })
@@ -103,7 +103,7 @@ layer(policed, { excludeTestServices: true })("a service with keys and an access
       const unknown = yield* asked(acme, { source_model: "shop.customers", dimensions: ["nonsense"] })
       assert.deepStrictEqual([denied.status, denied.json["_tag"]], [unknown.status, unknown.json["_tag"]])
 
-      /** What a caller has written itself may be repeated to it. */
+      /** Text that the caller sent itself may be repeated to it. */
       const clean = (text: string, asked: string, where: string) => {
         for (const mark of [/cid-globex/, /secret-/, /email/i])
           if (!mark.test(asked)) assert.notMatch(text, mark, where)
@@ -133,7 +133,7 @@ layer(policed, { excludeTestServices: true })("a service with keys and an access
         clean(JSON.stringify(read), "", uri)
       }
       assert.isAbove(resources.resources.length, 0)
-      // An administrator sees what is kept from the others, so that it was there to be seen.
+      // An administrator sees what is hidden from the others, so the marker exists.
       const whole = yield* send("POST", "/inspect", {
         body: { entity_type: "model", reference: "shop.customers", compact: false },
         headers: bearer(admin)

@@ -1,4 +1,4 @@
-/** Keys that an issuer publishes: fetched, kept, exchanged, and missing. */
+/** A published key set (JWKS): fetching, caching, rotation and failure. */
 import { assert, describe, it } from "@effect/vitest"
 import { makeTokens } from "../../src/access/Tokens.js"
 import { Duration, Effect, TestClock } from "effect"
@@ -8,7 +8,7 @@ import { guarded, keyOf } from "./Guarded.js"
 import { ask, expectRefused, expectTaken } from "./Asked.js"
 import { asSecret, audience, ec, good, issuer, otherRsa, rsa, rsaPem, rules, sign } from "./MadeTokens.js"
 
-/** An issuer that publishes keys: what it answers can be changed, and how often it was asked is counted. */
+/** A JWKS endpoint with a changeable response, which counts its requests. */
 const publisher = Effect.acquireRelease(
   Effect.async<{ url: string; asked: number; body: string; status: number; close: () => void }>((resume) => {
     const state = { url: "", asked: 0, body: '{"keys":[]}', status: 200, close: () => server.close() }
@@ -36,7 +36,7 @@ const setOf = (...keys: ReadonlyArray<readonly [string, Parameters<typeof export
     (keys) => JSON.stringify({ keys })
   )
 
-/** Tokens that are verified by the keys of a publisher, at a time that the test decides. */
+/** A verifier of tokens with the keys of a publisher, on a test clock. */
 const verifier = (url: string) =>
   makeTokens({
     ...{ keys: { _tag: "Fetched" as const, url }, issuer, audience },
@@ -46,7 +46,7 @@ const verifier = (url: string) =>
 describe("published keys", () => {
   const early = (): JWTPayload => ({ ...good(), exp: 100_000 })
 
-  it.scoped("are fetched once, and again for a key that is new, but not for each stranger", () =>
+  it.scoped("are fetched once, and again for a new key id, but not for every unknown one", () =>
     Effect.gen(function* () {
       const published = yield* publisher
       published.body = yield* setOf(["one", rsa.publicKey])
@@ -70,12 +70,12 @@ describe("published keys", () => {
         assert.deepInclude(yield* reason(unknown), { reason: "signature" })
       }
       assert.strictEqual(published.asked, 2)
-      // By the name of a key that exists, and signed by another.
+      // With the id of an existing key, but signed by another.
       const forged = yield* sign(early(), otherRsa.privateKey, "RS256", { kid: "one" })
       assert.deepInclude(yield* reason(forged), { reason: "signature" })
       const symmetric = yield* sign(early(), asSecret(rsaPem), "HS256", { kid: "one" })
       assert.deepInclude(yield* reason(symmetric), { reason: "algorithm" })
-      // A key that is withdrawn is forgotten when the keys are fetched anew, and its tokens within a minute.
+      // A withdrawn key is dropped at the next fetch, and its tokens are rejected within a minute.
       published.body = yield* setOf(["two", ec.publicKey])
       yield* TestClock.adjust("11 minutes")
       yield* verify(second)
@@ -91,7 +91,7 @@ describe("published keys", () => {
     })
   )
 
-  it.scoped("go on working where their publisher fails; without any a token is 503, which passes", () =>
+  it.scoped("stay valid while the publisher fails; without any, a token is 503 and later accepted", () =>
     Effect.gen(function* () {
       const published = yield* publisher
       const token = yield* sign(early(), rsa.privateKey, "RS256", { kid: "one" })
@@ -104,7 +104,7 @@ describe("published keys", () => {
         })
       published.status = 500
       yield* unavailable("status 500")
-      // It is left alone for a while.
+      // No refetch during the cooldown.
       yield* unavailable("status 500")
       assert.strictEqual(published.asked, 1)
       published.status = 200
@@ -125,14 +125,14 @@ describe("published keys", () => {
       assert.deepInclude(yield* verify(token), { name: "anna" })
       const other = yield* sign({ ...early(), sub: "bo" }, rsa.privateKey, "RS256", { kid: "one" })
       assert.deepInclude(yield* verify(other), { name: "bo" })
-      // Whether a key that is not known is a new one cannot be told.
+      // An unknown key may be new, which only a fetch can tell.
       yield* TestClock.adjust("6 seconds")
       const unknown = yield* sign(early(), ec.privateKey, "ES256", { kid: "two" })
       assert.deepInclude(yield* Effect.flip(verify(unknown)), { _tag: "TokenKeysUnavailable" })
     })
   )
 
-  it.scopedLive("verify tokens over HTTP, and a failure of them stops nobody who has an API key", () =>
+  it.scopedLive("verify tokens over HTTP, and their failure does not affect API keys", () =>
     Effect.gen(function* () {
       const published = yield* publisher
       published.status = 503

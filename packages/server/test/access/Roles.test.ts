@@ -1,4 +1,4 @@
-/** Who may use what over HTTP: every endpoint, without a key, with wrong ones, and with those of each role. */
+/** Authorization over HTTP: every endpoint, without a key, with wrong keys, and with a key of each role. */
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, it } from "@effect/vitest"
 import { HttpApi } from "@effect/platform"
@@ -17,20 +17,20 @@ type Method = Parameters<typeof send>[0]
 const isMethod = (method: string): method is Method =>
   ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"].includes(method)
 
-/** Every endpoint, its path filled in with a name that nothing has. */
+/** Every endpoint, its path filled in with an unknown name. */
 const asked = routes.flatMap(({ method, path, access }) => {
   const url = path.replace(/:\w+/g, "nobody")
   return isMethod(method) ? [{ method, url, access, name: `${method} ${path}` }] : []
 })
 
-/** A body that no endpoint takes, so that nothing is done; and of a stream of events nothing is read. */
+/** A body that every endpoint rejects, so that nothing is changed; event streams are not read. */
 const ask = (method: Method, url: string, headers: Readonly<Record<string, string>>) =>
   send(url === "/mcp/sse" ? "HEAD" : method, url, {
     headers,
     ...(["POST", "PUT", "PATCH"].includes(method) && { raw: "nothing" })
   })
 
-it("every endpoint documents its role", () => {
+it("every endpoint declares its role", () => {
   const silent: Array<string> = []
   HttpApi.reflect(SemApi, {
     onGroup: () => undefined,
@@ -41,7 +41,7 @@ it("every endpoint documents its role", () => {
   assert.deepStrictEqual(silent, [])
 })
 
-it("what is written belongs to editors, datasources to administrators, and to everybody only what says nothing of the data", () => {
+it("writes require editor, datasources admin, and only endpoints that reveal no data are public", () => {
   const of = (access: string) => routes.filter((route) => route.access === access).map(({ path }) => String(path))
   assert.sameMembers(
     of("everybody").filter((path) => !path.startsWith("/.well-known/")),
@@ -49,8 +49,9 @@ it("what is written belongs to editors, datasources to administrators, and to ev
       "/health",
       "/ready",
       "/openapi.json",
-      "/docs",
-      ...["model", "datasource", "memory", "query"].map((kind) => `/schemas/${kind}.json`)
+      ...["/", "/assets/*"],
+      ...["/docs", "/docs/api", "/docs/*"],
+      ...["model", "datasource", "memory", "query", "test"].map((kind) => `/schemas/${kind}.json`)
     ]
   )
   assert.isTrue(of("admin").every((path) => path.startsWith("/datasources")))
@@ -59,7 +60,7 @@ it("what is written belongs to editors, datasources to administrators, and to ev
   assert.deepStrictEqual(open, [])
 })
 
-it("an address is read as the router reads it", () => {
+it("a URL is matched as the router matches it", () => {
   const cases = [
     ["GET", "/datasources/priority", "reader"],
     ["PUT", "/datasources/priority", "admin"],
@@ -79,7 +80,7 @@ it("an address is read as the router reads it", () => {
 })
 
 layer(guarded(), { excludeTestServices: true })("a service with keys", (it) => {
-  it.scoped("lets each role do what it may, and nobody else anything", () =>
+  it.scoped("allows each role its endpoints and rejects everything else", () =>
     Effect.gen(function* () {
       const logged = yield* Logged
       // Without a key the service is open.
@@ -132,12 +133,12 @@ layer(guarded(), { excludeTestServices: true })("a service with keys", (it) => {
           assert.include(headers["www-authenticate"], `error="insufficient_scope", scope="semlayer:${access}"`)
         }
       }
-      const said = logged.join("\n")
-      for (const secret of [...Object.values(secrets), other]) assert.notInclude(said, secret.slice(4, 24))
+      const log = logged.join("\n")
+      for (const secret of [...Object.values(secrets), other]) assert.notInclude(log, secret.slice(4, 24))
     })
   )
 
-  it.scoped("tells no secret in any answer, and the name of its caller in what it logs", () =>
+  it.scoped("reveals no secret in responses, and logs the name of the caller", () =>
     Effect.gen(function* () {
       const logged = yield* Logged
       const secret = yield* keyOf({ name: "quiet", role: "reader" })
@@ -160,14 +161,14 @@ layer(guarded(), { excludeTestServices: true })("a service with keys", (it) => {
         }
       }
       assert.notInclude(logged.join("\n"), secret.slice(4, 20))
-      // A credential in the address is none: addresses are logged by every proxy.
+      // A credential in the URL is not accepted: proxies log URLs.
       for (const query of [`api_key=${secret}`, `access_token=${secret}`, `authorization=Bearer%20${secret}`]) {
         assert.strictEqual((yield* send("GET", `/models?${query}`)).status, 401)
       }
     })
   )
 
-  it.scoped("lets a page of another origin ask whether it may, which no browser does with a key", () =>
+  it.scoped("rejects cross-origin preflights, and requires a key for OPTIONS", () =>
     Effect.gen(function* () {
       const { status } = yield* exactly("OPTIONS", "/query", {
         headers: { origin: "http://localhost:9", "access-control-request-method": "POST" }
@@ -178,7 +179,7 @@ layer(guarded(), { excludeTestServices: true })("a service with keys", (it) => {
     })
   )
 
-  it.scoped("stays closed when the last key is gone", () =>
+  it.scoped("stays closed when the last key is revoked", () =>
     Effect.gen(function* () {
       const { list, revoke, exist } = yield* ApiKeys
       for (const { name } of yield* list) yield* revoke(name)
@@ -190,9 +191,9 @@ layer(guarded(), { excludeTestServices: true })("a service with keys", (it) => {
 })
 
 layer(guarded({ SEM_AUTH: "required" }), { excludeTestServices: true })(
-  "a service that is to tell callers apart, and has no key",
+  "a service that requires authentication and has no keys",
   (it) => {
-    it.scoped("answers nobody", () =>
+    it.scoped("rejects every request", () =>
       Effect.gen(function* () {
         assert.strictEqual((yield* send("GET", "/models")).status, 401)
         const secret = yield* keyOf({ name: "first", role: "reader" })

@@ -1,4 +1,4 @@
-/** Tokens as issuers give them, and as strangers make them up; asked with over HTTP. */
+/** Valid and forged tokens over HTTP. */
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, describe, it } from "@effect/vitest"
 import { FileSystem } from "@effect/platform"
@@ -28,7 +28,7 @@ import {
   sign
 } from "./MadeTokens.js"
 
-/** A token of which one thing is wrong. */
+/** Variants of a token with one thing wrong. */
 const without = (payload: JWTPayload, left: string): JWTPayload =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => name !== left))
 
@@ -40,13 +40,13 @@ const kinds = [
 
 for (const [alg, key, other, written] of kinds) {
   layer(guarded({ ...rules, SEM_JWT_KEY: written }), { excludeTestServices: true })(`tokens of ${alg}`, (it) => {
-    it.scoped("are taken from the issuer, for the audience, while they last, and from nobody else", () =>
+    it.scoped("are accepted only from the issuer, for the audience, and before they expire", () =>
       Effect.gen(function* () {
         const of = (payload: JWTPayload) => sign(payload, key, alg)
         const now = seconds()
         yield* expectTaken(yield* of(good()))
         yield* expectTaken(yield* of({ ...good(), aud: ["others", audience] }))
-        // A clock may be a minute off.
+        // Clock skew of up to a minute is tolerated.
         yield* expectTaken(yield* of({ ...good(), exp: now - 30 }))
         yield* expectTaken(yield* of({ ...good(), nbf: now + 30 }))
         yield* expectTaken(yield* of({ ...without(good(), "sub"), client_id: "batch" }))
@@ -60,14 +60,14 @@ for (const [alg, key, other, written] of kinds) {
         yield* expectRefused(yield* of({ ...good(), aud: "others" }), "audience")
         yield* expectRefused(yield* of(without(good(), "aud")), "audience")
         yield* expectRefused(yield* sign(good(), other, alg), "signature")
-        // The text of a claim is not the one that was signed.
+        // The claims differ from the signed ones.
         const [head, , signature] = (yield* of(good())).split(".")
         yield* expectRefused(`${head}.${part({ ...good(), role: "admin" })}.${signature}`, "signature")
         yield* expectRefused(`${head}.${part("not json")}.${signature}`, "signature")
       })
     )
 
-    it.scoped("are taken in no other algorithm: none of none, nor by a public key as if it were a secret", () =>
+    it.scoped('are rejected with any other algorithm, including "none" and HMAC with a public key', () =>
       Effect.gen(function* () {
         yield* expectRefused(`${part({ alg: "none" })}.${part(good())}.`, "algorithm")
         yield* expectRefused(`${part({ alg: "NONE" })}.${part(good())}.`, "algorithm")
@@ -81,7 +81,7 @@ for (const [alg, key, other, written] of kinds) {
             yield* expectRefused(forged(text, { alg: "HS256" }), "algorithm")
           }
         }
-        // The token brings its own key, or says where to fetch one.
+        // The token brings its own key, or a URL to fetch one.
         const jwk = yield* Effect.promise(() => exportJWK(otherRsa.publicKey))
         const brought = { alg: "RS256", jwk, jku: "http://127.0.0.1:1/keys", kid: "../../dev/null" }
         const mine = yield* sign(good(), otherRsa.privateKey, "RS256", brought)
@@ -94,7 +94,7 @@ for (const [alg, key, other, written] of kinds) {
       })
     )
 
-    it.scoped("give the role that they name, and none without one", () =>
+    it.scoped("grant the role that they name; without a role the request is rejected", () =>
       Effect.gen(function* () {
         const of = (claims: object) => sign({ ...without(good(), "role"), ...claims }, key, alg)
         const nameless = yield* ask(yield* of({}))
@@ -111,14 +111,14 @@ for (const [alg, key, other, written] of kinds) {
   })
 }
 
-it("the role of a token is found where issuers write it", () => {
+it("the role is read from each claim format of common issuers", () => {
   const cases: ReadonlyArray<readonly [object, string, string | null]> = [
     [{ role: "editor" }, "role", "editor"],
     [{ role: ["x", "reader", "admin"] }, "role", "admin"],
     [{ role: "semlayer:admin" }, "role", "admin"],
     [{ role: "owner", scope: "semlayer:reader" }, "role", "reader"],
     [{ scope: "openid semlayer:editor semlayer:reader" }, "role", "editor"],
-    // A scope without our name is of somebody else.
+    // A scope without our prefix belongs to another application.
     [{ scope: "admin" }, "role", null],
     [{ scp: ["semlayer:reader"] }, "role", "reader"],
     [{ realm_access: { roles: ["editor"] } }, "realm_access.roles", "editor"],
@@ -139,13 +139,13 @@ describe("settings of tokens", () => {
   const message = (settings: Readonly<Record<string, string>>) =>
     Effect.map(Effect.flip(read(settings)), (error) => String(error))
 
-  it.effect("take a key in each of its forms, and know its algorithm by the key", () =>
+  it.effect("accept a key in each format and infer its algorithm", () =>
     Effect.gen(function* () {
       const ecJwk = yield* Effect.promise(() => exportJWK(ec.publicKey))
       const forms: ReadonlyArray<readonly [string, string]> = [
         [rsaPem, "RS256"],
         [rsaPem.replaceAll("\n", "\\n"), "RS256"],
-        // The same key without its first and last line is still no secret.
+        // The same key without its header and footer lines is still not a secret.
         [rsaPem.replace(/-----[^-]+-----/g, "").replaceAll("\n", ""), "RS256"],
         [JSON.stringify(ecJwk), "ES256"],
         [JSON.stringify({ ...ecJwk, alg: "ES256" }), "ES256"],
@@ -165,7 +165,7 @@ describe("settings of tokens", () => {
     }).pipe(Effect.scoped, Effect.provide(NodeContext.layer))
   )
 
-  it.effect("refuse what would let strangers in, in words without the key", () =>
+  it.effect("reject insecure values, with messages that do not contain the key", () =>
     Effect.gen(function* () {
       const p384 = yield* Effect.promise(() => generateKeyPair("ES384", { extractable: true }))
       const privatePem = yield* Effect.promise(() => exportPKCS8(rsa.privateKey))
@@ -188,10 +188,10 @@ describe("settings of tokens", () => {
         [{ SEM_AUTH: "off" }, "required"]
       ]
       for (const [settings, expected] of wrong) {
-        const said = yield* message(settings)
-        assert.include(said, expected)
+        const reason = yield* message(settings)
+        assert.include(reason, expected)
         for (const value of Object.values(settings)) {
-          if (value.length > 24) assert.notInclude(said.replace("https://issuer.example", ""), value.slice(8, 24))
+          if (value.length > 24) assert.notInclude(reason.replace("https://issuer.example", ""), value.slice(8, 24))
         }
       }
     })
@@ -199,9 +199,9 @@ describe("settings of tokens", () => {
 })
 
 layer(guarded({ ...rules, SEM_JWT_KEY: secret }), { excludeTestServices: true })(
-  "the metadata of who gives tokens",
+  "the metadata of the authorization server",
   (it) => {
-    it.scoped("is open, and found by who is refused", () =>
+    it.scoped("is public, and linked from 401 responses", () =>
       Effect.gen(function* () {
         const { status, headers } = yield* send("GET", "/models")
         assert.strictEqual(status, 401)
@@ -221,8 +221,8 @@ layer(guarded({ ...rules, SEM_JWT_KEY: secret }), { excludeTestServices: true })
 
 layer(guarded({ ...rules, SEM_JWT_KEY: secret, SEM_PUBLIC_URL: "https://data.example/" }), {
   excludeTestServices: true
-})("a service that others know by another address", (it) => {
-  it.scoped("tells that", () =>
+})("a service with a public URL", (it) => {
+  it.scoped("uses it in the metadata", () =>
     Effect.gen(function* () {
       const { json } = yield* send("GET", "/.well-known/oauth-protected-resource/mcp")
       assert.deepInclude(json, { resource: "https://data.example/mcp" })

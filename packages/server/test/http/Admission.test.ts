@@ -1,4 +1,4 @@
-/** How much the service works on at once, and what becomes of those for whom there is no room. */
+/** Admission control: concurrent requests, the queue, and what happens beyond both. */
 import { HttpServer, HttpServerResponse } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
@@ -20,11 +20,11 @@ const ask = (datasource: string) => send("POST", "/query", count(datasource))
 const inFlight = (number: number) =>
   Effect.flatMap(Held, ({ running }) => until(Effect.map(running, (now) => now === number)))
 
-/** Long enough for whatever was going to begin. */
+/** Long enough for any request that would start. */
 const moment = Effect.sleep("100 millis")
 
 layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTestServices: true })(
-  "a service that works on two requests and lets two wait",
+  "a service with two permits and a queue of two",
   (it) => {
     it.scoped("answers all four in order, and rejects a fifth with 429 and Retry-After", () =>
       Effect.gen(function* () {
@@ -51,8 +51,8 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTes
         assert.strictEqual(headers["retry-after"], String(json["retry_after"]))
         assert.isAtLeast(Number(json["retry_after"]), 1)
         assert.isAtMost(Number(json["retry_after"]), 30)
-        // What asks nothing of a database is answered meanwhile.
-        for (const path of ["/health", "/openapi.json", "/docs"]) {
+        // Requests without a database are answered meanwhile.
+        for (const path of ["/", "/health", "/openapi.json", "/docs/api"]) {
           assert.strictEqual((yield* send("GET", path)).status, 200, path)
         }
         assert.strictEqual((yield* send("GET", "/models")).status, 429)
@@ -62,7 +62,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTes
       })
     )
 
-    it.scoped("gives the places of those that leave to others: one that waits, and one that works", () =>
+    it.scoped("releases the permit or queue entry of a client that disconnects", () =>
       Effect.gen(function* () {
         yield* withShop("leaving")
         const held = yield* Held
@@ -85,7 +85,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTes
         assert.strictEqual((yield* Fiber.join(last)).status, 200)
         assert.strictEqual((yield* Fiber.join(another)).status, 200)
         yield* inFlight(0)
-        // All places are free again: as many as ever find room.
+        // All permits are free again.
         yield* held.hold
         const again = yield* Effect.forEach([1, 2, 3, 4], () => Effect.fork(ask("leaving")))
         yield* inFlight(2)
@@ -94,7 +94,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTes
       })
     )
 
-    it.scoped("frees the place of a request that fails", () =>
+    it.scoped("releases the permit of a request that fails", () =>
       Effect.gen(function* () {
         for (let n = 0; n < 10; n++) {
           assert.strictEqual((yield* send("POST", "/query", { raw: "{" })).status, 422)
@@ -104,7 +104,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTes
       })
     )
 
-    it.scoped("counts the calls of tools, not the sessions of MCP", () =>
+    it.scoped("counts tool calls, not MCP sessions", () =>
       Effect.gen(function* () {
         yield* withShop("tools")
         const held = yield* Held
@@ -130,9 +130,9 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTes
 )
 
 layer(heldServer({ SEM_MAX_CONCURRENCY: "1", SEM_QUEUE_TIMEOUT: "300 millis" }), { excludeTestServices: true })(
-  "a request that has waited its longest",
+  "a request that exceeds the maximum wait",
   (it) => {
-    it.scoped("is refused, and gives its place in the queue away", () =>
+    it.scoped("is rejected and leaves the queue", () =>
       Effect.gen(function* () {
         yield* withShop("late")
         const held = yield* Held
@@ -152,7 +152,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "1", SEM_QUEUE_TIMEOUT: "300 millis" }),
 layer(heldServer({ SEM_MAX_CONCURRENCY: "1", SEM_MAX_QUEUE: "0" }), { excludeTestServices: true })(
   "a service without a queue",
   (it) => {
-    it.scoped("rejects at once what it cannot serve", () =>
+    it.scoped("rejects requests immediately when all permits are taken", () =>
       Effect.gen(function* () {
         yield* withShop("full")
         const held = yield* Held
@@ -177,9 +177,9 @@ const alone = Layer.setConfigProvider(
 )
 
 layer(Layer.provideMerge(Layer.merge(TestHttp, NodeHttpClient.layer), alone), { excludeTestServices: true })(
-  "an answer that streams",
+  "a streamed response",
   (it) => {
-    it.scoped("keeps its place until its last byte is sent, or its client leaves", () =>
+    it.scoped("holds its permit until its last byte is sent or its client disconnects", () =>
       Effect.gen(function* () {
         const lines = yield* Queue.unbounded<string>()
         const body = Stream.encodeText(Stream.fromQueue(lines))
@@ -209,14 +209,14 @@ layer(Layer.provideMerge(Layer.merge(TestHttp, NodeHttpClient.layer), alone), { 
 )
 
 layer(NodeHttpClient.layer, { excludeTestServices: true })("a service that stops", (it) => {
-  it.effect("says when its successor may be asked", () =>
+  it.effect("rejects requests with Retry-After while it drains", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
       const context = yield* Scope.extend(Layer.build(heldServer({})), scope)
       const shop = yield* Scope.make()
       yield* withShop("stopping").pipe(Effect.provide(context), Scope.extend(shop))
       const held = Context.get(context, Held)
-      // Asked by a client that stays.
+      // On a kept-alive connection.
       const served = Context.pick(HttpServer.HttpServer)(context)
       yield* held.hold
       const asked = yield* Effect.fork(Effect.provide(ask("stopping"), served))

@@ -1,4 +1,4 @@
-/** Answers in fewer bytes: for whom, of what, and what their headers say. */
+/** Compressed responses: for which clients and bodies, and with which headers. */
 import { randomBytes } from "node:crypto"
 import { get, type IncomingMessage } from "node:http"
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from "node:zlib"
@@ -20,7 +20,7 @@ const unpacked = ({ headers, bytes }: Answer): string => {
   return whole.toString("utf8")
 }
 
-/** A model whose description makes its answer as long as is wanted. */
+/** A model whose description gives its response a chosen length. */
 const withModel = Effect.fnUntraced(function* (datasource: string, length: number) {
   yield* withShop(datasource)
   const body = { name: "long", data_source: datasource, sql_table: "orders", description: "x".repeat(length) }
@@ -29,8 +29,8 @@ const withModel = Effect.fnUntraced(function* (datasource: string, length: numbe
   return `/models/long?data_source=${datasource}`
 })
 
-layer(TestServer)("answers", (it) => {
-  it.scoped("come in the coding that the client likes best, and read the same", () =>
+layer(TestServer)("responses", (it) => {
+  it.scoped("use the coding that the client prefers, and decode to the same body", () =>
     Effect.gen(function* () {
       const path = yield* withModel("liked", 2000)
       const plain = yield* exactly("GET", path)
@@ -68,7 +68,7 @@ layer(TestServer)("answers", (it) => {
     })
   )
 
-  it.scoped("are compressed from 1 KB on, whatever their status; small ones are as they were", () =>
+  it.scoped("are compressed from 1 KB on, whatever their status; smaller ones are unchanged", () =>
     Effect.gen(function* () {
       const path = yield* withModel("sized", 100)
       const headers = { "accept-encoding": "gzip, br" }
@@ -80,7 +80,7 @@ layer(TestServer)("answers", (it) => {
       assert.deepStrictEqual([missing.status, missing.headers["content-encoding"]], [404, "br"])
       assert.include(unpacked(missing), name)
       assert.match(String(missing.headers["content-type"]), /^application\/problem\+json/)
-      for (const large of ["/openapi.json", "/docs"]) {
+      for (const large of ["/openapi.json", "/docs/api"]) {
         const plain = yield* exactly("GET", large)
         const answer = yield* exactly("GET", large, { headers })
         assert.strictEqual(answer.headers["content-encoding"], "br", large)
@@ -90,7 +90,7 @@ layer(TestServer)("answers", (it) => {
     })
   )
 
-  it.scoped("have a tag of their own in each coding, by any of which an edit goes through", () =>
+  it.scoped("have a distinct ETag per coding, each valid for If-Match", () =>
     Effect.gen(function* () {
       const path = yield* withModel("tagged", 2000)
       const read = (accepted: string, more: Readonly<Record<string, string>> = {}) =>
@@ -115,7 +115,7 @@ layer(TestServer)("answers", (it) => {
     })
   )
 
-  it.scoped("of more than a thread codes at once are whole", () =>
+  it.scoped("of more than a thread codes at once are complete", () =>
     Effect.gen(function* () {
       const path = yield* withModel("large", 200_000)
       const [plain, ...others] = yield* Effect.all(
@@ -128,7 +128,7 @@ layer(TestServer)("answers", (it) => {
     })
   )
 
-  it.scoped("that are events are not compressed", () =>
+  it.scoped("that are event streams are not compressed", () =>
     Effect.gen(function* () {
       const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "x", version: "1" } }
       const answer = yield* exactly("POST", "/mcp", {
@@ -152,7 +152,7 @@ const off = Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["SEM_COMPRE
 layer(Layer.provideMerge(serverOf(TestEngine, TestHttp), off), { excludeTestServices: true })(
   "SEM_COMPRESSION=off",
   (it) => {
-    it.scoped("leaves answers as they are", () =>
+    it.scoped("leaves responses uncompressed", () =>
       Effect.gen(function* () {
         const { headers } = yield* exactly("GET", "/openapi.json", { headers: { "accept-encoding": "gzip" } })
         assert.isUndefined(headers["content-encoding"])
@@ -169,7 +169,7 @@ const serving = (body: Stream.Stream<Uint8Array>) =>
     yield* HttpServer.serveEffect((yield* makeEdge)(Effect.succeed(answer)))
   }).pipe(Effect.provide(Layer.merge(ServerConfig.layer, McpConfig.layer)))
 
-/** The answer to a request while it still comes. */
+/** The response to a request while it is still being sent. */
 const answering = (coding: string) =>
   HttpServer.addressFormattedWith((base) =>
     Effect.async<IncomingMessage>((resume) => {
@@ -180,9 +180,9 @@ const answering = (coding: string) =>
 
 const decoders = { gzip: createGunzip, br: createBrotliDecompress }
 
-layer(TestHttp, { excludeTestServices: true })("an answer that streams", (it) => {
+layer(TestHttp, { excludeTestServices: true })("a streamed response", (it) => {
   for (const coding of ["gzip", "br"] as const) {
-    it.scoped(`leaves piece by piece in ${coding}, each as soon as it is there`, () =>
+    it.scoped(`is flushed chunk by chunk in ${coding}`, () =>
       Effect.gen(function* () {
         const lines = yield* Queue.unbounded<string>()
         yield* serving(Stream.encodeText(Stream.fromQueue(lines, { maxChunkSize: 1 })))
@@ -207,11 +207,11 @@ layer(TestHttp, { excludeTestServices: true })("an answer that streams", (it) =>
       })
     )
 
-    it.scoped(`is read in ${coding} no faster than its client reads, and ends when that leaves`, () =>
+    it.scoped(`is read in ${coding} no faster than its client reads, and ends when the client disconnects`, () =>
       Effect.gen(function* () {
         let pieces = 0
         let isOver = false
-        // Random, so that the coding makes little of it smaller.
+        // Random bytes, which barely compress.
         const piece = Stream.fromEffect(Effect.sync(() => (pieces++, randomBytes(64 * 1024))))
         yield* serving(
           Stream.ensuring(
@@ -230,7 +230,7 @@ layer(TestHttp, { excludeTestServices: true })("an answer that streams", (it) =>
         )
         yield* Effect.sleep("300 millis")
         assert.strictEqual(pieces, before)
-        // What the system keeps of a connection is some megabytes at most.
+        // Socket buffers hold some megabytes at most.
         assert.isBelow(pieces, 500)
         assert.isFalse(isOver)
         response.destroy()
@@ -240,7 +240,7 @@ layer(TestHttp, { excludeTestServices: true })("an answer that streams", (it) =>
     )
   }
 
-  it.effect("gives in each coding what it was given, in pieces of any length", () =>
+  it.effect("round-trips in each coding, for chunks of any length", () =>
     Effect.gen(function* () {
       for (const coding of codings) {
         for (const lengths of [[], [0], [1], [100_000, 0, 1, 17], Array.from({ length: 300 }, (_, n) => n)]) {

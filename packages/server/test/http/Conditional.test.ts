@@ -1,4 +1,4 @@
-/** Requests that say which version they mean (RFC 9110, 13). */
+/** Conditional requests (RFC 9110, section 13). */
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
@@ -8,7 +8,7 @@ import { send, TestServer, withShop } from "../TestServer.js"
 const other = '"AAAAAAAAAAAAAAAAAAAAAAAAAAA"'
 
 layer(TestServer)("If-Match and If-None-Match", (it) => {
-  it.scoped("a write goes through over any of the versions that it lists, and over none else", () =>
+  it.scoped("a write succeeds if the revision is in the list of If-Match, and fails otherwise", () =>
     Effect.gen(function* () {
       yield* withShop("lists")
       const path = "/models/orders?data_source=lists"
@@ -35,7 +35,7 @@ layer(TestServer)("If-Match and If-None-Match", (it) => {
     })
   )
 
-  it.scoped("* is whatever exists: what does not is not made by it", () =>
+  it.scoped("* matches whatever exists, so it cannot create", () =>
     Effect.gen(function* () {
       yield* withShop("star")
       const body = { name: "fresh", data_source: "star", sql_table: "orders" }
@@ -53,7 +53,7 @@ layer(TestServer)("If-Match and If-None-Match", (it) => {
     })
   )
 
-  it.scoped("what was changed meanwhile is not deleted", () =>
+  it.scoped("DELETE fails if the document has changed", () =>
     Effect.gen(function* () {
       yield* withShop("gone")
       for (const path of ["/models/orders?data_source=gone", "/datasources/gone"]) {
@@ -67,7 +67,7 @@ layer(TestServer)("If-Match and If-None-Match", (it) => {
     })
   )
 
-  it.scoped("a read of what the client has already is 304, without a body", () =>
+  it.scoped("a read of an unchanged document is 304, without a body", () =>
     Effect.gen(function* () {
       yield* withShop("known")
       for (const path of ["/models/orders?data_source=known", "/datasources/known"]) {

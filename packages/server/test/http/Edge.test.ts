@@ -1,4 +1,4 @@
-/** What every request passes: its name, whose page asks, and by which host. */
+/** The edge of the service: request ids, CORS and Host checks. */
 import { HttpServer } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import { layer } from "@semlayer/testkit/Layers"
@@ -15,7 +15,7 @@ class Logged extends Context.Tag("@semlayer/server/test/Logged")<
   Array<{ readonly text: string; readonly id: unknown }>
 >() {}
 
-/** A service with a bug: every query ends in it. What it logs is kept. */
+/** A service with a bug: every query fails with a defect. Its log is recorded. */
 const Broken = Layer.unwrapEffect(
   Effect.sync(() => {
     const lines: Array<{ readonly text: string; readonly id: unknown }> = []
@@ -37,7 +37,7 @@ const Broken = Layer.unwrapEffect(
   })
 )
 
-layer(TestServer)("the name of a request", (it) => {
+layer(TestServer)("the request id", (it) => {
   it.scoped("is kept if well formed, else generated, and is in every response", () =>
     Effect.gen(function* () {
       yield* withShop("named")
@@ -45,7 +45,7 @@ layer(TestServer)("the name of a request", (it) => {
       const cases = [
         ["GET", "/health", 200],
         ["GET", "/models", 200],
-        ["GET", "/docs", 200],
+        ["GET", "/docs/api", 200],
         ["GET", "/models/nobody", 404],
         ["GET", "/nowhere", 404],
         ["DELETE", "/health", 405],
@@ -77,7 +77,7 @@ layer(TestServer)("the name of a request", (it) => {
 })
 
 layer(Broken, { excludeTestServices: true })("the log", (it) => {
-  it.scoped("logs a request with its id", () =>
+  it.scoped("contains the id of a failed request", () =>
     Effect.gen(function* () {
       const body = { source_model: "orders", measures: ["*:count"] }
       const { status, json } = yield* send("POST", "/query", { body, headers: { "x-request-id": "asked-once" } })
@@ -106,7 +106,7 @@ const corsOf = (headers: Readonly<Record<string, unknown>>) =>
   Object.keys(headers).filter((name) => name.startsWith("access-control-"))
 
 layer(TestServer)("without SEM_CORS_ORIGINS", (it) => {
-  it.scoped("no page of another site may write or ask, whatever type it says its body has", () =>
+  it.scoped("requests of pages of other sites are rejected, whatever their Content-Type", () =>
     Effect.gen(function* () {
       yield* withShop("guarded")
       const body = query("guarded")
@@ -132,9 +132,9 @@ layer(TestServer)("without SEM_CORS_ORIGINS", (it) => {
       assert.strictEqual((yield* exactly("GET", "/datasources/planted")).status, 404)
       assert.strictEqual((yield* exactly("DELETE", "/models/orders", { headers: foreign })).status, 403)
       assert.strictEqual((yield* exactly("GET", "/models/orders?data_source=guarded")).status, 200)
-      // Some browsers hide whose page it is.
+      // Some browsers send the origin "null".
       assert.strictEqual((yield* exactly("POST", "/models", { headers: { origin: "null" }, body: model })).status, 403)
-      // What it reads, no browser lets it see.
+      // The browser does not let the page read the response.
       const read = yield* exactly("GET", "/models", { headers: foreign })
       assert.deepStrictEqual([read.status, corsOf(read.headers)], [200, []])
       const asked = yield* preflight("/query", foreign.origin)
@@ -142,7 +142,7 @@ layer(TestServer)("without SEM_CORS_ORIGINS", (it) => {
     })
   )
 
-  it.scoped("the service's own page, pages of this machine, and what is no browser may", () =>
+  it.scoped("its own page, pages of this machine and clients other than browsers are accepted", () =>
     Effect.gen(function* () {
       yield* withShop("trusted")
       const base = yield* HttpServer.addressFormattedWith(Effect.succeed)
@@ -152,7 +152,7 @@ layer(TestServer)("without SEM_CORS_ORIGINS", (it) => {
         { origin: "http://localhost:3000" },
         { origin: "http://app.localhost" },
         { origin: "http://[::1]:8080" },
-        // A proxy calls the service by another name than the browser does.
+        // Behind a proxy, Host differs from the name that the browser used.
         { origin: "https://app.example", "sec-fetch-site": "same-origin" }
       ]
       for (const headers of trusted) {
@@ -164,7 +164,7 @@ layer(TestServer)("without SEM_CORS_ORIGINS", (it) => {
     })
   )
 
-  it.scoped("a foreign name that resolves to this machine is rejected, for reading too", () =>
+  it.scoped("an unknown Host that resolves to this machine is rejected, for reads too", () =>
     Effect.gen(function* () {
       for (const host of ["elsewhere.example", "elsewhere.example:5143", "localhost.elsewhere.example"]) {
         for (const path of ["/models", "/health", "/mcp", "/openapi.json"]) {
@@ -197,7 +197,7 @@ layer(
   }),
   { excludeTestServices: true }
 )("pages of listed origins", (it) => {
-  it.scoped("may ask, and read answers, errors and their headers", () =>
+  it.scoped("may send requests and read responses, errors and their headers", () =>
     Effect.gen(function* () {
       yield* withShop("cors")
       const origin = "https://app.example"
@@ -232,7 +232,7 @@ layer(
     })
   )
 
-  it.scoped("are not allowed for others: no header, and Vary for caches", () =>
+  it.scoped("do not open others: no CORS header, and Vary for caches", () =>
     Effect.gen(function* () {
       for (const origin of ["https://app.example.evil.example", "http://app.example", "https://app.example:444"]) {
         const { status, headers } = yield* exactly("GET", "/health", { headers: { origin } })
@@ -241,14 +241,14 @@ layer(
         assert.strictEqual((yield* exactly("POST", "/query", { headers: { origin }, body: "{}" })).status, 403)
       }
       assert.match(String((yield* exactly("GET", "/health")).headers["vary"]), /\bOrigin\b/)
-      // No browser asks so: it is a method that the path does not have.
+      // Not a preflight: OPTIONS is a method that the path does not have.
       const plain = yield* exactly("OPTIONS", "/query", { headers: { origin: "https://app.example" } })
       assert.deepStrictEqual([plain.status, plain.headers["allow"]], [405, "POST"])
       assert.strictEqual((yield* preflight("/nowhere", "https://app.example")).status, 404)
     })
   )
 
-  it.scoped("that are listed for MCP alone may use MCP alone; those of the API may use both", () =>
+  it.scoped("that are listed for MCP may use only MCP; those of the API may use both", () =>
     Effect.gen(function* () {
       const agents = "https://agents.example"
       const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })
@@ -264,7 +264,7 @@ layer(
     })
   )
 
-  it.scoped("a host that is listed is answered to", () =>
+  it.scoped("a listed host is accepted", () =>
     Effect.gen(function* () {
       for (const host of ["sem.example", "SEM.example:443"]) {
         assert.strictEqual((yield* exactly("GET", "/health", { headers: { host } })).status, 200, host)
@@ -275,7 +275,7 @@ layer(
 })
 
 layer(withSettings({ SEM_CORS_ORIGINS: "*" }), { excludeTestServices: true })("SEM_CORS_ORIGINS=*", (it) => {
-  it.scoped("lets the pages of any origin ask and read", () =>
+  it.scoped("lets pages of any origin send requests and read responses", () =>
     Effect.gen(function* () {
       const headers = { ...json, origin: "https://anything.example" }
       const answer = yield* exactly("POST", "/query", { headers, body: "{}" })
@@ -286,8 +286,8 @@ layer(withSettings({ SEM_CORS_ORIGINS: "*" }), { excludeTestServices: true })("S
   )
 })
 
-layer(NodeHttpClient.layer)("a wrong setting", (it) => {
-  it.effect("stops the start, and says what it takes", () =>
+layer(NodeHttpClient.layer)("an invalid setting", (it) => {
+  it.effect("stops startup with an error that names it", () =>
     Effect.gen(function* () {
       for (const [name, value] of [
         ["SEM_CORS_ORIGINS", "app.example"],

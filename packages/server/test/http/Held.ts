@@ -1,4 +1,4 @@
-/** A service whose queries wait until they are let go, so that a test decides what is at work. */
+/** A service whose queries block until released, so that a test controls what is in flight. */
 import { EngineLive } from "@semlayer/engine/Engine"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { layerAt } from "@semlayer/storage/StorageLocation"
@@ -8,11 +8,11 @@ import { serverOf, TestHttp } from "../TestServer.js"
 export class Held extends Context.Tag("@semlayer/server/test/Held")<
   Held,
   {
-    /** Lets all go that are held, and those that come. */
+    /** Releases all blocked queries and later ones. */
     readonly release: Effect.Effect<void>
-    /** Holds those that come from now on. */
+    /** Blocks queries from now on. */
     readonly hold: Effect.Effect<void>
-    /** Queries that have begun and are not over. */
+    /** The number of queries in flight. */
     readonly running: Effect.Effect<number>
     readonly through: <A, E>(query: Effect.Effect<A, E>) => Effect.Effect<A, E>
   }
@@ -58,6 +58,6 @@ export const heldServer = (settings: Readonly<Record<string, string>>) => {
   ).pipe(Layer.provideMerge(held))
 }
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 export const until = <E, R>(now: Effect.Effect<boolean, E, R>) =>
   Effect.repeat(Effect.delay(now, "5 millis"), { until: (is) => is, times: 2000 })

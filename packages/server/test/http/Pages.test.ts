@@ -1,4 +1,4 @@
-/** The list of models in pages. */
+/** Pagination of the list of models. */
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"

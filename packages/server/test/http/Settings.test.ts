@@ -1,4 +1,4 @@
-/** The limits: `docs/limits.md` tells them as they are, and a statement that takes too long is ended. */
+/** Settings of limits: `docs/limits.md` matches the code, and slow statements are cancelled. */
 import { readFileSync } from "node:fs"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, it } from "@effect/vitest"
@@ -26,7 +26,7 @@ const shown = (value: number | Duration.Duration | null): string => {
 
 const layers = Layer.mergeAll(ServerConfig.layer, SemConfig.layer, McpConfig.layer, Admission.layer)
 
-/** Every limit, as it is where the environment has these variables. */
+/** Every limit as configured by these variables. */
 const limits = (variables: Map<string, string>) =>
   Effect.gen(function* () {
     const server = yield* ServerConfig
@@ -67,7 +67,7 @@ const limits = (variables: Map<string, string>) =>
     }
   }).pipe(Effect.provide(layers), Effect.withConfigProvider(ConfigProvider.fromMap(variables)))
 
-/** Files that read settings of the environment. */
+/** Files that read settings from the environment. */
 const sources = [
   "../../src/config/ServerConfig.ts",
   "../../src/admission/Admission.ts",
@@ -76,7 +76,7 @@ const sources = [
   "../../../connectors/src/connection/ConnectConfig.ts"
 ]
 
-it.effect("the table of limits has every setting that is one, with its default", () =>
+it.effect("the table of limits lists every setting with its default", () =>
   Effect.gen(function* () {
     const text = read("../../../../docs/limits.md")
     const defaults = Object.entries(yield* limits(new Map())).map(([name, value]) => [name, shown(value)] as const)
@@ -89,7 +89,7 @@ it.effect("the table of limits has every setting that is one, with its default",
       [...new Set(bounding)],
       defaults.map(([name]) => name)
     )
-    // What is no limit is told of further below, or elsewhere.
+    // Settings that are not limits are documented further below or elsewhere.
     for (const name of ["SEM_CORS_ORIGINS", "SEM_MCP_ORIGINS", "SEM_ALLOWED_HOSTS", "SEM_COMPRESSION"]) {
       assert.include(settings, name)
       assert.include(text, `| \`${name}\` |`)
@@ -97,7 +97,7 @@ it.effect("the table of limits has every setting that is one, with its default",
   })
 )
 
-it.effect("each of them is set by its variable", () =>
+it.effect("each limit is set by its variable", () =>
   Effect.gen(function* () {
     const before = yield* limits(new Map())
     for (const [name, value] of Object.entries(before)) {
@@ -107,7 +107,7 @@ it.effect("each of them is set by its variable", () =>
       for (const [other, now] of Object.entries(after)) {
         const known = Object.entries(before).find(([each]) => each === other)
         const was = shown(known === undefined ? Number.NaN : known[1])
-        // Who bounds the rows of answers bounds those that are streamed, unless they have a bound of their own.
+        // The cap of rows also applies to streams, unless they have their own.
         const isMeant = other === name || (name === "SEM_MAX_ROWS" && other === "SEM_MAX_STREAM_ROWS")
         assert.strictEqual(shown(now), isMeant ? expected : was, `${name}: ${other}`)
       }
@@ -118,7 +118,7 @@ it.effect("each of them is set by its variable", () =>
 const quick = Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["SEM_QUERY_TIMEOUT", "1.5"]])))
 
 layer(Layer.provideMerge(serverOf(TestEngine, TestHttp), quick), { excludeTestServices: true })("a statement", (it) => {
-  it.scoped("that takes longer than its datasource allows is 504, and never longer than the service does", () =>
+  it.scoped("that exceeds the timeout of its datasource is 504; the service's timeout is the upper bound", () =>
     Effect.gen(function* () {
       const { database } = yield* withShop("slow")
       const columns = [{ name: "n", type: "INT" }]
@@ -139,7 +139,7 @@ layer(Layer.provideMerge(serverOf(TestEngine, TestHttp), quick), { excludeTestSe
         assert.strictEqual(status, 504, JSON.stringify(json))
         assert.deepInclude(json, { _tag: "QueryTimeout", datasource: "slow", seconds })
       }
-      // A request may ask for less, and for no more.
+      // A request may lower the timeout but not raise it.
       for (const [header, seconds] of [
         ["0.25", 0.25],
         [" 1 ", 1],
@@ -171,7 +171,7 @@ layer(Layer.provideMerge(serverOf(TestEngine, TestHttp), quick), { excludeTestSe
   )
 })
 
-it("fixed limits are as documented", () => {
+it("fixed limits match the documentation", () => {
   const text = read("../../../../docs/limits.md")
   const [, kilobytes] = /maxParamLength = (\d+) \* 1024/.exec(read("../../src/http/Routes.ts")) ?? []
   assert.include(text, `| ${(Number(kilobytes) * 1024).toLocaleString("en")} characters of a name in the path`)

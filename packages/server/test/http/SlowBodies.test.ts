@@ -1,4 +1,4 @@
-/** Bodies that are sent slowly, or never to their end, hold up nobody. */
+/** Bodies that are sent slowly or never completed do not block other requests. */
 import { HttpServer } from "@effect/platform"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, describe, it } from "@effect/vitest"
@@ -13,7 +13,7 @@ import { send, TestEngine, withShop } from "../TestServer.js"
 
 const metrics = Effect.map(send("GET", "/metrics"), ({ text }) => text)
 
-/** A connection that has sent a head, and the beginning of a body, of which nothing more comes. */
+/** A connection that has sent a head and the beginning of a body, and stalls. */
 const halfSent = (head: string, start: string | Uint8Array) =>
   Effect.gen(function* () {
     const { port } = new URL(yield* HttpServer.addressFormattedWith(Effect.succeed))
@@ -31,8 +31,8 @@ const halfSent = (head: string, start: string | Uint8Array) =>
 
 layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "0", SEM_BODY_MEMORY: "100000" }), {
   excludeTestServices: true
-})("a service to which bodies are half sent", (it) => {
-  it.scoped("answers others at once, with a length or in chunks", () =>
+})("a service with half-sent bodies", (it) => {
+  it.scoped("answers other requests immediately, with Content-Length and chunked", () =>
     Effect.gen(function* () {
       yield* withShop("slow")
       const query = { body: { source_model: "slow.orders", measures: ["*:count"] } }
@@ -43,7 +43,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "0", SEM_BODY_MEMORY
       yield* Effect.sleep("100 millis")
       assert.strictEqual((yield* send("POST", "/query", query)).status, 200)
       assert.strictEqual((yield* send("GET", "/models")).status, 200)
-      // Bodies that are large and half sent leave room for small ones.
+      // Large half-sent bodies leave room for small ones.
       const large = yield* Effect.forEach([1, 2, 3], () =>
         halfSent("Content-Length: 200000", new Uint8Array(150_000).fill(32))
       )
@@ -51,7 +51,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "0", SEM_BODY_MEMORY
       assert.strictEqual((yield* send("POST", "/query", query)).status, 200)
       const refused = yield* send("POST", "/query", { raw: " ".repeat(200_000) })
       assert.deepInclude(refused.json, { _tag: "TooManyRequests", status: 429, retry_after: 1 })
-      // What leaves makes room again.
+      // A closed connection releases its memory.
       for (const socket of large) socket.destroy()
       yield* Effect.sleep("100 millis")
       assert.strictEqual((yield* send("POST", "/query", { raw: " ".repeat(150_000) })).status, 422)
@@ -75,16 +75,16 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "0", SEM_BODY_MEMORY
   )
 })
 
-it.scopedLive("a body that is not received in time is answered with 408, and its connection ends", () =>
+it.scopedLive("a body that is not received in time is answered with 408, and its connection closes", () =>
   Effect.gen(function* () {
-    const said = yield* Effect.flatMap(halfSent("Content-Length: 1000", "{"), (socket) =>
+    const received = yield* Effect.flatMap(halfSent("Content-Length: 1000", "{"), (socket) =>
       Effect.async<string>((resume) => {
         let text = ""
         socket.on("data", (part) => (text += part.toString("latin1")))
         socket.on("close", () => resume(Effect.succeed(text)))
       })
     )
-    assert.match(said, /^HTTP\/1\.1 408 /)
+    assert.match(received, /^HTTP\/1\.1 408 /)
   }).pipe(
     Effect.provide(Layer.provide(NodeHttpLive, ServerConfig.layerWith({ port: 0, bodyTimeout: Duration.seconds(1) }))),
     Effect.provide(TestEngine)
@@ -92,7 +92,7 @@ it.scopedLive("a body that is not received in time is answered with 408, and its
 )
 
 describe("the memory of bodies", () => {
-  it("is at most half of it per authenticated caller", () => {
+  it("is limited to one half per authenticated caller", () => {
     const memory = new BodyMemory(100)
     assert.isTrue(memory.take("ada", 50))
     assert.isFalse(memory.take("ada", 1))

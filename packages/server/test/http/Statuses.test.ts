@@ -1,4 +1,4 @@
-/** What the OpenAPI document promises, beside what the service does. */
+/** The OpenAPI document compared with the behaviour of the service. */
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
@@ -22,7 +22,7 @@ const operations = Effect.map(send("GET", "/openapi.json"), ({ json, text }) => 
 const bodyStatuses = ["413", "415", "422"]
 
 layer(TestServer)("the OpenAPI document", (it) => {
-  it.scoped("lists for each endpoint the statuses that it can give, and none of a body where there is none", () =>
+  it.scoped("lists the possible statuses of each endpoint, and body errors only for endpoints with a body", () =>
     Effect.gen(function* () {
       const { operations: all, text } = yield* operations
       assert.notMatch(text, /HttpApiDecodeError|PropertyKey/)
@@ -50,11 +50,11 @@ layer(TestServer)("the OpenAPI document", (it) => {
         assert.strictEqual("304" in (operation?.responses ?? {}), isConditional, name)
       }
       const list = all.get("GET /models")?.parameters.map(({ name }) => name)
-      assert.sameMembers(list ?? [], ["data_source", "limit", "offset"])
+      assert.sameMembers(list ?? [], ["data_source", "owner", "tag", "status", "limit", "offset"])
     })
   )
 
-  it.scoped("lists what endpoints are seen to answer", () =>
+  it.scoped("lists every status that endpoints return", () =>
     Effect.gen(function* () {
       yield* withShop("seen")
       const { operations: all } = yield* operations
@@ -84,7 +84,7 @@ layer(TestServer)("the OpenAPI document", (it) => {
 })
 
 layer(TestServer)("methods", (it) => {
-  it.scoped("no path has undocumented statuses", () =>
+  it.scoped("return only documented statuses on every path", () =>
     Effect.gen(function* () {
       for (const method of ["TRACE", "PROPFIND", "PURGE", "PATCH"]) {
         const answer = yield* exactly(method, "/health")
@@ -99,7 +99,7 @@ layer(TestServer)("methods", (it) => {
     })
   )
 
-  it.scoped("a HEAD of MCP begins no session", () =>
+  it.scoped("HEAD on an MCP path opens no session", () =>
     Effect.gen(function* () {
       for (let n = 0; n < 220; n++) yield* exactly("HEAD", "/mcp/sse")
       const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "x", version: "1" } }
@@ -109,7 +109,7 @@ layer(TestServer)("methods", (it) => {
     })
   )
 
-  it.scoped("a body may end in a line break, as a file does", () =>
+  it.scoped("a body may end in a line break", () =>
     Effect.gen(function* () {
       yield* withShop("lines")
       const body = JSON.stringify({ source_model: "lines.orders", measures: ["*:count"] })

@@ -1,4 +1,4 @@
-/** Sessions over HTTP: both transports on the port of the API, each of which ends with its client. */
+/** MCP sessions over HTTP: both transports on the port of the API, each closed with its client. */
 import { HttpServer } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import { SSEClientTransport } from "@modelcontextprotocol/sdk/client/sse.js"
@@ -27,7 +27,7 @@ const kinds: ReadonlyArray<Kind> = ["sse", "streamable HTTP"]
 const client = (kind: Kind) =>
   Effect.flatMap(HttpServer.addressFormattedWith(Effect.succeed), (base) => connect(transports[kind](base)))
 
-/** A model whose rows take an hour, in a PostgreSQL that says who is asking. */
+/** A model whose rows take an hour, on a PostgreSQL that reports active queries. */
 const withSlow = Effect.fnUntraced(function* (name: string, context: TestContext) {
   const database = yield* scratch("postgres", context)
   yield* send("POST", "/datasources", { body: datasourceBody(database, name) })
@@ -50,7 +50,7 @@ const withSlow = Effect.fnUntraced(function* (name: string, context: TestContext
 
 layer(Server, { excludeTestServices: true, timeout: "60 seconds" })("MCP over HTTP", (it) => {
   for (const kind of kinds) {
-    it.scoped(`${kind} answers beside the API`, () =>
+    it.scoped(`${kind} is served beside the API`, () =>
       Effect.gen(function* () {
         yield* withShop(`shop_${kind[1]}`)
         const { client: mcp, call } = yield* client(kind)
@@ -63,7 +63,7 @@ layer(Server, { excludeTestServices: true, timeout: "60 seconds" })("MCP over HT
     )
   }
 
-  it.scoped("a call that is cancelled, and one whose client leaves, ends in the database", (context) =>
+  it.scoped("cancelling a call or disconnecting cancels the statement in the database", (context) =>
     Effect.gen(function* () {
       const { slow, until } = yield* withSlow("slow", context)
       for (const kind of kinds) {
@@ -89,7 +89,7 @@ layer(Server, { excludeTestServices: true, timeout: "60 seconds" })("MCP over HT
     })
   )
 
-  it.scoped("a session that does not exist is told, and one on which nothing is asked ends", () =>
+  it.scoped("an unknown session is reported, and an idle one expires", () =>
     Effect.gen(function* () {
       const body = { jsonrpc: "2.0", id: 1, method: "tools/list" }
       const headers = { accept: "application/json, text/event-stream" }
@@ -107,7 +107,7 @@ layer(Server, { excludeTestServices: true, timeout: "60 seconds" })("MCP over HT
       const id = begun.headers["mcp-session-id"] ?? ""
       const ping = { body: { ...body, method: "ping" }, headers: { ...headers, "mcp-session-id": id } }
       assert.strictEqual((yield* send("POST", "/mcp", ping)).status, 200)
-      // What is open is not idle.
+      // A session with an open stream is not idle.
       const { client: listening } = yield* client("sse")
       yield* Effect.sleep("2100 millis")
       yield* Effect.promise(() => listening.ping())
@@ -115,7 +115,7 @@ layer(Server, { excludeTestServices: true, timeout: "60 seconds" })("MCP over HT
     })
   )
 
-  it.scoped("a page of another site is refused, one of this machine is not", () =>
+  it.scoped("a page of another site is rejected, one of this machine is not", () =>
     Effect.gen(function* () {
       const body = { jsonrpc: "2.0", id: 1, method: "ping" }
       const from = (origin: string) => send("POST", "/mcp", { body, headers: { origin } })
@@ -129,7 +129,7 @@ layer(Server, { excludeTestServices: true, timeout: "60 seconds" })("MCP over HT
 
 layer(NodeHttpClient.layer, { excludeTestServices: true })("a service that stops", (it) => {
   for (const kind of kinds) {
-    it.effect(`lets calls over ${kind} finish, takes no new ones, and ends every session`, () =>
+    it.effect(`lets calls over ${kind} finish, accepts no new ones, and closes every session`, () =>
       Effect.gen(function* () {
         const scope = yield* Scope.make()
         const context = yield* Scope.extend(Layer.build(Server), scope)

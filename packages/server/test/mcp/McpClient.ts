@@ -1,4 +1,4 @@
-/** The official client, connected to a session of the engine or to an address, until the scope closes. */
+/** The official client, connected to an engine in process or to a URL, until the scope closes. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
 import type { RequestOptions } from "@modelcontextprotocol/sdk/shared/protocol.js"
@@ -8,20 +8,20 @@ import { makeSession } from "../../src/mcp/McpSession.js"
 import { assert } from "@effect/vitest"
 import { Effect, Predicate } from "effect"
 
-/** What a tool answered. */
+/** The result of a tool call. */
 export interface Called {
   readonly isError: boolean
-  /** The texts, the first of which is the answer. */
+  /** The texts; the first is the result. */
   readonly texts: ReadonlyArray<string>
   readonly text: string
-  /** The answer as data; of a failure its problem document. */
+  /** The structured result; for an error its problem document. */
   readonly structured: { readonly [key: string]: unknown }
 }
 
 export interface McpClient {
   readonly client: Client
   readonly call: (name: string, args?: object, options?: RequestOptions) => Effect.Effect<Called>
-  /** What the service has logged to the client. */
+  /** Log messages that the service sent to the client. */
   readonly log: ReadonlyArray<string>
 }
 
@@ -36,7 +36,7 @@ export const connect = (transport: Transport) =>
       Effect.promise(() => client.connect(transport)),
       () => Effect.promise(() => client.close())
     )
-    // The client checks what is structured by the schemas that it has seen.
+    // The client validates structured results by the schemas that it has listed.
     yield* Effect.promise(() => client.listTools())
     const call: McpClient["call"] = (name, args = {}, options) =>
       Effect.promise(() => client.callTool({ name, arguments: { ...args } }, undefined, options)).pipe(
@@ -51,14 +51,14 @@ export const connect = (transport: Transport) =>
     return { client, call, log } satisfies McpClient
   })
 
-/** A client within the process. */
+/** A client in the same process. */
 export const connected = Effect.gen(function* () {
   const [here, there] = InMemoryTransport.createLinkedPair()
   yield* makeSession(there)
   return yield* connect(here)
 })
 
-/** An answer that is no failure. */
+/** Asserts that a call succeeded. */
 export const right = (called: Called): Called => {
   assert.isFalse(called.isError, called.texts.join("\n"))
   return called

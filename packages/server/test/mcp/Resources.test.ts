@@ -1,4 +1,4 @@
-/** What is stored as resources, by the official client: documents with a problem too. */
+/** Stored documents as MCP resources, by the official client, including invalid ones. */
 import { EngineLive } from "@semlayer/engine/Engine"
 import { layerAt } from "@semlayer/storage/StorageLocation"
 import { Admission } from "../../src/admission/Admission.js"
@@ -29,7 +29,7 @@ const stored = Effect.map(scratchDirectory, (path) => {
 })
 
 describe("resources", () => {
-  it.scopedLive("list documents that cannot be used with their problem, and reading one fails with it", () =>
+  it.scopedLive("list invalid documents with their problem, and reading one fails with it", () =>
     Effect.gen(function* () {
       const { client } = yield* connected
       const { resources } = yield* Effect.promise(() => client.listResources())

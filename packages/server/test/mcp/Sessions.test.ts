@@ -14,7 +14,7 @@ const settings = ConfigProvider.fromMap(new Map([["SEM_MCP_MAX_SESSIONS", "2"]])
 
 const session = { running: Effect.succeed(0), closed: Effect.never }
 
-it.scoped("as many sessions are open as may be; what has ended, has failed or is idle makes room", () =>
+it.scoped("the number of sessions is limited; ended, failed and idle sessions free their slots", () =>
   Effect.gen(function* () {
     const sessions = yield* Sessions
     const [sse, streamable] = [sessions.of<string>(), sessions.of<number>()]
@@ -46,7 +46,7 @@ it.scoped("as many sessions are open as may be; what has ended, has failed or is
   }).pipe(Effect.provide(limited), Effect.withConfigProvider(settings))
 )
 
-it.scoped("a caller has half of the sessions at most, so that others find room", () =>
+it.scoped("one caller may hold at most half of the sessions", () =>
   Effect.gen(function* () {
     const sse = (yield* Sessions).of<null>()
     const open = (name: string) =>

@@ -4,16 +4,16 @@ import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Models } from "@semlayer/engine/models/Models"
 import { Admission } from "../../src/admission/Admission.js"
 import { McpConfig } from "../../src/config/McpConfig.js"
-import { toolList, tools } from "../../src/mcp/tools/index.js"
 import { refusals } from "@semlayer/testkit/refusals/index"
 import { shortcomings, statusOfTag } from "@semlayer/testkit/refusals/Refusal"
 import { ridesDatasource, ridesModels, ridesScript } from "@semlayer/testkit/refusals/Rides"
 import { datasourceBody } from "@semlayer/testkit/conformance/Loaded"
 import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
 import { layer } from "@semlayer/testkit/Layers"
-import { assert, describe, it as plain } from "@effect/vitest"
+import { assert } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Logger, LogLevel } from "effect"
 import { shop, TestEngine } from "../TestServer.js"
+import { expectedTools } from "./ExpectedTools.js"
 import { connected, right } from "./McpClient.js"
 
 /** Without what is installed on some machines only. */
@@ -43,67 +43,6 @@ const Loaded = Layer.scopedDiscard(
   Layer.provide(Logger.minimumLogLevel(LogLevel.None))
 )
 
-/** The tools of the existing service with their parameters (surfaces, 2). */
-const expected: Readonly<Record<string, string>> = {
-  query:
-    "source_model measures dimensions filters time_dimensions order limit offset whole_periods_only show_sql dry_run explain format variables distinct_dimension_values",
-  models_summary: "datasource_name format compact",
-  inspect: "entity_type reference compact format num_rows show_sql sections descriptions_max_chars",
-  create_model: "name sql_table sql data_source description columns measures query variables",
-  edit_model:
-    "model_name description data_source new_data_source default_time_dimension sql_table sql source_queries query_variables hidden columns measures aggregations joins add_filters remove_filters remove meta",
-  create_datasource: "name type host port database username password connection_string schema_name auto_ingest",
-  list_datasources: "",
-  describe_datasource: "name list_tables schema_name",
-  edit_datasource: "name description",
-  delete_datasource: "name",
-  delete_model: "name data_source",
-  ingest_datasource_models: "datasource_name include_tables schema_name",
-  validate_models: "data_source",
-  recommend_root_model: "items data_source root_hint format",
-  set_datasource_priority: "priority",
-  get_datasource_priority: "",
-  save_memory: "learning linked_entities id description",
-  forget_memory: "id",
-  search: "entities query question datasource max_results cypher_filter compact",
-  query_nested: "queries variables show_sql dry_run explain format",
-  inspect_model: "model_name num_rows show_sql format sections descriptions_max_chars data_source compact"
-}
-
-describe("tools/list", () => {
-  plain("has the tools of the existing service with their parameters", () => {
-    assert.deepStrictEqual(toolList.map(({ name }) => name).sort(), Object.keys(expected).sort())
-    for (const [name, parameters] of Object.entries(expected)) {
-      const known = Object.keys(tools.find((each) => each.name === name)?.inputSchema.properties ?? {})
-      assert.includeMembers(known, parameters.split(" ").filter(Boolean), name)
-    }
-  })
-
-  plain("takes at most 24 KB, descriptions and schemas included", () => {
-    assert.isAtMost(Buffer.byteLength(JSON.stringify({ tools: toolList })), 24 * 1024)
-  })
-
-  plain("says of each tool what it does to what is stored", () => {
-    const reads = toolList.filter(({ annotations }) => annotations.readOnlyHint === true).map(({ name }) => name)
-    assert.deepStrictEqual(
-      reads.sort(),
-      Object.keys(expected)
-        .filter((name) =>
-          /^(?:query|models_summary|inspect|list_|describe_|get_|search|recommend_|validate_)/.test(name)
-        )
-        .sort()
-    )
-    const destroys = toolList.filter(({ annotations }) => annotations.destructiveHint === true).map(({ name }) => name)
-    assert.includeMembers(destroys, [
-      "delete_model",
-      "delete_datasource",
-      "forget_memory",
-      "edit_model",
-      "create_model"
-    ])
-  })
-})
-
 layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of MCP", (it) => {
   it.scoped("asks a question in each form, and has the exact rows beside the text", () =>
     Effect.gen(function* () {
@@ -119,9 +58,11 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
           "| open | 20.0 | 1 |",
           "| paid | 13.5 | 2 |",
           "",
+          "Dimension attributes:",
+          "  orders.status: type=string",
           "Measure attributes:",
-          "  orders.amount_sum: format=(type=float)",
-          "  orders._count: format=(type=integer)"
+          "  orders.amount_sum: type=number, format=(type=float)",
+          "  orders._count: type=integer, format=(type=integer)"
         ].join("\n")
       )
       assert.deepStrictEqual(structured["data"], [
@@ -186,12 +127,16 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
       const mixed = yield* call("create_model", { name: "x", query, sql_table: "orders" })
       assert.isTrue(mixed.isError)
       assert.include(mixed.text, "sql_table")
-      const table = { name: "copy", sql_table: "orders", data_source: "shop", columns: [{ name: "id", label: "Id" }] }
+      const stewardship = { owners: ["finance"], tags: ["copy"], status: "draft" }
+      const own = { data_source: "shop", columns: [{ name: "id", label: "Id" }], ...stewardship }
+      const table = { name: "copy", sql_table: "orders", ...own }
       const misspelt = yield* call("create_model", { ...table, columns: [{ name: "id", lable: "Id" }] })
       assert.deepInclude(misspelt.structured, { status: 400, _tag: "RequestValueInvalid" })
       assert.match(misspelt.text, /columns\[0\]\.lable: is not a known key\. Did you mean 'label'/)
       assert.strictEqual(right(yield* call("create_model", table)).text, "Model 'copy' created.")
       assert.match(right(yield* call("create_model", table)).text, /^Model 'copy' replaced\./)
+      const shown = right(yield* call("inspect_model", { model_name: "copy" })).text
+      for (const text of ["finance", "draft"]) assert.include(shown, text)
       assert.strictEqual(right(yield* call("delete_model", { name: "copy" })).text, "Model 'copy' deleted.")
       const gone = yield* call("delete_model", { name: "order_total", data_source: "shop" })
       assert.deepInclude(gone.structured, { status: 404, _tag: "ModelNotFound" })
@@ -364,7 +309,7 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
         for (const value of Object.values(values)) assert.include(text, value, name)
         // It names tools that exist.
         for (const [, tool = ""] of text.matchAll(/\b((?:\w+_)+models?|query|search|inspect|save_memory)\b/g)) {
-          assert.include(Object.keys(expected), tool, name)
+          assert.include(Object.keys(expectedTools), tool, name)
         }
       }
       const missing = yield* Effect.promise(() => client.getPrompt({ name: "write_measure" }).catch((error) => error))

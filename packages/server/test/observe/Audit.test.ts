@@ -1,6 +1,6 @@
 /**
- * The audit log, the log of slow statements, and the access log: who asked what and who wrote what, on both surfaces, and
- * never a value that anybody sent or stored.
+ * The audit log, the slow statement log and the access log: they record caller and action on both surfaces, and never
+ * a value that was sent or stored.
  */
 import { HttpServer } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
@@ -39,7 +39,7 @@ const settings = new Map([
 
 const engine = Layer.provideMerge(Layer.provide(EngineLive, Layer.succeed(Audit, sink)), layerAt({ _tag: "InMemory" }))
 
-/** The service with a log that is looked at. */
+/** The service with recorded logs. */
 const serverWith = (variables: ReadonlyMap<string, string>) =>
   HttpLive.pipe(
     Layer.provideMerge(engine),
@@ -51,14 +51,14 @@ const serverWith = (variables: ReadonlyMap<string, string>) =>
     Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map(variables))))
   )
 
-/** The entries that some requests make. */
+/** The entries that some requests create. */
 const audited = <A, E, R>(requests: Effect.Effect<A, E, R>) =>
   Effect.map(requests, (answer) => ({ answer, noted: entries.splice(0) }))
 
 const marker = "m4rk3r"
 
 layer(serverWith(settings), { timeout: "60 seconds" })("the audit log", (it) => {
-  it.scoped("each write over HTTP is an entry, with what came of it", () =>
+  it.scoped("records each write over HTTP with its outcome", () =>
     Effect.gen(function* () {
       yield* withShop("audited")
       entries.length = 0
@@ -154,9 +154,9 @@ layer(serverWith(settings), { timeout: "60 seconds" })("the audit log", (it) => 
       yield* send("POST", "/query", { body: { ...body, measures: ["amount:sum"] }, headers: { accept: "text/csv" } })
       yield* send("POST", "/search", { body: { question: marker } })
       yield* send("POST", "/inspect", { body: { entity_type: "model", reference: "asked.orders" } })
-      const told = entries.splice(0)
+      const recorded = entries.splice(0)
       assert.deepStrictEqual(
-        told.map(({ action, rows }) => [action, rows]),
+        recorded.map(({ action, rows }) => [action, rows]),
         [
           ["query", undefined],
           ["query", 3],
@@ -164,12 +164,12 @@ layer(serverWith(settings), { timeout: "60 seconds" })("the audit log", (it) => 
           ["inspect", undefined]
         ]
       )
-      const text = JSON.stringify([...noted, ...told])
+      const text = JSON.stringify([...noted, ...recorded])
       for (const value of [marker, "4711", "987654321", "Ada"]) assert.notInclude(text, value)
     })
   )
 
-  it.scoped("tool calls are recorded with surface mcp and the tool", () =>
+  it.scoped("records tool calls with surface mcp and the tool", () =>
     Effect.gen(function* () {
       yield* withShop("tooled")
       const base = yield* HttpServer.addressFormattedWith(Effect.succeed)
@@ -177,22 +177,22 @@ layer(serverWith(settings), { timeout: "60 seconds" })("the audit log", (it) => 
       entries.length = 0
       right(yield* call("query", { source_model: "tooled.orders", measures: ["*:count"] }))
       right(yield* call("save_memory", { learning: marker, linked_entities: ["tooled"] }))
-      const told = entries.splice(0)
+      const recorded = entries.splice(0)
       assert.deepStrictEqual(
-        told.map(({ surface, tool, action, outcome }) => [surface, tool, action, outcome]),
+        recorded.map(({ surface, tool, action, outcome }) => [surface, tool, action, outcome]),
         [
           ["mcp", "query", "query", "ok"],
           ["mcp", "save_memory", "memory.save", "ok"]
         ]
       )
-      assert.notInclude(JSON.stringify(told), marker)
-      const ids = told.map(({ request_id }) => request_id)
+      assert.notInclude(JSON.stringify(recorded), marker)
+      const ids = recorded.map(({ request_id }) => request_id)
       assert.isTrue(ids.every((id) => typeof id === "string"))
       assert.strictEqual(new Set(ids).size, ids.length)
     })
   )
 
-  it.scoped("the caller is recorded with authentication on", () =>
+  it.scoped("records the caller with authentication on", () =>
     Effect.gen(function* () {
       yield* withShop("called")
       entries.length = 0
@@ -208,7 +208,7 @@ layer(serverWith(settings), { timeout: "60 seconds" })("the audit log", (it) => 
     })
   )
 
-  it.scoped("a statement that takes long, and each request, are lines of the log", () =>
+  it.scoped("slow statements and all requests are logged", () =>
     Effect.gen(function* () {
       yield* withShop("slow")
       lines.length = 0
@@ -226,7 +226,7 @@ layer(serverWith(settings), { timeout: "60 seconds" })("the audit log", (it) => 
           outcome: "ok",
           request_id: "slow-1"
         })
-        // It is the statement as it ran, so its literals are there: docs/observability.md says so.
+        // The statement is logged as executed, with literals, as docs/observability.md documents.
         assert.include(String(annotations["sql"]), marker)
       }
       const access = lines.filter(({ message }) => message === "Request").map(({ annotations }) => annotations)
@@ -240,7 +240,7 @@ layer(serverWith(settings), { timeout: "60 seconds" })("the audit log", (it) => 
 const quiet = new Map([...settings, ["SEM_SLOW_QUERY_SQL", "off"]])
 
 layer(serverWith(quiet), { timeout: "60 seconds" })("without SQL in the log", (it) => {
-  it.scoped("SEM_SLOW_QUERY_SQL=off leaves no value of a filter anywhere", () =>
+  it.scoped("SEM_SLOW_QUERY_SQL=off keeps filter values out of logs and metrics", () =>
     Effect.gen(function* () {
       yield* withShop("silent")
       lines.length = 0

@@ -1,4 +1,4 @@
-/** A strict reader of the text format of Prometheus, version 0.0.4: what it does not understand is an error. */
+/** A strict parser of the Prometheus text format 0.0.4: anything unknown is an error. */
 import { assert } from "@effect/vitest"
 
 export interface Sample {
@@ -36,7 +36,7 @@ const valueOf = (text: string, line: string): number => {
   return Number(text)
 }
 
-/** The families of a document. Each is told once, its samples stand behind it, and no series twice. */
+/** The families of a document. Each is declared once, its samples follow it, and no series occurs twice. */
 export const families = (text: string): ReadonlyMap<string, Family> => {
   assert.isTrue(text.endsWith("\n"), "the last line ends")
   const found = new Map<string, Family & { readonly samples: Array<Sample> }>()
@@ -71,7 +71,7 @@ export const families = (text: string): ReadonlyMap<string, Family> => {
   return found
 }
 
-/** Classes grow, the last holds all, and their number is told. */
+/** Buckets are cumulative, and the last one equals the count. */
 const checkHistogram = ({ name, samples }: Family): void => {
   const series = new Map<string, Array<Sample>>()
   for (const sample of samples) {
@@ -89,7 +89,7 @@ const checkHistogram = ({ name, samples }: Family): void => {
   }
 }
 
-/** The value of a series; 0 where there is none yet. */
+/** The value of a series; 0 if it does not exist yet. */
 export const valueIn = (
   read: ReadonlyMap<string, Family>,
   name: string,

@@ -1,4 +1,4 @@
-/** `GET /metrics`: what was asked is what is counted, under names that callers cannot multiply. */
+/** `GET /metrics`: counts match requests, and callers cannot create series. */
 import { readFileSync } from "node:fs"
 import { HttpServer } from "@effect/platform"
 import { layer } from "@semlayer/testkit/Layers"
@@ -20,14 +20,14 @@ const scrape = Effect.map(send("GET", "/metrics"), ({ status, headers, text }) =
 
 type Scraped = Effect.Effect.Success<typeof scrape>
 
-/** How much a series has grown. */
+/** By how much a series has grown. */
 const grown =
   (before: Scraped, after: Scraped) =>
   (name: string, labels: Readonly<Record<string, string>> = {}) =>
     valueIn(after, name, labels) - valueIn(before, name, labels)
 
 layer(TestServer, { timeout: "60 seconds" })("GET /metrics", (it) => {
-  it.scoped("requests, statements, rows and compilations are counted as they were made", () =>
+  it.scoped("counts requests, statements, rows and compilations", () =>
     Effect.gen(function* () {
       const { database } = yield* withShop("counted")
       const body = { source_model: "orders", dimensions: ["id"] }
@@ -52,7 +52,7 @@ layer(TestServer, { timeout: "60 seconds" })("GET /metrics", (it) => {
       assert.strictEqual(more("semlayer_http_requests_total", { ...model, status: "404" }), 1)
       const own = { datasource: "counted", engine: "sqlite" }
       assert.isAtLeast(more("semlayer_statements_total", { ...own, outcome: "ok" }), 4)
-      // The query, and the statement by which the database proves that the table is gone.
+      // The query, and the statement that proves the table is gone.
       assert.strictEqual(more("semlayer_statements_total", { ...own, outcome: "QueryFailed" }), 2)
       assert.isAtLeast(more("semlayer_statement_rows_total", own), 12)
       assert.strictEqual(more("semlayer_query_rows_total"), 12)
@@ -64,7 +64,7 @@ layer(TestServer, { timeout: "60 seconds" })("GET /metrics", (it) => {
     })
   )
 
-  it.scoped("writes to the storage are counted by their outcome, and an edit that lost a race as that", () =>
+  it.scoped("counts storage writes by outcome, including lost edits", () =>
     Effect.gen(function* () {
       yield* withShop("written")
       const before = yield* scrape
@@ -85,7 +85,7 @@ layer(TestServer, { timeout: "60 seconds" })("GET /metrics", (it) => {
     })
   )
 
-  it.scoped("searches, sessions and calls of tools are counted; a tool that does not exist is not named", () =>
+  it.scoped("counts searches, sessions and tool calls; an unknown tool is not a label", () =>
     Effect.gen(function* () {
       yield* withShop("tools")
       const before = yield* scrape
@@ -140,7 +140,7 @@ layer(TestServer, { timeout: "60 seconds" })("GET /metrics", (it) => {
     })
   )
 
-  it.scoped("has metrics of the process, and the scrape itself is not in flight", () =>
+  it.scoped("has process metrics, and the scrape itself is not in flight", () =>
     Effect.gen(function* () {
       const read = yield* scrape
       const positive = [
@@ -151,13 +151,13 @@ layer(TestServer, { timeout: "60 seconds" })("GET /metrics", (it) => {
         "nodejs_active_resources"
       ]
       for (const name of positive) assert.isAbove(valueIn(read, name), 0, name)
-      // A scrape waits for no turn.
+      // A scrape needs no permit.
       assert.strictEqual(valueIn(read, "semlayer_requests_in_flight"), 0)
     })
   )
 })
 
-it("a figure has a limited number of series, whatever its labels are", () => {
+it("a metric has a limited number of series, whatever its labels", () => {
   const count = counter("semlayer_test_total", "A test", "name")
   for (let i = 0; i < maxSeries + 500; i++) count(1, `name "${i}"\n\\`)
   const read = families(prometheusText()).get("semlayer_test_total")
@@ -173,7 +173,7 @@ const unserved = Layer.provide(
 )
 
 layer(unserved, { timeout: "30 seconds" })("without /metrics", (it) => {
-  it.effect("SEM_METRICS=off leaves nothing there", () =>
+  it.effect("SEM_METRICS=off removes the endpoint", () =>
     Effect.gen(function* () {
       const { status, json } = yield* send("GET", "/metrics")
       assert.strictEqual(status, 404)
@@ -186,7 +186,7 @@ layer(unserved, { timeout: "30 seconds" })("without /metrics", (it) => {
 it("docs/observability.md lists every metric as in the code", () => {
   const text = readFileSync(new URL("../../../../docs/observability.md", import.meta.url), "utf8")
   const rows = [...text.matchAll(/^\| `((?:semlayer|process|nodejs)_\w+)` \| (\w+) \| (.*?) \| (.*) \|$/gm)]
-  const told = rows.map(([, name, kind, labels = "", help]) => ({
+  const documented = rows.map(([, name, kind, labels = "", help]) => ({
     ...{ name, kind, help },
     labels: labels.match(/\w+/g) ?? []
   }))
@@ -194,7 +194,7 @@ it("docs/observability.md lists every metric as in the code", () => {
     ...{ name, kind: name.endsWith("_total") ? "counter" : kind, help },
     labels: [...labels]
   }))
-  assert.deepStrictEqual<unknown>(told, known)
+  assert.deepStrictEqual<unknown>(documented, known)
   const settings = [
     "runtime/src/telemetry/RequestContext",
     "runtime/src/telemetry/ObserveConfig",

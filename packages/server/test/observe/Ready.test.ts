@@ -1,4 +1,4 @@
-/** `GET /ready`: what a probe hears while databases or the storage fail, and that it never waits long. */
+/** `GET /ready` while databases or the storage fail; it never waits long. */
 import { createServer } from "node:net"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
@@ -31,7 +31,7 @@ const serverWith = (settings: Readonly<Record<string, string>>) => {
   )
 }
 
-/** A server that takes connections and never says a word, as a database behind a firewall. */
+/** A server that accepts connections and never responds, as a database behind a firewall. */
 const silent = Effect.acquireRelease(
   Effect.async<{ readonly port: number; readonly close: () => void }>((resume) => {
     const server = createServer((socket) => socket.on("error", () => undefined)).listen(0, "127.0.0.1", () => {
@@ -63,7 +63,7 @@ const addSilent = Effect.fnUntraced(function* (name: string) {
 const ready = send("GET", "/ready")
 
 layer(serverWith({}), { excludeTestServices: true, timeout: "60 seconds" })("GET /ready", (it) => {
-  it.scoped("counts what can be reached, names nothing, and is ready with a database down", () =>
+  it.scoped("counts reachable datasources without names, and is ready while a database is down", () =>
     Effect.gen(function* () {
       const empty = yield* ready
       assert.deepStrictEqual(empty.json, {
@@ -75,7 +75,7 @@ layer(serverWith({}), { excludeTestServices: true, timeout: "60 seconds" })("GET
       yield* withShop("shop_alive")
       yield* addDead("shop_dead")
       yield* addSilent("shop_silent")
-      // What was found is kept for a while, so those that came since may not be known yet; but they are counted.
+      // Results are cached for a while, so newer datasources may be unknown; but they are counted.
       const kept = yield* ready
       const counts = Object.values(kept.json["datasources"] ?? {})
       assert.strictEqual(
@@ -91,12 +91,12 @@ layer(serverWith({}), { excludeTestServices: true, timeout: "60 seconds" })("GET
 layer(serverWith({ SEM_READY_DATASOURCES: "required" }), { excludeTestServices: true, timeout: "60 seconds" })(
   "with databases required",
   (it) => {
-    it.scoped("one that is down and one that hangs make it 503, without a wait", () =>
+    it.scoped("a database that is down or hangs makes it 503 without a wait", () =>
       Effect.gen(function* () {
         yield* withShop("up")
         yield* addDead("dead")
         yield* addSilent("mute")
-        // On a slow machine the first probe is answered before all have been looked at.
+        // On a slow machine the first probe may be answered before all checks have finished.
         yield* Effect.repeat(Effect.delay(ready, "50 millis"), { until: ({ text }) => /"up":1,"down":[12]/.test(text) })
         const answers = yield* Effect.all([ready, ready, ready], { concurrency: 3 })
         for (const { status, json, headers, text } of answers) {
@@ -104,7 +104,7 @@ layer(serverWith({ SEM_READY_DATASOURCES: "required" }), { excludeTestServices: 
           assert.strictEqual(headers["content-type"], "application/problem+json")
           assert.strictEqual(json["_tag"], "NotReady")
           assert.strictEqual(json["detail"], "2 of 3 datasources cannot be reached")
-          // The one that says nothing is unknown until its driver gives up.
+          // A silent server is unknown until its driver times out.
           assert.match(text, /"datasources":\{"up":1,("down":1,"unknown":1|"down":2,"unknown":0)\}/)
           assert.notMatch(text, /mute|s3cret|127\.0\.0\.1/)
         }
@@ -115,9 +115,9 @@ layer(serverWith({ SEM_READY_DATASOURCES: "required" }), { excludeTestServices: 
 )
 
 layer(serverWith({ SEM_READY_DATASOURCES: "off" }), { excludeTestServices: true, timeout: "60 seconds" })(
-  "with databases not looked at",
+  "with database checks off",
   (it) => {
-    it.scoped("a storage that cannot be read is 503 within a second, and ready again after it", () =>
+    it.scoped("an unreadable storage is 503 within a second, and ready again once it recovers", () =>
       Effect.gen(function* () {
         yield* addDead("dead")
         assert.deepStrictEqual((yield* ready).json, { status: "ready", storage: "ok" })

@@ -1,6 +1,7 @@
 /** Undo log of a clean: every document before and after each change, recorded before the change is made. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
+import { problemsText } from "@semlayer/domain/DocumentProblem"
 import type { Memory } from "@semlayer/domain/Memory"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { Array as Arrays, type Effect, Either, Option, Schema } from "effect"
@@ -120,7 +121,7 @@ const undo = <A>(
       })
     )
   )
-  if (Either.isLeft(steps)) return { _tag: "Refused", reason: `its backup cannot be read: ${steps.left}` }
+  if (Either.isLeft(steps)) return { _tag: "Refused", reason: `its backup cannot be read: ${problemsText(steps.left)}` }
   let restored: A | null = null
   for (const { before, after } of steps.right.toReversed()) {
     if (isEqual(kind, restored ?? current, after)) restored = before

@@ -83,8 +83,8 @@ export class Documents extends Context.Tag("@semlayer/storage/Documents")<
     readonly texts?: {
       /** The current text of a document; none if it shares its file with other documents. */
       readonly of: (key: DocumentKey) => Effect.Effect<Option.Option<string>, StorageFailed>
-      /** Parses a document's text; none if it cannot be read. */
-      readonly read: (key: DocumentKey, text: string) => Option.Option<Document>
+      /** Parses a document's text; none if it cannot be read. What the text leaves to other files is taken from `json`. */
+      readonly read: (key: DocumentKey, text: string, json: Document) => Option.Option<Document>
     }
 
     /**

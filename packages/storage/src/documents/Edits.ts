@@ -4,6 +4,7 @@
  */
 import { DocumentUnusable, EditConflict, type NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
+import { problemsText } from "@semlayer/domain/DocumentProblem"
 import { type Context, Effect, Either, FiberRef, Option, type Scope } from "effect"
 import { timeSlices } from "@semlayer/runtime/TimeSlices"
 import type { DocumentKey, Documents, StoredDocument } from "./Documents.js"
@@ -37,11 +38,16 @@ export const admitting =
       ? Effect.void
       : new EditConflict(document)
 
+const reading =
+  <A>({ decode }: Codec<A>) =>
+  (json: Document): Either.Either<Decoded<A>, string> =>
+    Either.mapLeft(decode(json), problemsText)
+
 const readable = <A>(
   codec: Codec<A>,
   { content, key, place }: StoredDocument
 ): Effect.Effect<Decoded<A>, DocumentFailure> =>
-  Either.mapLeft(Either.flatMap(content, codec.decode), (reason) => {
+  Either.mapLeft(Either.flatMap(content, reading(codec)), (reason) => {
     if (key.kind === "priority" || key.kind === "stray") return new StorageFailed({ document: place, reason })
     const problem = `${reason}. Fix it, or delete it and save it again`
     return new DocumentUnusable({ kind: key.kind, name: nameOf(key), document: place, problem })
@@ -124,7 +130,7 @@ export const makeEdits = (
 
     /** The document parsed from `text` if it decodes to the same value (it may have unknown keys); else `json`. */
     const asWritten = <A>(key: DocumentKey, codec: Codec<A>, json: Document, text: string): Document => {
-      const written = Option.getOrNull(documents.texts?.read(key, text) ?? Option.none())
+      const written = Option.getOrNull(documents.texts?.read(key, text, json) ?? Option.none())
       if (written === null) return json
       const [read, next] = [codec.decode(written), codec.decode(json)]
       if (Either.isLeft(read) || Either.isLeft(next)) return json

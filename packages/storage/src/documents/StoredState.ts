@@ -2,7 +2,9 @@
  * Typed state of a storage, fed with backend changes and read as snapshots. A change costs the decoding of its document; a
  * snapshot copies only the maps that changed.
  */
+import { documentError, type DocumentProblem, problemsText } from "@semlayer/domain/DocumentProblem"
 import type { Datasource } from "@semlayer/domain/Datasource"
+import type { Document } from "@semlayer/domain/Document"
 import type { Memory } from "@semlayer/domain/Memory"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { Either, Schema } from "effect"
@@ -17,24 +19,30 @@ const isDatasourceName = Schema.is(DatasourceName)
 const isModelName = Schema.is(ModelName)
 const isMemoryId = Schema.is(MemoryId)
 
+type Problems = ReadonlyArray<DocumentProblem>
+
 /** Setter for the value of one document. */
 interface Slot {
-  /** Returns warnings about unread parts of the document, or the reason why it cannot be read. */
-  readonly write: (document: StoredDocument) => Either.Either<ReadonlyArray<string>, string>
+  /** Returns the unread parts of the document, or why it cannot be read. */
+  readonly write: (document: StoredDocument) => Either.Either<Problems, Problems>
   readonly clear: () => void
 }
 
+/** The JSON of a document, or why its text cannot be read. */
+const contentOf = (content: StoredDocument["content"]): Either.Either<Document, Problems> =>
+  Either.mapLeft(content, (reason) => [documentError("DocumentUnreadable", "", reason)])
+
 const slot = <A>(codec: Codec<A>, put: (stored: Stored<A> | undefined) => void): Slot => ({
   write: ({ content, revision }) =>
-    Either.map(Either.flatMap(content, codec.decode), ({ value, warnings }) => {
+    Either.map(Either.flatMap(contentOf(content), codec.decode), ({ value, problems }) => {
       put({ value, revision })
-      return warnings
+      return problems
     }),
   clear: () => put(undefined)
 })
 
 /** The subject of a problem, derived from the key. A stray file may be a model of any name. */
-const subjectOf = (key: AnyKey): Omit<StorageProblem, "document" | "reason"> => {
+const subjectOf = (key: AnyKey): Omit<StorageProblem, "document" | "reason" | "problems"> => {
   switch (key.kind) {
     case "datasource":
       return { datasource: key.name }
@@ -52,7 +60,8 @@ const subjectOf = (key: AnyKey): Omit<StorageProblem, "document" | "reason"> => 
 
 /** Slot of a document that cannot have a value: reports the document's own failure, or else `reason`. */
 const noSlot = (reason: string): Slot => ({
-  write: ({ content }) => Either.flatMap(content, () => Either.left(reason)),
+  write: ({ content }) =>
+    Either.flatMap(contentOf(content), () => Either.left([documentError("DocumentUnreadable", "", reason)])),
   clear: () => undefined
 })
 
@@ -113,14 +122,14 @@ export class StoredState {
     if (known?.revision === revision && problem === undefined) return
     const slot = this.slotOf(key)
     Either.match(slot.write(document), {
-      onRight: (warnings) => {
-        const reason = warnings.join("; ")
-        if (reason === "") this.problems.delete(text)
-        else this.problems.set(text, { document: place, reason, ...subjectOf(key), isServed: true })
+      onRight: (problems) => {
+        const reason = problemsText(problems)
+        if (problems.length === 0) this.problems.delete(text)
+        else this.problems.set(text, { document: place, reason, problems, ...subjectOf(key), isServed: true })
       },
-      onLeft: (reason) => {
+      onLeft: (problems) => {
         slot.clear()
-        this.problems.set(text, { document: place, reason, ...subjectOf(key) })
+        this.problems.set(text, { document: place, reason: problemsText(problems), problems, ...subjectOf(key) })
       }
     })
     this.current = undefined

@@ -5,6 +5,7 @@
 import { Column, NumberFormat } from "@semlayer/domain/Column"
 import { Datasource, Priority } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
+import { documentError, type DocumentProblem, problemsOfIssues } from "@semlayer/domain/DocumentProblem"
 import { duplicateNames } from "@semlayer/domain/DuplicateNames"
 import { Memory } from "@semlayer/domain/Memory"
 import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
@@ -13,6 +14,7 @@ import { SemModel } from "@semlayer/domain/SemModel"
 import { knownOnly, unknownKeysError } from "@semlayer/domain/UnknownKeys"
 import { Either, Schema, Struct } from "effect"
 import type { StoredModel } from "../snapshot/Storage.js"
+import { withoutDefaults } from "./ModelDefaults.js"
 import { migrateDatasource } from "../versions/DatasourceVersions.js"
 import { migrateMemory } from "../versions/MemoryVersions.js"
 import { migrateModel, readableModel } from "../versions/ModelVersions.js"
@@ -22,43 +24,52 @@ export interface Decoded<A> {
   readonly value: A
   readonly json: Document
   /** Unread parts of the document: unknown keys, and a name that contradicts its place. */
-  readonly warnings: ReadonlyArray<string>
+  readonly problems: Problems
 }
 
-/** Decodes and encodes one kind of document. Messages never quote a secret. */
+type Problems = ReadonlyArray<DocumentProblem>
+
+/** Decodes and encodes one kind of document; fails with all problems. Messages never quote a secret. */
 export interface Codec<A> {
-  readonly decode: (json: Document) => Either.Either<Decoded<A>, string>
+  readonly decode: (json: Document) => Either.Either<Decoded<A>, Problems>
   readonly encode: (value: A) => Document
 }
 
 interface Read<A> {
   readonly value: A
-  readonly warnings: ReadonlyArray<string>
+  readonly problems: Problems
 }
 
 const decoderOf = <A, I>(schema: Schema.Schema<A, I>) => {
   const decode = Schema.decodeUnknownEither(schema, { errors: "all" })
-  return (json: Document): Either.Either<Read<A>, string> => {
+  return (json: Document): Either.Either<Read<A>, Problems> => {
     const { value: known, unknownKeys } = knownOnly(schema, json)
     const strict = decode(known)
     const decoded = Either.isRight(strict) ? strict : decode(knownOnly(schema, json, "lax").value)
     const unknown = unknownKeysError(unknownKeys)
+    const problems = unknown === null ? [] : problemsOfIssues(unknown, "UnknownKey")
     return Either.mapBoth(decoded, {
       // An unknown key may be a misspelling of a missing one.
-      onLeft: (error) =>
-        [requestError(error), ...(unknown === null ? [] : [unknown])].map(({ message }) => message).join("; "),
-      onRight: (value) => ({ value, warnings: unknown === null ? [] : [unknown.message] })
+      onLeft: (error) => {
+        const invalid = requestError(error)
+        return [...problemsOfIssues(invalid, invalid._tag), ...problems]
+      },
+      onRight: (value) => ({ value, problems })
     })
   }
 }
 
-/** Warning for a key that contradicts the place of the document. */
-const contradicted = (json: Document, key: string, place: string): ReadonlyArray<string> => {
+/** Problem of a key that contradicts the place of the document. */
+const contradicted = (json: Document, key: string, place: string): Problems => {
   const written = json[key] ?? place
-  return String(written) === place
-    ? []
-    : [`${key}: ${JSON.stringify(written)} is ignored, because the path of the document says ${JSON.stringify(place)}`]
+  if (String(written) === place) return []
+  const said = `${JSON.stringify(written)} is ignored, because the path of the document says ${JSON.stringify(place)}`
+  return [documentError("NameMismatch", key, said)]
 }
+
+/** The failure to migrate a document. */
+const migrated = (json: Either.Either<Document, string>): Either.Either<Document, Problems> =>
+  Either.mapLeft(json, (message) => [documentError("RequestValueInvalid", "", message)])
 
 /**
  * Encoding cannot fail: the values have the schema's type, and its further checks were made when they were decoded.
@@ -103,22 +114,24 @@ const decodePriority = decoderOf(Priority)
 export const modelCodec = (data_source: DatasourceName, name: ModelName): Codec<StoredModel> => ({
   decode: (written) =>
     Either.gen(function* () {
-      const json = yield* migrateModel({ name, ...written, data_source: written["data_source"] ?? data_source })
-      const { value, warnings } = yield* decodeModel({ ...readableModel(json), data_source, name })
-      const duplicates = duplicateNames(value).map(({ path, message }) => `${path}: ${message}`)
-      if (duplicates.length > 0) return yield* Either.left(duplicates.join("; "))
+      const json = yield* migrated(
+        migrateModel({ name, ...written, data_source: written["data_source"] ?? data_source })
+      )
+      const { value, problems } = yield* decodeModel({ ...readableModel(json), data_source, name })
+      const duplicates = duplicateNames(value).map(({ path, message }) => documentError("DuplicateName", path, message))
+      if (duplicates.length > 0) return yield* Either.left(duplicates)
       const places = [...contradicted(written, "name", name), ...contradicted(written, "data_source", data_source)]
-      return { value: { ...value, data_source }, json, warnings: [...places, ...warnings] }
+      return { value: { ...value, data_source }, json, problems: [...places, ...problems] }
     }),
-  encode: (model) => encodeModel({ ...model, data_source })
+  encode: (model) => withoutDefaults(encodeModel({ ...model, data_source }))
 })
 
 export const datasourceCodec = (name: DatasourceName): Codec<Datasource> => ({
   decode: (written) =>
     Either.gen(function* () {
-      const json = yield* migrateDatasource({ name, ...written })
-      const { value, warnings } = yield* decodeDatasource({ ...json, name })
-      return { value, json, warnings: [...contradicted(written, "name", name), ...warnings] }
+      const json = yield* migrated(migrateDatasource({ name, ...written }))
+      const { value, problems } = yield* decodeDatasource({ ...json, name })
+      return { value, json, problems: [...contradicted(written, "name", name), ...problems] }
     }),
   encode: encodeDatasource
 })
@@ -127,9 +140,9 @@ export const datasourceCodec = (name: DatasourceName): Codec<Datasource> => ({
 export const memoryCodec = (id: MemoryId): Codec<Memory> => ({
   decode: (written) =>
     Either.gen(function* () {
-      const json = yield* migrateMemory({ ...written, id })
-      const { value, warnings } = yield* decodeMemory(json)
-      return { value, json, warnings: [...contradicted(written, "id", id), ...warnings] }
+      const json = yield* migrated(migrateMemory({ ...written, id }))
+      const { value, problems } = yield* decodeMemory(json)
+      return { value, json, problems: [...contradicted(written, "id", id), ...problems] }
     }),
   encode: encodeMemory
 })
@@ -137,6 +150,6 @@ export const memoryCodec = (id: MemoryId): Codec<Memory> => ({
 /** Codec of the datasource priority, which has no schema versions. */
 export const priorityCodec: Codec<ReadonlyArray<DatasourceName>> = {
   decode: (json) =>
-    Either.map(decodePriority(json), ({ value, warnings }) => ({ value: value.priority, json, warnings })),
+    Either.map(decodePriority(json), ({ value, problems }) => ({ value: value.priority, json, problems })),
   encode: (priority) => ({ priority })
 }

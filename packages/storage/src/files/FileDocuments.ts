@@ -30,14 +30,20 @@ export const openLock = Effect.fnUntraced(function* (disk: FileStore) {
   return yield* makeWriteTransaction(client, lockName, "ROLLBACK")
 })
 
-const make = Effect.fnUntraced(function* (directory: string) {
+/** How the files of a directory are written. */
+export interface FileOptions {
+  /** Keep column profiles in the files of the models, as earlier versions did, not in files beside them. */
+  readonly samplesInModels?: boolean
+}
+
+const make = Effect.fnUntraced(function* (directory: string, { samplesInModels = false }: FileOptions) {
   const scope = yield* Effect.scope
   const disk = yield* openFileStore(directory)
   // A service without its datasources could answer nothing, so startup fails if they cannot be listed.
   yield* disk.list(datasourcesDirectory)
   const log = yield* makeChangeLog
   const index = new FileIndex(disk, log)
-  const writer = new FileWriter(disk, index)
+  const writer = new FileWriter(disk, index, samplesInModels)
 
   // Opened by the first write, so that a read-only directory can still be read.
   const lock = yield* once(openLock(disk).pipe(Scope.extend(scope)))
@@ -119,5 +125,7 @@ const make = Effect.fnUntraced(function* (directory: string) {
 })
 
 /** Documents in a directory, which is created if it does not exist. */
-export const layerFileDocuments = (directory: string): Layer.Layer<Documents, StorageFailed> =>
-  Layer.scoped(Documents, make(directory))
+export const layerFileDocuments = (
+  directory: string,
+  options: FileOptions = {}
+): Layer.Layer<Documents, StorageFailed> => Layer.scoped(Documents, make(directory, options))

@@ -9,6 +9,7 @@ import type { Stamp } from "./FileStore.js"
 import { needsInnerName } from "./FileNames.js"
 import { parseMemoryFile, printMemoryFile } from "./FrontMatter.js"
 import { documentKeyOf, type PlaceKind } from "./Layout.js"
+import { parseProfiles, splitProfiles, withProfiles } from "./ModelProfiles.js"
 import { printYaml } from "./QuickYaml.js"
 import { partSchemaLine, schemaLineOf } from "./SchemaFiles.js"
 import { editYaml } from "./YamlEdit.js"
@@ -19,37 +20,43 @@ export interface ReadFile {
   readonly kind: PlaceKind
   readonly bytes: Buffer
   readonly stamp: Stamp | undefined
+  /** The text of a model's profiles, which are in a file of their own; null if there is none. */
+  readonly profiles: string | null
 }
 
 /** Salt for the revision of a datasource: its file's stamp. Without it, the revision could reveal its secrets. */
 const saltOf = (stamp: Stamp | undefined): string => JSON.stringify(stamp ?? null)
 
 /** Changes with everything that a file's documents depend on: content, a datasource's salt, a flat model's owner. */
-export const digestOf = ({ kind, bytes, stamp }: ReadFile, owner: string): string => {
-  if (kind._tag === "Datasource") return revisionOf(bytes, saltOf(stamp))
-  return kind._tag === "FlatModel" ? revisionOf(bytes, owner) : revisionOf(bytes)
-}
+export const digestOf = (file: ReadFile, owner: string): string =>
+  file.kind._tag === "FlatModel" ? revisionOf(file.bytes, owner) : revisionOf(file.bytes, ...saltsOf(file))
+
+/** What the revision of a file's document depends on, apart from its bytes. */
+const saltsOf = ({ kind, stamp, profiles }: ReadFile): ReadonlyArray<string> =>
+  kind._tag === "Datasource" ? [saltOf(stamp)] : profiles === null ? [] : [profiles]
 
 /** The documents of a file; an unreadable one carries the reason. `datasource` owns models that name none. */
 export const documentsOf = (file: ReadFile, datasource: string): ReadonlyArray<StoredDocument> => {
-  const { place, kind, bytes, stamp } = file
+  const { place, kind, bytes, profiles } = file
   if (kind._tag === "MemoryList") return memoriesOf(place, contentOf(file))
   const content = Either.flatMap(contentOf(file), (json) =>
-    isDocument(json) ? Either.right(json) : Either.left("it is not a list of keys and values")
+    isDocument(json)
+      ? Either.right(profiles === null ? json : withProfiles(json, parseProfiles(profiles)))
+      : Either.left("it is not a list of keys and values")
   )
   const key = documentKeyOf(
     kind,
     Either.getOrElse(content, () => ({})),
     datasource
   )
-  const salt = kind._tag === "Datasource" ? [saltOf(stamp)] : []
-  return [{ key, place, revision: revisionOf(bytes, ...salt), content }]
+  return [{ key, place, revision: revisionOf(bytes, ...saltsOf(file)), content }]
 }
 
-/** Parses the text of one document. */
-export const readText = (key: DocumentKey, text: string): Option.Option<Document> => {
+/** Parses the text of one document. Profiles that it does not have are taken from `json`. */
+export const readText = (key: DocumentKey, text: string, json: Document): Option.Option<Document> => {
   const read: Either.Either<unknown, unknown> = key.kind === "memory" ? parseMemoryFile(text) : parseYaml(text)
-  return Option.filter(Either.getRight(read), isDocument)
+  const document = Option.filter(Either.getRight(read), isDocument)
+  return key.kind === "model" ? Option.map(document, (each) => withProfiles(each, splitProfiles(json)[1])) : document
 }
 
 /** Decodes a file as UTF-8, without a byte order mark. */

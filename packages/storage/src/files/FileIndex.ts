@@ -7,7 +7,7 @@ import { Clock, Effect } from "effect"
 import type { ChangeLog } from "../documents/ChangeLog.js"
 import type { DocumentKey } from "../documents/Documents.js"
 import { type FileStore, isSettled, sameStamp, type Stamp } from "./FileStore.js"
-import { FileReader } from "./FileReader.js"
+import { FileReader, type Written } from "./FileReader.js"
 import { isModelDirectory, topDirectories } from "./Layout.js"
 import { directoryStamp, isGone, type ListedDirectory, listDirectories } from "./Listing.js"
 
@@ -34,6 +34,11 @@ export class FileIndex {
     this.reader = new FileReader(disk, log)
   }
 
+  /** Whether the storage has no document. */
+  get isEmpty(): boolean {
+    return this.reader.holdings.places.size === 0
+  }
+
   /** The directories as last listed. */
   get directories(): ReadonlyArray<ListedDirectory> {
     return [...this.listed.values()]
@@ -56,8 +61,8 @@ export class FileIndex {
   }
 
   /** Indexes a file that this process wrote or removed. Call under the lock, while no other process writes. */
-  acknowledge(place: string, text?: string): Effect.Effect<void> {
-    const take = text === undefined ? this.reader.visit([place], "certain") : this.reader.takeWritten(place, text)
+  acknowledge(place: string, written?: Written): Effect.Effect<void> {
+    const take = written === undefined ? this.reader.visit([place], "certain") : this.reader.takeWritten(place, written)
     return this.refreshing.withPermits(1)(take)
   }
 

@@ -11,6 +11,7 @@ import { type FileStore, isSettled, sameStamp, type Stamp } from "./FileStore.js
 import { digestOf, documentsOf } from "./FileFormat.js"
 import { DocumentIndex, type Settled } from "./DocumentIndex.js"
 import { documentKeyOf, documentKindOf, type PlaceKind } from "./Layout.js"
+import { profilesPlaceOf } from "./ModelProfiles.js"
 
 /** Number of files read concurrently, and parsed before yielding to the event loop. */
 const readTogether = 16
@@ -30,6 +31,21 @@ interface Visit {
 }
 
 const absent = Either.right(undefined)
+
+/** The profiles of the model at a place, null if there are none. They can be made again, so a file that fails is left out. */
+export const readProfiles = (disk: FileStore, place: string): Effect.Effect<string | null> =>
+  documentKindOf(place)?._tag !== "Model"
+    ? Effect.succeed(null)
+    : Effect.match(disk.read(profilesPlaceOf(place)), {
+        onFailure: () => null,
+        onSuccess: (bytes) => Option.getOrNull(Option.map(bytes, (each) => each.toString("utf8")))
+      })
+
+/** The text of a file, and the text of its profiles if it is a model that has some. */
+export interface Written {
+  readonly text: string
+  readonly profiles: string | null
+}
 
 export class FileReader {
   readonly holdings = new DocumentIndex()
@@ -61,14 +77,14 @@ export class FileReader {
   }
 
   /** Indexes text that this process has just written, without reading the file. */
-  takeWritten(place: string, text: string): Effect.Effect<void> {
+  takeWritten(place: string, { text, profiles }: Written): Effect.Effect<void> {
     const kind = documentKindOf(place)
     // The documents of other kinds depend on more than their text, and flat models depend on the datasources.
     if (kind?._tag !== "Model" && kind?._tag !== "Memory") return this.visit([place], "certain")
     return Effect.gen(this, function* () {
       const [stamp = absent] = yield* this.disk.stamps([place])
       if (Either.isRight(stamp) && stamp.right !== undefined) this.own.set(place, stamp.right)
-      const file = { place, kind, bytes: Buffer.from(text), stamp: undefined }
+      const file = { place, kind, bytes: Buffer.from(text), stamp: undefined, profiles }
       const documents = documentsOf(file, this.owner)
       // Without a stamp, the next full refresh reads it again, as it does for any recently changed file.
       const take = () => this.holdings.take(place, undefined, digestOf(file, this.owner), documents)
@@ -118,7 +134,7 @@ export class FileReader {
       const bytes = stamped === undefined ? Option.none() : yield* this.disk.read(place)
       if (stamped === undefined || Option.isNone(bytes)) return yield* this.gone(place, reading)
       const settled = isSettled(stamped, yield* Clock.currentTimeMillis) ? stamped : undefined
-      const file = { place, kind, bytes: bytes.value, stamp: stamped }
+      const file = { place, kind, bytes: bytes.value, stamp: stamped, profiles: yield* readProfiles(this.disk, place) }
       const digest = digestOf(file, this.owner)
       if (this.holdings.places.get(place)?.digest === digest) {
         this.holdings.restamp(place, settled)

@@ -3,7 +3,7 @@
  * directory, not even through a symbolic link.
  */
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import { Effect, Either, Option } from "effect"
+import { Clock, Effect, Either, Option } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import {
@@ -84,6 +84,8 @@ export interface FileStore {
     text: string,
     turn: WriteSlot & { readonly directories: WrittenDirectories }
   ) => Effect.Effect<void, StorageFailed>
+  /** Sets the modification time of a file to now, so that other processes read it again. */
+  readonly touch: (place: string) => Effect.Effect<void, StorageFailed>
   /** Makes the names in a directory durable (fsync). */
   readonly sync: (directory: string) => Effect.Effect<void, StorageFailed>
   readonly remove: (place: string) => Effect.Effect<void, StorageFailed>
@@ -141,6 +143,10 @@ export const openFileStore = (directory: string): Effect.Effect<FileStore, Stora
           // The caller only syncs directories of the storage, not the target directory of a link.
           yield* syncDirectory(path.dirname(target)).pipe(about(place))
         }),
+      touch: (place) =>
+        Effect.flatMap(Clock.currentTimeMillis, (now) =>
+          callVoid((done) => fs.utimes(pathOf(place), now / 1000, now / 1000, done)).pipe(about(place))
+        ),
       sync: (directory) => syncDirectory(pathOf(directory)).pipe(about(directory)),
       remove: (place) =>
         Effect.gen(function* () {

@@ -10,14 +10,16 @@ import type { FileStore } from "./FileStore.js"
 import { timeSlices } from "@semlayer/runtime/TimeSlices"
 import { decodeText, documentsOf, textOf } from "./FileFormat.js"
 import type { FileIndex } from "./FileIndex.js"
+import { readProfiles, type Written } from "./FileReader.js"
+import { writeGitIgnore } from "./GitIgnore.js"
 import { directoryOf, documentKindOf, memoryListPlace, newPlaceOf } from "./Layout.js"
+import { printProfiles, profilesPlaceOf, splitProfiles } from "./ModelProfiles.js"
 import { SchemaFiles } from "./SchemaFiles.js"
 import { firstSlot, type WriteSlot, type WrittenDirectories } from "./WriteBatch.js"
 
-/** A document and the text of its file. */
-export interface Current {
+/** A document and what its file says. */
+export interface Current extends Written {
   readonly document: StoredDocument
-  readonly text: string
 }
 
 /** The slot of a write, and the directories resolved by earlier writes of the batch. */
@@ -28,7 +30,8 @@ export class FileWriter {
 
   constructor(
     private readonly disk: FileStore,
-    private readonly index: FileIndex
+    private readonly index: FileIndex,
+    private readonly samplesInModels: boolean
   ) {
     this.schemas = new SchemaFiles(disk)
   }
@@ -59,12 +62,15 @@ export class FileWriter {
       const target = isSettled ? place : newPlaceOf(key)
       if (!isSettled) yield* this.expectNothingAt(target)
       const rest = yield* timeSlices
-      const text = textOf(key, json, base ?? current?.text)
-      if (isSettled && text === current?.text) return
+      const written = this.printed(key, json, base ?? current?.text)
+      const isSame = isSettled && written.text === current?.text
+      if (isSame && written.profiles === current?.profiles) return
       yield* rest
-      if (current === undefined) yield* this.schemas.ensure(key, turn)
-      yield* this.disk.write(target, text, turn)
-      yield* this.index.acknowledge(target, text)
+      if (current === undefined) yield* this.prepare(key, turn)
+      // First, because readers look for a change of the model's file.
+      if (key.kind === "model") yield* this.writeProfiles(target, written.profiles, turn)
+      yield* isSame ? this.disk.touch(target) : this.disk.write(target, written.text, turn)
+      yield* this.index.acknowledge(target, written)
       if (place !== undefined && !isSettled) yield* this.removeFile(place)
     }).pipe(Effect.uninterruptible)
   }
@@ -84,6 +90,34 @@ export class FileWriter {
     }).pipe(Effect.uninterruptible)
   }
 
+  /** Writes what belongs beside a new document. */
+  private prepare(key: DocumentKey, turn: WriteSlot): Effect.Effect<void> {
+    const ignored = this.index.isEmpty ? writeGitIgnore(this.disk, turn) : Effect.void
+    return Effect.zipRight(ignored, this.schemas.ensure(key, turn))
+  }
+
+  private printed(key: DocumentKey, json: Document, previous: string | undefined): Written {
+    const [definition, profiles] = this.samplesInModels ? [json, new Map()] : splitProfiles(json)
+    return { text: textOf(key, definition, previous), profiles: profiles.size > 0 ? printProfiles(profiles) : null }
+  }
+
+  private writeProfiles(
+    model: string,
+    profiles: string | null,
+    turn: DirectoryWriteSlot
+  ): Effect.Effect<void, StorageFailed> {
+    const place = profilesPlaceOf(model)
+    return Effect.gen(this, function* () {
+      if ((yield* readProfiles(this.disk, model)) === profiles) return
+      if (profiles === null) {
+        yield* this.disk.remove(place)
+        return yield* this.disk.removeEmpty(directoryOf(place))
+      }
+      // With directories of its own: the file can be made again, so it need not be durable before the batch ends.
+      yield* this.disk.write(place, profiles, { ...turn, directories: new Map() })
+    })
+  }
+
   private read(place: string, key: DocumentKey): Effect.Effect<Option.Option<Current>, StorageFailed> {
     return Effect.gen(this, function* () {
       const kind = documentKindOf(place)
@@ -91,12 +125,13 @@ export class FileWriter {
       const bytes = yield* this.disk.read(place)
       if (kind === undefined || Option.isNone(bytes)) return Option.none()
       const rest = yield* timeSlices
-      const file = { place, kind, bytes: bytes.value, stamp }
+      const profiles = yield* readProfiles(this.disk, place)
+      const file = { place, kind, bytes: bytes.value, stamp, profiles }
       const owner = key.kind === "model" ? key.data_source : ""
       const document = documentsOf(file, owner).find((each) => keyText(each.key) === keyText(key))
       const text = Either.getOrElse(decodeText(bytes.value), () => "")
       yield* rest
-      return Option.map(Option.fromNullable(document), (document) => ({ document, text }))
+      return Option.map(Option.fromNullable(document), (document) => ({ document, text, profiles }))
     })
   }
 
@@ -118,6 +153,7 @@ export class FileWriter {
     return this.disk
       .remove(place)
       .pipe(
+        Effect.zipRight(Effect.ignoreLogged(this.writeProfiles(place, null, { ...firstSlot, directories: new Map() }))),
         Effect.zipRight(this.index.acknowledge(place)),
         Effect.zipRight(this.index.acknowledgeNames(directoryOf(place)))
       )
@@ -132,7 +168,8 @@ export class FileWriter {
         place: memoryListPlace,
         kind: { _tag: "MemoryList" },
         bytes: bytes.value,
-        stamp: undefined
+        stamp: undefined,
+        profiles: null
       } as const
       const memories = yield* Effect.forEach(documentsOf(file, ""), ({ key, content, place }) =>
         key.kind === "memory" && Either.isRight(content)
@@ -144,7 +181,7 @@ export class FileWriter {
         const target = newPlaceOf(key)
         const text = textOf(key, json, undefined)
         yield* this.disk.write(target, text, turn)
-        yield* this.index.acknowledge(target, text)
+        yield* this.index.acknowledge(target, { text, profiles: null })
         yield* this.settle(directoryOf(target))
       }
       yield* this.removeFile(memoryListPlace)

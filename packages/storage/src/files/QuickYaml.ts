@@ -29,6 +29,8 @@ const differing = new RegExp(
     /(?:^ *|[:?[{,-] +|[[{,])(?:[&*!]\S|\?|<<)/,
     // Keys that are null or a collection.
     /(?:^|[\s,{[])(?:~|null|Null|NULL)? *:(?:\s|$)|[\]}] *:/,
+    // Block scalars that keep their last line breaks: the libraries count a last line of blanks differently.
+    /[|>]\d?\+\d? *(?:#|$)/,
     // Numbers beyond the range of JavaScript's.
     /(?:^|[\s,[{])[-+]?\.?\d[\d.]*[eE][-+]?\d{3}/
   ]

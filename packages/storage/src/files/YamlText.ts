@@ -32,6 +32,12 @@ const mergeKey = "<<"
 
 const usesMergeKeys = (text: string): boolean => /(^|[\s{,-])<<\s*:/.test(text)
 
+/** How a text is parsed. */
+export const parseOptionsFor = (text: string): ParseOptions & DocumentOptions & SchemaOptions => ({
+  ...parseOptions,
+  merge: usesMergeKeys(text)
+})
+
 /** Lists are indented like their key, as in the predecessor's files; lines are never folded. */
 export const printOptions: ToStringOptions = { lineWidth: 0, indentSeq: false, blockQuote: "literal" }
 
@@ -43,7 +49,7 @@ const fault = (code: string, message: string, line: number): YamlFault => ({
 
 export const parseTree = (text: string): Either.Either<Document.Parsed<ParsedNode>, YamlFault> => {
   const lines = new LineCounter()
-  const options = { ...parseOptions, merge: usesMergeKeys(text), lineCounter: lines }
+  const options = { ...parseOptionsFor(text), lineCounter: lines }
   const parsed = Either.try({
     try: () => parseDocument(text, options),
     catch: () => fault("UNREADABLE", "the parser cannot read it", 1)

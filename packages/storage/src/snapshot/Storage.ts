@@ -4,6 +4,7 @@
  */
 import type { DocumentUnusable, EditConflict, NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
+import type { DocumentProblem } from "@semlayer/domain/DocumentProblem"
 import type { Memory } from "@semlayer/domain/Memory"
 import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
@@ -19,6 +20,8 @@ export interface Stored<A> {
 export interface StorageProblem {
   readonly document: string
   readonly reason: string
+  /** The reason in parts. */
+  readonly problems: ReadonlyArray<DocumentProblem>
   readonly isServed?: true
   /** Its name, if it is a datasource. */
   readonly datasource?: string

@@ -1,4 +1,3 @@
-import { NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { Storage, type StoredModel } from "../../src/snapshot/Storage.js"
 import {
@@ -32,7 +31,27 @@ const withDescription = (description: string) => (model: StoredModel) => ({ ...m
 const problems = Effect.map(snapshot, (stored) => stored.problems.map(({ document }) => document))
 
 describe("a storage directory", () => {
-  it.scoped("is laid out as the existing service lays it out (surfaces, 5.2)", () =>
+  it.scoped("start with a .gitignore of what must not be committed, which is never replaced", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make()
+      yield* directory.open(saveModel(storedModel("orders")))
+      const lines = directory.read(".gitignore").split("\n")
+      assert.includeMembers(lines, ["/api-keys.json", "/demo/"])
+      // Without the slash a line also applies to models/demo and the like.
+      assert.deepStrictEqual(
+        lines.filter((line) => !/^(?:\/.*|#.*|)$/.test(line)),
+        []
+      )
+      const existing = yield* StorageDirectory.make({ ".gitignore": "mine\n" })
+      yield* existing.open(saveModel(storedModel("orders")))
+      assert.strictEqual(existing.read(".gitignore"), "mine\n")
+      const grown = yield* StorageDirectory.make({ "models/shop/orders.yaml": "sql_table: orders\n" })
+      yield* grown.open(saveModel(storedModel("customers")))
+      assert.notInclude(grown.files(), ".gitignore")
+    })
+  )
+
+  it.scoped("has the layout of the existing service (surfaces, 5.2)", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make()
       yield* directory.open(
@@ -45,6 +64,7 @@ describe("a storage directory", () => {
         })
       )
       assert.deepStrictEqual(directory.files(), [
+        ".gitignore",
         "datasources/shop.yaml",
         "memories/1.md",
         "models/shop/orders.yaml",
@@ -65,12 +85,12 @@ describe("a storage directory", () => {
       )
       assert.match(
         directory.read("models/shop/orders.yaml"),
-        /^# yaml-language-server: \$schema=\.\.\/\.\.\/schemas\/model\.json\nversion: 7\nname: orders\nsql_table: orders\nquery_variables: \{\}\ndata_source: shop\ncolumns:\n- name: id\n {2}type: INT\n {2}primary_key: true\n {2}hidden: false\n/
+        /^# yaml-language-server: \$schema=\.\.\/\.\.\/schemas\/model\.json\nversion: 7\nname: orders\nsql_table: orders\ndata_source: shop\ncolumns:\n- name: id\n {2}type: INT\n {2}primary_key: true\n- name: /
       )
     })
   )
 
-  it.scoped("renews a schema that is old, and keeps the first line of a file", () =>
+  it.scoped("updates an outdated schema file, and keeps the first line of a document", () =>
     Effect.gen(function* () {
       const line = "# yaml-language-server: $schema=https://example.org/model.json\n"
       const orders = "name: orders\nsql_table: orders\ncolumns:\n- name: id\n  type: INT\n"
@@ -92,7 +112,7 @@ describe("a storage directory", () => {
     })
   )
 
-  it.scoped("keeps secrets from other users of the machine", () =>
+  it.scoped("protects secrets from other users of the machine", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({ "datasources/crm.yaml": "name: crm\n" })
       fs.chmodSync(directory.pathOf("datasources/crm.yaml"), 0o640)
@@ -109,7 +129,7 @@ describe("a storage directory", () => {
     })
   )
 
-  it.scoped("reports devices, pipes and files without end instead of reading them", () =>
+  it.scoped("reports devices, pipes and oversized files instead of reading them", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
       fs.symlinkSync("/dev/zero", directory.pathOf("models/shop/device.yaml"))
@@ -127,7 +147,7 @@ describe("a storage directory", () => {
     })
   )
 
-  it.scoped("keeps comments, the order of keys and keys that it does not know when another field is edited", () =>
+  it.scoped("keeps comments, key order and unknown keys when another field is edited", () =>
     Effect.gen(function* () {
       const written = [
         "# The orders of the shop.",
@@ -153,7 +173,7 @@ describe("a storage directory", () => {
     })
   )
 
-  it.scoped("does not write a file that would say the same", () =>
+  it.scoped("does not rewrite a file with equal content", () =>
     Effect.gen(function* () {
       const text = modelFile("orders", "joins:   []\n")
       const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": text })
@@ -163,7 +183,7 @@ describe("a storage directory", () => {
     })
   )
 
-  it.scoped("reads and writes environment references as they stand", () =>
+  it.scoped("reads and writes environment references unchanged", () =>
     Effect.gen(function* () {
       const text = `name: shop\nhost: \${HOST}:\${PORT}\nport: \${PORT}\npassword: \${PASSWORD} # from the vault\nuser: reader\n`
       const directory = yield* StorageDirectory.make({ "datasources/shop.yaml": text })
@@ -188,7 +208,7 @@ describe("a storage directory", () => {
     })
   )
 
-  it.scoped("reads .yml files too, and edits them where they are", () =>
+  it.scoped("also reads .yml files, and edits them in place", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({
         "models/shop/orders.yml": modelFile("orders"),
@@ -205,31 +225,33 @@ describe("a storage directory", () => {
     })
   )
 
-  it.scoped("takes the first of two files for one model, tells of the other, and turns to it when the first goes", () =>
-    Effect.gen(function* () {
-      const directory = yield* StorageDirectory.make({
-        "models/shop/orders.yaml": modelFile("orders", "description: first\n"),
-        "models/shop/orders.yml": modelFile("orders", "description: second\n")
-      })
-      yield* directory.open(
-        Effect.gen(function* () {
-          const storage = yield* Storage
-          assert.strictEqual((yield* Effect.flatten(findModel("orders"))).value.description, "first")
-          assert.deepStrictEqual(yield* problems, ["models/shop/orders.yml"])
-          directory.remove("models/shop/orders.yaml")
-          yield* edit("orders", (model) => ({ ...model, hidden: true }))
-          const { value } = yield* Effect.flatten(findModel("orders"))
-          assert.deepStrictEqual([value.description, value.hidden], ["second", true])
-          assert.deepStrictEqual(yield* problems, [])
-          directory.write("models/shop/orders.yaml", modelFile("orders"))
-          assert.isTrue(yield* storage.deleteModel({ data_source: shop, name: ModelName.make("orders") }))
+  it.scoped(
+    "uses the first of two files for one model, reports the other, and switches to it when the first is deleted",
+    () =>
+      Effect.gen(function* () {
+        const directory = yield* StorageDirectory.make({
+          "models/shop/orders.yaml": modelFile("orders", "description: first\n"),
+          "models/shop/orders.yml": modelFile("orders", "description: second\n")
         })
-      )
-      assert.deepStrictEqual(directory.files(), [])
-    })
+        yield* directory.open(
+          Effect.gen(function* () {
+            const storage = yield* Storage
+            assert.strictEqual((yield* Effect.flatten(findModel("orders"))).value.description, "first")
+            assert.deepStrictEqual(yield* problems, ["models/shop/orders.yml"])
+            directory.remove("models/shop/orders.yaml")
+            yield* edit("orders", (model) => ({ ...model, hidden: true }))
+            const { value } = yield* Effect.flatten(findModel("orders"))
+            assert.deepStrictEqual([value.description, value.hidden], ["second", true])
+            assert.deepStrictEqual(yield* problems, [])
+            directory.write("models/shop/orders.yaml", modelFile("orders"))
+            assert.isTrue(yield* storage.deleteModel({ data_source: shop, name: ModelName.make("orders") }))
+          })
+        )
+        assert.deepStrictEqual(directory.files(), [])
+      })
   )
 
-  it.scoped("looks a model up by its file name, whatever name stands inside (surfaces, 5.2)", () =>
+  it.scoped("identifies a model by its file name, whatever name the file contains (surfaces, 5.2)", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({
         "models/shop/outer.yaml": modelFile("inner").replace("data_source: shop", "data_source: elsewhere"),
@@ -248,7 +270,7 @@ describe("a storage directory", () => {
     })
   )
 
-  it.scoped("ignores what is not ours", () =>
+  it.scoped("ignores other files", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({
         "README.md": "# Models",
@@ -263,185 +285,6 @@ describe("a storage directory", () => {
       })
       const stored = yield* directory.open(snapshot)
       assert.deepStrictEqual([stored.models.size, stored.problems.length], [0, 0])
-    })
-  )
-})
-
-describe("what cannot be read in a storage directory", () => {
-  it.scoped("is a problem of its own and does not hide the rest", () =>
-    Effect.gen(function* () {
-      const directory = yield* StorageDirectory.make({
-        "models/shop/orders.yaml": modelFile("orders"),
-        "models/shop/empty.yaml": "",
-        "models/shop/list.yaml": "- a\n",
-        "models/shop/broken.yaml": "name: broken\n  columns: [\n",
-        "models/shop/typed.yaml": modelFile("typed").replace("INT", "MONEY"),
-        "models/shop/a.b.yaml": modelFile("a"),
-        "models/shop/bomb.yaml":
-          "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]\n",
-        "memories/1.md": "no front matter",
-        "memories/2.md": "---\ncreated_at: yesterday\n---\n",
-        "priority.yaml": "priority: {a: b}\n"
-      })
-      directory.write("models/shop/latin.yaml", Buffer.from("name: caf\xe9\n", "latin1"))
-      const stored = yield* directory.open(snapshot)
-      assert.deepStrictEqual([...(stored.models.get(shop)?.keys() ?? [])].map(String), ["orders"])
-      assert.deepStrictEqual(stored.problems.map(({ document }) => document).sort(), [
-        "memories/1.md",
-        "memories/2.md",
-        "models/shop/a.b.yaml",
-        "models/shop/bomb.yaml",
-        "models/shop/broken.yaml",
-        "models/shop/empty.yaml",
-        "models/shop/latin.yaml",
-        "models/shop/list.yaml",
-        "models/shop/typed.yaml",
-        "priority.yaml"
-      ])
-      for (const { reason } of stored.problems) {
-        assert.notInclude(reason, directory.path)
-        assert.isAbove(reason.length, 10)
-      }
-      assert.include(stored.problems.find(({ document }) => document.includes("typed"))?.reason ?? "", "MONEY")
-    })
-  )
-
-  it.scoped("never shows a secret, however a datasource is broken", () =>
-    Effect.gen(function* () {
-      const secret = "s3cr3t"
-      const texts = [
-        `password: ${secret}\n  host: x\n`,
-        `password: *${secret}\n`,
-        `password: [${secret}]\n`,
-        `password: {a: ${secret}}\n`,
-        `connection_string: "postgres://${secret}\n`,
-        `password: !${secret} x\n`,
-        `password: ${secret}\npassword: ${secret}\n`,
-        `password: "\\q${secret}"\n`,
-        `? ${secret}\n: [\n`,
-        `type: postgres\nport: nope\npassword: ${secret}\n`,
-        `password: 12345\nport: 99999\n`,
-        `- ${secret}\n`,
-        `${secret}`,
-        `credentials_json:\n  key: ${secret}\n`,
-        `%${secret}\n---\n`,
-        `---\npassword: ${secret}\n---\n`
-      ]
-      const files = texts.map((text, i) => [`datasources/broken_${i}.yaml`, text] as const)
-      const directory = yield* StorageDirectory.make(Object.fromEntries(files))
-      const stored = yield* directory.open(snapshot)
-      assert.strictEqual(stored.problems.length + stored.datasources.size, texts.length)
-      assert.isAbove(stored.problems.length, texts.length - 4)
-      const told = JSON.stringify(stored.problems)
-      assert.notInclude(told, secret)
-      assert.notInclude(told, "12345")
-    })
-  )
-
-  it.scoped("is not overwritten by an edit, can be deleted, and then be saved anew", () =>
-    Effect.gen(function* () {
-      const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": "name: [" })
-      yield* directory.open(
-        Effect.gen(function* () {
-          const storage = yield* Storage
-          const failure = yield* Effect.flip(saveModel(storedModel("orders")))
-          assert.strictEqual(failure._tag, "DocumentUnusable")
-          assert.include(failure.message, "models/shop/orders.yaml")
-          assert.instanceOf(yield* Effect.flip(saveModel(storedModel("Orders"))), NameCollision)
-          assert.isTrue(yield* storage.deleteModel({ data_source: shop, name: ModelName.make("orders") }))
-          assert.strictEqual(yield* saveModel(storedModel("orders")), "created")
-          assert.deepStrictEqual(yield* problems, [])
-        })
-      )
-    })
-  )
-
-  it.scoped.runIf(process.getuid?.() !== 0)("an unreadable file and directory are problems", () =>
-    Effect.gen(function* () {
-      const directory = yield* StorageDirectory.make({
-        "models/shop/orders.yaml": modelFile("orders"),
-        "models/crm/leads.yaml": modelFile("leads")
-      })
-      fs.chmodSync(directory.pathOf("models/shop/orders.yaml"), 0)
-      fs.chmodSync(directory.pathOf("models/crm"), 0)
-      const told = yield* directory.open(problems)
-      fs.chmodSync(directory.pathOf("models/crm"), 0o700)
-      assert.deepStrictEqual(told, ["models/crm", "models/shop/orders.yaml"])
-    })
-  )
-})
-
-describe("the paths of a storage directory", () => {
-  it.scoped("stay inside, whatever the names are", () =>
-    Effect.gen(function* () {
-      const outside = yield* StorageDirectory.make({ "base/x": "" })
-      const directory = yield* StorageDirectory.make()
-      yield* directory.open(
-        Effect.gen(function* () {
-          for (const id of ["..", ".", "...", "..md"]) yield* saveMemory(storedMemory(MemoryId.make(id)))
-          for (const name of ["CON", "é".repeat(200), "a\u202eb"]) {
-            yield* saveModel(storedModel(name, {}, DatasourceName.make(name)))
-          }
-        })
-      )
-      assert.deepStrictEqual(outside.files(), ["base/x"])
-      const documents = directory.files().filter((place) => place !== "schemas/model.json")
-      for (const place of documents) assert.match(place, /^(memories|models\/[^/]+)\/[^/]+\.(md|yaml)$/)
-      assert.strictEqual(documents.length, 7)
-    })
-  )
-
-  it.scoped("lead out through a symbolic link for reading only", () =>
-    Effect.gen(function* () {
-      const outside = yield* StorageDirectory.make({
-        "orders.yaml": modelFile("orders"),
-        "crm/leads.yaml": modelFile("leads")
-      })
-      const directory = yield* StorageDirectory.make({ "models/shop/real.yaml": modelFile("real") })
-      fs.symlinkSync(outside.pathOf("orders.yaml"), directory.pathOf("models/shop/orders.yaml"))
-      fs.symlinkSync(outside.pathOf("crm"), directory.pathOf("models/crm"))
-      fs.symlinkSync(directory.pathOf("models/shop/real.yaml"), directory.pathOf("models/shop/alias.yaml"))
-      const crm = DatasourceName.make("crm")
-      yield* directory.open(
-        Effect.gen(function* () {
-          assert.isTrue(Option.isSome(yield* findModel("orders")))
-          assert.isTrue(Option.isSome(yield* findModel("leads", crm)))
-          for (const refused of [edit("orders", withDescription("x")), saveModel(storedModel("leads", {}, crm))]) {
-            const failure = yield* Effect.flip(refused)
-            assert.instanceOf(failure, StorageFailed)
-            assert.notInclude(failure.message, outside.path)
-          }
-          yield* edit("alias", withDescription("through the link"))
-        })
-      )
-      assert.strictEqual(outside.read("orders.yaml"), modelFile("orders"))
-      assert.deepStrictEqual(outside.files(), ["crm/leads.yaml", "orders.yaml"])
-      assert.include(directory.read("models/shop/real.yaml"), "through the link")
-      assert.isTrue(fs.lstatSync(directory.pathOf("models/shop/alias.yaml")).isSymbolicLink())
-    })
-  )
-
-  it.scopedLive("are free of what a crash left, whether or not anything is written", () =>
-    Effect.gen(function* () {
-      const left = ["models/shop/.semlayer.tmp", "models/shop/.semlayer-12.tmp", "datasources/.semlayer.tmp"]
-      const theirs = ["models/shop/.semlayer-x.tmp", "models/shop/semlayer.tmp"]
-      const directory = yield* StorageDirectory.make(
-        Object.fromEntries([...left, ...theirs].map((place) => [place, "name: half"]))
-      )
-      const isThere = (place: string) => fs.existsSync(directory.pathOf(place))
-      yield* directory.open(
-        Effect.zipRight(
-          snapshot,
-          Effect.repeat(
-            Effect.delay(
-              Effect.sync(() => left.some(isThere)),
-              "10 millis"
-            ),
-            { while: (some) => some }
-          )
-        )
-      )
-      assert.isTrue(theirs.every(isThere))
     })
   )
 })

@@ -11,20 +11,20 @@ import { modelFile, StorageDirectory } from "@semlayer/testkit/storage/StorageDi
 
 const shop = DatasourceName.make("shop")
 
-/** Waits until the storage shows something; a storage that never does fails by the time limit of the test. */
+/** Waits until the storage shows something; otherwise the test times out. */
 const until = (isShown: (stored: StorageSnapshot) => boolean): Effect.Effect<StorageSnapshot, unknown, Storage> =>
   Effect.flatMap(snapshot, (stored) =>
     isShown(stored) ? Effect.succeed(stored) : Effect.zipRight(Effect.sleep("5 millis"), until(isShown))
   )
 
-/** The clock of the file system may be coarse. */
+/** The file system clock may be coarse. */
 const tick = Effect.sleep("30 millis")
 
 const descriptionOf = (stored: StorageSnapshot, name: string): string | undefined =>
   stored.models.get(shop)?.get(ModelName.make(name))?.value.description
 
-describe("a storage directory that others change (ADR 0049)", () => {
-  it.scopedLive("shows a file that is edited in place, and leaves the other objects as they are", () =>
+describe("a storage directory that other programs change (ADR 0049)", () => {
+  it.scopedLive("shows a file edited in place, and keeps the other objects", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({
         "models/shop/orders.yaml": modelFile("orders"),
@@ -80,7 +80,7 @@ describe("a storage directory that others change (ADR 0049)", () => {
     })
   )
 
-  it.scopedLive("shows a file that breaks, and the mended one", () =>
+  it.scopedLive("shows a broken file as a problem, and then the fixed one", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
       yield* directory.open(
@@ -96,7 +96,7 @@ describe("a storage directory that others change (ADR 0049)", () => {
     })
   )
 
-  it.scoped("does not believe at once that a file is broken or gone, which it may be while an editor saves it", () =>
+  it.scoped("reports a file as broken or removed only at the second read, because an editor may be saving it", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
       const log = yield* makeChangeLog
@@ -124,7 +124,7 @@ describe("a storage directory that others change (ADR 0049)", () => {
     })
   )
 
-  it.scopedLive("lists no directory again but the one that changed", () =>
+  it.scopedLive("lists only the directory that changed", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({
         "models/shop/orders.yaml": modelFile("orders"),
@@ -152,7 +152,7 @@ describe("a storage directory that others change (ADR 0049)", () => {
     })
   )
 
-  it.scopedLive("changes no directory but that of the model that is saved", () =>
+  it.scopedLive("changes only the directory of the saved model", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
       yield* directory.open(
@@ -167,7 +167,7 @@ describe("a storage directory that others change (ADR 0049)", () => {
     })
   )
 
-  it.scopedLive("shows what changes behind a symbolic link, where nothing is watched", () =>
+  it.scopedLive("shows changes behind a symbolic link, which is not watched", () =>
     Effect.gen(function* () {
       const outside = yield* StorageDirectory.make({ "orders.yaml": modelFile("orders") })
       const directory = yield* StorageDirectory.make({ "models/shop/customers.yaml": modelFile("customers") })
@@ -182,7 +182,7 @@ describe("a storage directory that others change (ADR 0049)", () => {
     })
   )
 
-  it.scopedLive("shows what another storage on it writes, without losing what is written here", () =>
+  it.scopedLive("shows what another storage on it writes, without losing its own writes", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make()
       const write = (prefix: string) =>
@@ -205,7 +205,7 @@ describe("a storage directory that others change (ADR 0049)", () => {
     })
   )
 
-  it.scopedLive("is a problem when it is gone, and is read on when it is back", () =>
+  it.scopedLive("is a problem when it is missing, and is read again when it is back", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
       yield* directory.open(
@@ -221,7 +221,7 @@ describe("a storage directory that others change (ADR 0049)", () => {
     })
   )
 
-  it.scopedLive("sees another's new memory before it allocates the next id", () =>
+  it.scopedLive("reads another process's new memory before it allocates the next id", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make()
       yield* directory.open(

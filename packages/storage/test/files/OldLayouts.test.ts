@@ -34,7 +34,7 @@ describe("models directly in models/ (schema version 3)", () => {
     })
   )
 
-  it.scoped("move to their datasource when they are edited, comments included", () =>
+  it.scoped("move to their datasource when edited, comments included", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({
         "models/orders.yaml": version3,
@@ -58,7 +58,7 @@ describe("models directly in models/ (schema version 3)", () => {
     })
   )
 
-  it.scoped("belong to the datasource that they name, and to none when there are several", () =>
+  it.scoped("belong to the datasource that they name, or are a problem if there are several", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({
         "models/orders.yaml": version3,
@@ -83,7 +83,7 @@ describe("models directly in models/ (schema version 3)", () => {
     })
   )
 
-  it.scoped("are deleted where they are", () =>
+  it.scoped("are deleted in place", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({
         "models/orders.yaml": version3,
@@ -119,7 +119,7 @@ describe("all memories in memories.yaml (schema version 1)", () => {
     })
   )
 
-  it.scoped("get a file each when one of them is edited or deleted", () =>
+  it.scoped("are split into files when one of them is edited or deleted", () =>
     Effect.gen(function* () {
       for (const removed of [false, true]) {
         const directory = yield* StorageDirectory.make({ "memories.yaml": list })
@@ -139,7 +139,7 @@ describe("all memories in memories.yaml (schema version 1)", () => {
     })
   )
 
-  it.scoped("count less than a file of their own, which a crash in between may have left", () =>
+  it.scoped("are overridden by a separate file, which a crash may have left", () =>
     Effect.gen(function* () {
       const own = "---\ncreated_at: '2024-05-03T10:00:00Z'\nversion: 2\n---\nNewer."
       const directory = yield* StorageDirectory.make({ "memories.yaml": list, "memories/1.md": own })
@@ -156,7 +156,7 @@ describe("all memories in memories.yaml (schema version 1)", () => {
     })
   )
 
-  it.scoped("stay where they are when the list cannot be read whole", () =>
+  it.scoped("stay in place if the list cannot be read completely", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({ "memories.yaml": `${list}- learning: nameless\n` })
       yield* directory.open(

@@ -7,7 +7,7 @@ import { SemModel } from "@semlayer/domain/SemModel"
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc, Option, Schema } from "effect"
 
-/** Pieces of lines in common syntax, and others that look like it. */
+/** Parts of lines in common syntax, and similar ones. */
 const pieces = fc.constantFrom(
   ..."|a: 1|b:|- x|- a: 1|- - y|-|  |    |# c|a: 'x'|a: \"x\\n\"|a: |\\|-|>-|[]|{}|[1, 2]|{a: 1}|null|~|yes|true|0123|1_0|.5|1e3|-0|0x1F|01.5|-007|0o17|.inf|1e400".split(
     "|"
@@ -42,7 +42,7 @@ const agree = (text: string): boolean => {
   return true
 }
 
-/** Texts that some reader may take for a number, a moment, a truth value. */
+/** Texts that some parsers read as a number, a timestamp or a boolean. */
 const lookalikes = fc.oneof(
   fc.stringOf(fc.constantFrom(..."0123456789+-._:eExobfTZ ".split("")), { maxLength: 8 }),
   fc.stringOf(fc.constantFrom(..."yYnNoOeEsStTrRuUfFlLaA~<.".split("")), { maxLength: 5 }),
@@ -64,7 +64,7 @@ const lookalikes = fc.oneof(
 const words = fc.stringOf(fc.constantFrom(..."ab, .:#'\"\\-\n".split("")), { maxLength: 10 })
 
 describe("readQuickly", () => {
-  it("reads what a model is written as", () => {
+  it("reads models as they are written", () => {
     const model = Schema.encodeSync(SemModel)(
       storedModel("orders", {
         sql: "select *\n  from orders\nwhere true\n",
@@ -80,7 +80,7 @@ describe("readQuickly", () => {
     assert.isTrue(agree(`# a comment\n\n${text.replace("columns:", "  # another\ncolumns:")}\n`))
   })
 
-  it("reads what the existing service writes, whose long texts are broken into lines", () => {
+  it("reads files of the existing service, with long texts wrapped", () => {
     assert.isTrue(
       agree(`name: tickets
 columns:
@@ -100,12 +100,15 @@ hidden: false
     )
   })
 
-  it.prop("reads what yaml reads, or nothing", [documents], ([text]) => void agree(text.join("\n")), {
+  it("leaves block scalars that keep a blank last line to yaml", () =>
+    assert.isTrue(Option.isNone(readQuickly("  a: |+\n  "))))
+
+  it.prop("returns the same as yaml, or nothing", [documents], ([text]) => void agree(text.join("\n")), {
     fastCheck: { numRuns: 20000 }
   })
 
   it.prop(
-    "reads what yaml reads, or nothing, for what is printed",
+    "returns the same as yaml, or nothing, for printed documents",
     [fc.dictionary(texts, fc.oneof(texts, fc.jsonValue(), fc.array(texts)))],
     ([json]) => {
       const text = printYaml(json)
@@ -117,7 +120,7 @@ hidden: false
 
 describe("printYaml", () => {
   it.prop(
-    "prints texts as both libraries read them, in any place",
+    "prints texts that both libraries read back, in any position",
     [fc.oneof(lookalikes, words, texts, fc.fullUnicodeString())],
     ([text]) => {
       for (const json of [{ a: text }, { a: [text] }, { a: [[text, { b: text }]] }, { [text]: 1 }]) {
@@ -129,7 +132,7 @@ describe("printYaml", () => {
     { fastCheck: { numRuns: 1500 }, timeout: 60_000 }
   )
 
-  it("quotes what YAML 1.1 reads as something else, and only that", () => {
+  it("quotes what YAML 1.1 would read differently, and only that", () => {
     const json = {
       a: "yes",
       b: "007",

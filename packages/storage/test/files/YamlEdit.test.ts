@@ -47,7 +47,7 @@ const columnsOf = (json: Document): ReadonlyArray<unknown> => {
 describe("editYaml", () => {
   const lines = handWritten.split("\n")
 
-  it("leaves a text alone that says the same", () => {
+  it("returns an equal document unchanged", () => {
     assert.deepStrictEqual(
       edited((json) => json),
       lines
@@ -62,7 +62,7 @@ describe("editYaml", () => {
     )
   })
 
-  it("adds a new key behind the one that precedes it in the new order, and touches nothing else", () => {
+  it("inserts a new key after its predecessor, and changes nothing else", () => {
     const result = edited(({ version, name, sql_table, ...rest }) => ({
       version,
       name,
@@ -94,7 +94,7 @@ describe("editYaml", () => {
     }
   })
 
-  it("takes the comment of a column along when it moves, and keeps it when it is renamed", () => {
+  it("moves a column with its comment, and keeps the comment when it is renamed", () => {
     const [id, ratio, amount] = columnsOf(readDocument(handWritten))
     const moved = edited((json) => ({ ...json, columns: [amount, id, ratio] })).map((line) => line.trim())
     assert.strictEqual(moved[moved.indexOf("# the key") + 1], "- name: id")
@@ -104,18 +104,18 @@ describe("editYaml", () => {
     assert.strictEqual(renamed.length, lines.length)
   })
 
-  it("keeps numbers that JavaScript cannot hold, where they are not edited", () => {
+  it("keeps numbers beyond the precision of JavaScript if they are not edited", () => {
     assert.include(edited((json) => ({ ...json, name: "sales" })).join("\n"), "big: 12345678901234567890")
   })
 
-  it("keeps the line ends of Windows", () => {
+  it("keeps Windows line endings", () => {
     const windows = handWritten.replaceAll("\n", "\r\n")
     const result = editYaml(windows, { ...readDocument(windows), name: "sales" })
     assert.strictEqual(result.replaceAll("\r\n", ""), result.replaceAll(/[\r\n]/g, ""))
     assert.include(result, "# the end\r\n")
   })
 
-  it("edits what an alias or a merge key stands for without changing its other places", () => {
+  it("edits the target of an alias or merge key without changing its other uses", () => {
     const text = "a: &x {k: 1, l: 2} # base\nb: *x\nc:\n  <<: *x\n  l: 3\n"
     const json = { a: { k: 1, l: 2 }, b: { k: 1, l: 2 }, c: { k: 1, l: 3 } }
     assert.deepStrictEqual(read(text), json)
@@ -132,14 +132,14 @@ describe("editYaml", () => {
     }
   })
 
-  it("opens an empty flow list into lines when items come", () => {
+  it("expands an empty flow list when items are added", () => {
     assert.strictEqual(
       editYaml("filters: []\nmeta: {}\n", { filters: ["a > 1"], meta: { k: 1 } }),
       "filters:\n- a > 1\nmeta:\n  k: 1\n"
     )
   })
 
-  it("prints a text without an author's formatting anew, keys in their order", () => {
+  it("rewrites a document without custom formatting, with keys in the new order", () => {
     const text = printYaml({ name: "a", sampled: "", columns: [{ name: "x", type: "INT" }], mine: 1 })
     assert.strictEqual(
       editYaml(text, { columns: [{ type: "INT", label: "X", name: "x" }], sampled: "-1 .. 5", name: "a", mine: 1 }),
@@ -147,9 +147,13 @@ describe("editYaml", () => {
     )
   })
 
-  it.prop("says what it is to say, whatever the text said before", [documents(), documents()], ([before, after]) => {
-    assert.deepStrictEqual(read(editYaml(printYaml(before), after)), after)
-  })
+  it.prop(
+    "produces a text that parses to the new document, whatever the old one",
+    [documents(), documents()],
+    ([before, after]) => {
+      assert.deepStrictEqual(read(editYaml(printYaml(before), after)), after)
+    }
+  )
 
   it.prop(
     "keeps every comment when a value is replaced or a key is added",
@@ -197,7 +201,7 @@ const scalars = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true })
 )
 
-/** Documents nested as models are: lists of named objects, some scalars, some free structure. */
+/** Documents nested like models: lists of named objects, scalars, free structure. */
 function documents(): fc.Arbitrary<Document> {
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof(
@@ -212,7 +216,7 @@ function documents(): fc.Arbitrary<Document> {
 
 type Pick = (size: number) => number
 
-/** Puts comments on lines of their own and at the ends of lines, where YAML allows them. */
+/** Adds comments on separate lines and at the ends of lines, where YAML allows them. */
 const withComments = (
   text: string,
   pick: Pick
@@ -223,7 +227,7 @@ const withComments = (
     return comments.at(-1) ?? ""
   }
   const lines = text.trimEnd().split("\n")
-  // Inside of texts over several lines a comment would be text.
+  // Inside of multi-line texts a comment would be text.
   if (lines.some((line) => /[|>][-+]?\d?$/.test(line))) return { text, comments }
   const result = lines.flatMap((line) => {
     const above = pick(3) === 0 ? [`${/^ */.exec(line)?.[0] ?? ""}${comment()}`] : []
@@ -250,7 +254,7 @@ const withEdit = (json: Document, pick: Pick, text: string): Document => {
   return isDocument(edited) ? edited : json
 }
 
-/** Which key of the document, counted from 0, a comment is about: the one it stands beside, below or right above. */
+/** The index of the key that a comment belongs to: the one beside it, below it or right above it. */
 const keyOfComment = (text: string, comment: string): number => {
   const lines = text.split("\n")
   const line = lines.findIndex((each) => each.split(/\s+/).includes(comment))

@@ -12,7 +12,7 @@ import { StorageDirectory } from "@semlayer/testkit/storage/StorageDirectory"
 const shop = DatasourceName.make("shop")
 const orders = ModelName.make("orders")
 
-/** A SQLite file for one test, and another program's way to it. */
+/** A SQLite file for one test, and access to it by another program. */
 const makeFile = Effect.map(StorageDirectory.make(), (directory) => {
   const path = directory.pathOf("storage.db")
   return {
@@ -64,7 +64,7 @@ describe("a storage in a SQLite file", () => {
     })
   )
 
-  it.scoped("keeps keys that it does not know, and reading writes no document (ADR 0048)", () =>
+  it.scoped("keeps unknown keys, and reading writes no document (ADR 0048)", () =>
     Effect.gen(function* () {
       const file = yield* makeFile
       yield* file.open(snapshot)
@@ -93,7 +93,7 @@ describe("a storage in a SQLite file", () => {
     })
   )
 
-  it.scopedLive("shows within a second what another program writes, and keeps the other objects", () =>
+  it.scopedLive("shows writes of another program within a second, and keeps the other objects", () =>
     Effect.gen(function* () {
       const file = yield* makeFile
       yield* file.open(
@@ -112,7 +112,7 @@ describe("a storage in a SQLite file", () => {
     })
   )
 
-  it.scoped("tells rows that cannot be read, without what is in them", () =>
+  it.scoped("reports unreadable rows, without their content", () =>
     Effect.gen(function* () {
       const file = yield* makeFile
       yield* file.open(saveModel(storedModel("orders")))
@@ -135,40 +135,38 @@ describe("a storage in a SQLite file", () => {
     })
   )
 
-  it.scopedLive(
-    "keeps nothing of a transaction that SQLite took back by itself, as it does when the disk is full",
-    () =>
-      Effect.gen(function* () {
-        const file = yield* makeFile
-        const names = ["a", "b", "c", "d", "e", "f"]
-        yield* file.open(snapshot)
-        file.run(
-          `CREATE TRIGGER full BEFORE INSERT ON models WHEN NEW.name = 'b' BEGIN SELECT RAISE(ROLLBACK, 'full'); END`
-        )
-        yield* file.open(
-          Effect.gen(function* () {
-            const { together, updateModel } = yield* Storage
-            // All of them are on their way before the first is written.
-            const saved = Effect.forEach(
-              names,
-              (name) => {
-                const change = Effect.as(Effect.sleep("20 millis"), Option.some(storedModel(name)))
-                return Effect.either(updateModel({ data_source: shop, name: ModelName.make(name) }, () => change))
-              },
-              { concurrency: 8 }
-            )
-            assert.instanceOf(yield* Effect.flip(together(saved)), StorageFailed)
-            assert.strictEqual((yield* snapshot).models.size, 0)
-          })
-        )
-        assert.deepStrictEqual(file.rows("SELECT name FROM models"), [])
-        file.run("DROP TRIGGER full")
-        yield* file.open(Effect.flatMap(Storage, ({ together }) => together(saveModel(storedModel("b")))))
-        assert.deepStrictEqual(file.rows("SELECT name FROM models"), [["b"]])
-      })
+  it.scopedLive("keeps nothing of a transaction that SQLite rolled back itself, for example on a full disk", () =>
+    Effect.gen(function* () {
+      const file = yield* makeFile
+      const names = ["a", "b", "c", "d", "e", "f"]
+      yield* file.open(snapshot)
+      file.run(
+        `CREATE TRIGGER full BEFORE INSERT ON models WHEN NEW.name = 'b' BEGIN SELECT RAISE(ROLLBACK, 'full'); END`
+      )
+      yield* file.open(
+        Effect.gen(function* () {
+          const { together, updateModel } = yield* Storage
+          // All of them are queued before the first is written.
+          const saved = Effect.forEach(
+            names,
+            (name) => {
+              const change = Effect.as(Effect.sleep("20 millis"), Option.some(storedModel(name)))
+              return Effect.either(updateModel({ data_source: shop, name: ModelName.make(name) }, () => change))
+            },
+            { concurrency: 8 }
+          )
+          assert.instanceOf(yield* Effect.flip(together(saved)), StorageFailed)
+          assert.strictEqual((yield* snapshot).models.size, 0)
+        })
+      )
+      assert.deepStrictEqual(file.rows("SELECT name FROM models"), [])
+      file.run("DROP TRIGGER full")
+      yield* file.open(Effect.flatMap(Storage, ({ together }) => together(saveModel(storedModel("b")))))
+      assert.deepStrictEqual(file.rows("SELECT name FROM models"), [["b"]])
+    })
   )
 
-  it.scoped("says what is wrong with a file that is no database, or is in no directory", () =>
+  it.scoped("reports a file that is not a database, or whose directory does not exist", () =>
     Effect.gen(function* () {
       const file = yield* makeFile
       fs.writeFileSync(file.path, "this is no database, ".repeat(100))
@@ -183,7 +181,7 @@ describe("a storage in a SQLite file", () => {
 })
 
 describe("an old SQLite file", () => {
-  it.scoped("with models keyed by their name alone gets their datasource (schema version 4)", () =>
+  it.scoped("with models keyed by name only adds their datasource (schema version 4)", () =>
     Effect.gen(function* () {
       const file = yield* makeFile
       file.run(
@@ -200,7 +198,7 @@ describe("an old SQLite file", () => {
     })
   )
 
-  it.scoped("with several datasources keeps a model that names none, as a problem", () =>
+  it.scoped("with several datasources keeps a model without one, as a problem", () =>
     Effect.gen(function* () {
       const file = yield* makeFile
       file.run(
@@ -218,7 +216,7 @@ describe("an old SQLite file", () => {
     })
   )
 
-  it.scoped("with numbers as ids of memories takes texts from then on (schema version 2)", () =>
+  it.scoped("with numeric memory ids accepts texts from then on (schema version 2)", () =>
     Effect.gen(function* () {
       const file = yield* makeFile
       file.run(

@@ -1,4 +1,4 @@
-/** The vectors that storages keep. */
+/** Vectors in storages. */
 import { EmbeddingRows, type EmbeddingRow } from "../../src/vectors/EmbeddingRows.js"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { layerAt, parseLocation, type StorageLocation } from "../../src/StorageLocation.js"
@@ -53,7 +53,7 @@ const storages = [
   ["in PostgreSQL", Layer.unwrapScoped(Effect.map(scratchSchema, layerOf))]
 ] as const
 
-/** Runs a test with a storage; it is skipped where the server for it is missing. */
+/** Runs a test with a storage; it is skipped if its server is missing. */
 const withStorage =
   <A, E, E2>(test: Effect.Effect<A, E, EmbeddingRows>, storage: Layer.Layer<EmbeddingRows, E2 | EngineMissing>) =>
   (context: TestContext) =>
@@ -68,7 +68,7 @@ const withStorage =
 
 describe.each(storages)("vectors %s", (_, storage) => {
   it.effect(
-    "are one for each entity and model, replaced and deleted, and those of other models are left alone",
+    "are unique per entity and model, replaced and deleted, without affecting other models",
     withStorage(
       Effect.gen(function* () {
         const rows = yield* rowsOf
@@ -95,7 +95,7 @@ describe.each(storages)("vectors %s", (_, storage) => {
           "shop.orders.id",
           "shop.orders_archive.id"
         ])
-        // By whole segments, as references of memories.
+        // By whole segments, like references of memories.
         assert.sameMembers([...(yield* rows.entities("shop.orders"))], ["shop.orders.id"])
         assert.sameMembers([...(yield* rows.entities("shop"))], ["shop", "shop.orders.id", "shop.orders_archive.id"])
         assert.sameMembers(
@@ -111,7 +111,7 @@ describe.each(storages)("vectors %s", (_, storage) => {
   )
 
   it.effect(
-    "of another dimension than the newest count as not there, so that they are made anew",
+    "of an older dimension count as missing, so that they are recreated",
     withStorage(
       Effect.gen(function* () {
         const rows = yield* rowsOf
@@ -126,7 +126,7 @@ describe.each(storages)("vectors %s", (_, storage) => {
   )
 
   it.effect(
-    "stand beside refusals, which are no vectors: kept by model and entity, replaced, and removed with the entity",
+    "are separate from rejections, which are kept per model and entity, replaced, and removed with the entity",
     withStorage(
       Effect.gen(function* () {
         const rows = yield* rowsOf
@@ -157,7 +157,7 @@ describe.each(storages)("vectors %s", (_, storage) => {
 })
 
 describe("vectors in PostgreSQL", () => {
-  it.scopedLive("are seen by others within a second, and are whole after a writer has failed", (context) =>
+  it.scopedLive("are visible to others within a second, and consistent after a failed write", (context) =>
     Effect.gen(function* () {
       const address = yield* Effect.catchTag(scratchSchema, "EngineMissing", (missing) => skip(missing, context))
       const [one, two] = [
@@ -170,14 +170,14 @@ describe("vectors in PostgreSQL", () => {
           found.join() === expected.join() ? Effect.void : Effect.delay(seenByOther(expected), "10 millis")
         )
       yield* seenByOther([])
-      // More than are read at once, and one of them twice: the last counts.
+      // More than one read fetches, and one of them twice: the last counts.
       const many = Array.from({ length: 600 }, (_, i) => row(`e${i}`, "1", [0, 1]))
       yield* rows.put("m/1", [...many, row("e0", "2", [1, 0])])
       assert.strictEqual((yield* rows.of("m/1")).size, 600)
       assert.deepStrictEqual([...(yield* rows.hashes("m/1", ["e0"]))], [["e0", "2"]])
       yield* rows.remove(many.slice(2).map(({ entity }) => entity))
       yield* seenByOther(["e0", "e1"])
-      // What the database refuses in the midst of a write leaves everything as it was.
+      // A write that the database rejects midway changes nothing.
       const refused = yield* Effect.flip(
         rows.put("m/1", [...many.map((each) => ({ ...each, hash: "3" })), row("\u0000", "3", [1, 0])])
       )
@@ -200,7 +200,7 @@ describe("vectors in PostgreSQL", () => {
   )
 })
 
-/** Writes 40 vectors at a time, for ever, each time all of them with a number of its own. */
+/** Writes the same 40 vectors in an endless loop, each time with a new number. */
 const writer = (file: string) => `
   import Sqlite from ${JSON.stringify(new URL("../../../../node_modules/better-sqlite3/lib/index.js", import.meta.url).href)}
   const client = new Sqlite(${JSON.stringify(file)}, { timeout: 10000 })
@@ -216,7 +216,7 @@ describe.each(["directory", "file"] as const)("vectors in a %s", (kind) => {
   const scoped = <A, E>(run: (directory: StorageDirectory) => Effect.Effect<A, E>) =>
     Effect.scoped(Effect.flatMap(StorageDirectory.make(), run))
 
-  it.effect("outlive the process, are seen by others at once, and are for their owner only", () =>
+  it.effect("survive the process, are visible to others immediately, and readable by their owner only", () =>
     scoped(({ path }) =>
       Effect.gen(function* () {
         const layer = Layer.fresh(layerAt(locationOf(path, kind)))
@@ -241,7 +241,7 @@ describe.each(["directory", "file"] as const)("vectors in a %s", (kind) => {
     )
   )
 
-  it.effect("of a version without refusals are found, and refusals are kept beside them from then on", () =>
+  it.effect("of a version without rejections are read, and rejections are stored beside them", () =>
     scoped(({ path }) =>
       Effect.gen(function* () {
         const layer = layerAt(locationOf(path, kind))
@@ -263,7 +263,7 @@ describe.each(["directory", "file"] as const)("vectors in a %s", (kind) => {
     )
   )
 
-  it.live("are whole after a writer was killed", () =>
+  it.live("are consistent after a writer was killed", () =>
     scoped(({ path }) =>
       Effect.gen(function* () {
         const rows = yield* rowsOf
@@ -291,7 +291,7 @@ describe.each(["directory", "file"] as const)("vectors in a %s", (kind) => {
     )
   )
 
-  it.effect("stand beside the table of the existing service, which is left as it is", () =>
+  it.effect("leave the table of the existing service unchanged", () =>
     scoped(({ path }) =>
       Effect.gen(function* () {
         const file = fileOf(path, kind)
@@ -314,7 +314,7 @@ describe.each(["directory", "file"] as const)("vectors in a %s", (kind) => {
 })
 
 describe("vectors in a directory", () => {
-  it.effect("make no file as long as there are none, and a broken file is told", () =>
+  it.effect("create no file while there are none, and a broken file is reported", () =>
     Effect.scoped(
       Effect.flatMap(StorageDirectory.make(), ({ path }) =>
         Effect.gen(function* () {

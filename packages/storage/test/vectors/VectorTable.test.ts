@@ -22,7 +22,7 @@ describe("the nearest vectors", () => {
     ["west", [-1, 0]]
   ])
 
-  it("are those of the smallest angle, whatever their length", () => {
+  it("have the smallest angle, whatever their length", () => {
     assert.deepStrictEqual(names(table.nearest([10, 1], all)), ["east", "north-east", "north", "west"])
     assert.deepStrictEqual(names(table.nearest([10, 1], all, 2)), ["east", "north-east"])
     assert.deepStrictEqual(names(table.nearest([10, 1], (entity) => entity !== "east", 1)), ["north-east"])
@@ -38,7 +38,7 @@ describe("the nearest vectors", () => {
     assert.deepStrictEqual(names(twins.nearest([1, 0], all, 2)), ["a", "b"])
   })
 
-  it("are compared within one dimension, memories apart from other entities", () => {
+  it("are compared within one dimension, memories separately from other entities", () => {
     const vectors = Vectors.of([
       ["a", [1, 2, 3]],
       ["b", [1, 2]],
@@ -54,7 +54,7 @@ describe("the nearest vectors", () => {
     assert.deepStrictEqual(new VectorTable(1).nearest([1], all), [])
   })
 
-  it("stay the nearest while vectors come, change and go, whatever the order", () => {
+  it("are correct while vectors are added, changed and removed, in any order", () => {
     const step = fc.record({
       entity: fc.integer({ min: 0, max: 40 }).map((n) => `e${n}`),
       vector: fc.option(fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 3, maxLength: 3 }), { nil: null })
@@ -75,7 +75,7 @@ describe("the nearest vectors", () => {
     )
   })
 
-  it("are those that sorting all of them by cosine gives", () => {
+  it("equal those from sorting all by cosine", () => {
     const vector = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 5, maxLength: 5 })
     fc.assert(
       fc.property(fc.array(vector, { minLength: 1, maxLength: 30 }), vector, (vectors, asked) => {

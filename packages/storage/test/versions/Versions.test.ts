@@ -11,12 +11,13 @@ import { Either, Schema } from "effect"
 const shop = DatasourceName.make("shop")
 const orders = ModelName.make("orders")
 
-const right = <A>(result: Either.Either<A, string>): A => Either.getOrThrowWith(result, (message) => new Error(message))
+const right = <A>(result: Either.Either<A, unknown>): A =>
+  Either.getOrThrowWith(result, (failure) => new Error(JSON.stringify(failure)))
 
 const left = (result: Either.Either<unknown, string>): string =>
   Either.getOrElse(Either.flip(result), () => "no failure")
 
-/** A model as the first version had it. */
+/** A model in the form of version 1. */
 const firstModel = {
   name: "orders",
   sql_table: "public.orders",
@@ -70,19 +71,19 @@ describe("models of old versions (surfaces, 5.5)", () => {
     assert.isTrue(Either.isRight(modelCodec(shop, orders).decode(firstModel)))
   })
 
-  it("1 to 2: a name that a dimension and a measure share is an error", () => {
+  it("1 to 2: a name shared by a dimension and a measure is an error", () => {
     const measures = [{ name: "state", sql: "x", type: "sum" }]
     assert.include(left(migrateModel({ ...firstModel, measures })), '"state"')
   })
 
-  it("1 to 2: a model of today that says no version stays as it is", () => {
+  it("1 to 2: a current model without a version stays unchanged", () => {
     const model = { name: "orders", columns: [{ name: "id" }], measures: [{ name: "n", formula: "*:count" }] }
     assert.deepStrictEqual(right(migrateModel(model)), { version: 7, ...model })
     const faulty = { name: "orders", measures: [{ name: "n" }] }
     assert.deepStrictEqual(right(migrateModel(faulty)), { version: 7, ...faulty })
   })
 
-  it("2 to 3: stored queries lose how they were run, and each is migrated by its own version", () => {
+  it("2 to 3: stored queries lose run options, and each is migrated from its own version", () => {
     const source_queries = [
       { source_model: "sales", fields: ["amount:sum"], dry_run: true },
       { version: 3, source_model: "sales", measures: [{ formula: "amount:sum" }] },
@@ -103,14 +104,14 @@ describe("models of old versions (surfaces, 5.5)", () => {
     assert.include(left(migrateQuery({ source_model: "sales", fields: [], measures: [] })), "fields")
   })
 
-  it("3 to 4: the place gives the datasource that the model does not name", () => {
+  it("3 to 4: the datasource is taken from the location if the model names none", () => {
     const decoded = right(modelCodec(shop, orders).decode({ version: 3, name: "orders", sql_table: "orders" }))
     assert.deepStrictEqual([decoded.json["data_source"], String(decoded.value.data_source)], ["shop", "shop"])
     const queryBacked = { name: "orders", data_source: null, source_queries: [{ source_model: "sales" }] }
     assert.strictEqual(right(modelCodec(shop, orders).decode(queryBacked)).value.data_source, shop)
   })
 
-  it("4 to 5: types get their upper-case names, and those that were aggregations go", () => {
+  it("4 to 5: types get upper-case names, and aggregations as types are removed", () => {
     const types = ["string", "number", "integer", "time", "date", "boolean", "TEXT", "count", "last", "money"]
     const columns = types.map((type, i) => ({ name: `c${i}`, type }))
     const migrated = right(migrateModel({ name: "orders", version: 4, columns }))
@@ -121,14 +122,14 @@ describe("models of old versions (surfaces, 5.5)", () => {
     )
   })
 
-  it("5 to 7: only keys were added", () => {
+  it("5 to 7: only adds keys", () => {
     for (const version of [5, 6]) {
       const model = { version, name: "orders", sql_table: "orders", columns: [{ name: "id", type: "INT" }] }
       assert.deepStrictEqual(right(migrateModel(model)), { ...model, version: 7 })
     }
   })
 
-  it("above 7: is read as well as can be, and its keys stay", () => {
+  it("above 7: is read as far as possible, and keeps its keys", () => {
     const model = {
       version: 15,
       name: "orders",
@@ -142,12 +143,12 @@ describe("models of old versions (surfaces, 5.5)", () => {
     assert.deepStrictEqual(json["columns"], model.columns)
   })
 
-  it("a version that is none is refused", () => {
+  it("an invalid version is rejected", () => {
     for (const version of ["07", "seven", 0, 1.5, true])
       assert.include(left(migrateModel({ version })), JSON.stringify(version))
   })
 
-  it.prop("a model of today is not changed by migrating it", [models(shop, orders)], ([model]) => {
+  it.prop("migration does not change a current model", [models(shop, orders)], ([model]) => {
     const json = Schema.encodeSync(SemModel)(model)
     assert.deepStrictEqual(right(migrateModel({ ...json })), { ...json })
     const unversioned = right(migrateModel({ ...json, version: undefined }))
@@ -170,7 +171,7 @@ describe("datasources and memories of old versions (surfaces, 5.5)", () => {
     })
   })
 
-  it("a memory of version 1 had a number as its id, never a truth value", () => {
+  it("a memory of version 1 had a number as its id, never a boolean", () => {
     assert.deepStrictEqual(right(migrateMemory({ id: 7, learning: "Cents." })), {
       version: 2,
       id: "7",
@@ -179,7 +180,7 @@ describe("datasources and memories of old versions (surfaces, 5.5)", () => {
     assert.include(left(migrateMemory({ id: true })), "true")
   })
 
-  it("a moment without an offset is one of UTC", () => {
+  it("a timestamp without an offset is in UTC", () => {
     for (const [written, read] of [
       ["2024-05-01T10:00:00", "2024-05-01T10:00:00Z"],
       ["2024-05-01 10:00:00.123456", "2024-05-01T10:00:00.123456Z"],

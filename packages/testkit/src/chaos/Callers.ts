@@ -3,9 +3,13 @@
  *
  * Each writes to its own documents, and to one that all share.
  */
+import { fileURLToPath } from "node:url"
+import { Worker } from "node:worker_threads"
+import { bundledProgram } from "../BundledProgram.js"
+import type { Probe } from "./HealthProbe.js"
 import { Agent } from "node:http"
 import { Effect, Random } from "effect"
-import { ask, field, jsonOf, type Outcome } from "./Http.js"
+import { ask, field, jsonOf } from "./Http.js"
 import type { Watch } from "./Watch.js"
 import { questionOf, saleCount, type Source } from "./World.js"
 
@@ -192,16 +196,20 @@ export const caller = ({ url, watch, sources, hasGraph }: Surroundings, number: 
 /** A filter that needs the graph engine. */
 const graphFilter = "MATCH (d:Datasource)-[:CONTAINS]->(m:Model) WHERE m.name = 'sales' RETURN m.id AS id"
 
-/** Requests `/health` repeatedly, over its own connection. */
+/** Requests `/health` repeatedly, in a thread of its own. */
 export const prober = ({ url, watch }: Surroundings) =>
   Effect.gen(function* () {
-    const agent = yield* makeAgent
-    yield* Effect.repeat(
-      Effect.gen(function* () {
-        const outcome: Outcome = yield* ask(agent, "GET", `${url}/health`)
-        if (watch.noted("health", outcome, [])) watch.health.push({ from: outcome.from, to: outcome.to })
-        yield* Effect.sleep(25)
-      }),
-      { while: () => !watch.isOver }
+    const { file } = yield* Effect.promise(() => bundledProgram(probeProgram))
+    const worker = yield* Effect.acquireRelease(
+      Effect.sync(() => new Worker(file, { workerData: url })),
+      (worker) => Effect.promise(() => worker.terminate())
     )
+    worker.on("message", (probe: Probe) => {
+      const outcome = { ...probe, from: probe.from - performance.timeOrigin, to: probe.to - performance.timeOrigin }
+      if (watch.noted("health", outcome, [])) watch.health.push({ from: outcome.from, to: outcome.to })
+    })
+    yield* Effect.repeat(Effect.sleep(25), { until: () => watch.isOver })
   }).pipe(Effect.scoped)
+
+/** Beside this file in the sources, which the built package does not contain. */
+const probeProgram = fileURLToPath(new URL("../../src/chaos/HealthProbe.ts", import.meta.url))

@@ -19,10 +19,10 @@ export interface Asked {
 }
 
 /** Maximum time of a request, in milliseconds; one that takes longer counts as a hang. */
-const patience = 30_000
+const requestTimeout = 30_000
 
 /** The code of a request without a response in time. */
-export const hung = "HUNG"
+export const timedOut = "HUNG"
 
 export const ask = (agent: Agent, method: string, url: string, asked: Asked = {}): Effect.Effect<Outcome> =>
   Effect.async((resume) => {
@@ -32,7 +32,7 @@ export const ask = (agent: Agent, method: string, url: string, asked: Asked = {}
     const answer = (found: Pick<Outcome, "status" | "text"> & Partial<Outcome>) =>
       resume(Effect.succeed({ type: "", etag: null, ...found, from, to: performance.now() }))
     const failed = (error: NodeJS.ErrnoException) => answer({ status: 0, text: error.code ?? error.message })
-    const request = nodeRequest(url, { method, headers, agent, timeout: patience }, (response) => {
+    const request = nodeRequest(url, { method, headers, agent, timeout: requestTimeout }, (response) => {
       const parts: Array<Buffer> = []
       response
         .on("data", (part: Buffer) => parts.push(part))
@@ -48,7 +48,7 @@ export const ask = (agent: Agent, method: string, url: string, asked: Asked = {}
     })
     request.on("error", failed)
     request.on("timeout", () => {
-      answer({ status: 0, text: hung })
+      answer({ status: 0, text: timedOut })
       request.destroy()
     })
     request.end(text)

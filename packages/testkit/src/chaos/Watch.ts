@@ -1,5 +1,5 @@
 /** Records a run: outcomes, problems, and acknowledged writes. */
-import { field, hung, jsonOf, type Outcome } from "./Http.js"
+import { field, timedOut, jsonOf, type Outcome } from "./Http.js"
 
 /** A time in which the service was down because the run killed it, in milliseconds. */
 interface Outage {
@@ -64,7 +64,7 @@ export class Watch {
   noted(action: string, outcome: Outcome, refusals: ReadonlyArray<number>): boolean {
     const { status, text, type, from, to } = outcome
     if (status === 0) {
-      const excused = text !== hung && this.wasDown(from, to)
+      const excused = text !== timedOut && this.wasDown(from, to)
       this.count(this.tally, `${action}: no answer${excused ? " while it was down" : ""}`)
       if (!excused) this.problem(`${action}: no answer (${text}) after ${Math.round(to - from)} ms`)
       return false
@@ -95,10 +95,14 @@ export class Watch {
     return [known, ...unknown]
   }
 
-  /** The quantile of `/health` response times outside the outages, in milliseconds. */
-  healthAt(share: number): number {
+  /**
+   * The quantile of `/health` response times outside the outages, in milliseconds; `settling` leaves out as many milliseconds
+   * after each start, in which the service compiles its own code and opens its connections.
+   */
+  healthAt(share: number, settling = 0): number {
+    const begin = (this.health[0]?.from ?? 0) + settling
     const times = this.health
-      .filter(({ from, to }) => !this.wasDown(from, to))
+      .filter(({ from, to }) => from >= begin && !this.wasDown(from - settling, to))
       .map(({ from, to }) => to - from)
       .sort((a, b) => a - b)
     return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

@@ -10,7 +10,7 @@ interface Sale {
   readonly day: string
 }
 
-/** How many sales there are. */
+/** The number of sales. */
 export const saleCount = 240
 
 const regions = ["east", "north", "south", "west"]

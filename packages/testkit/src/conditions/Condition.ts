@@ -4,24 +4,24 @@ import type { Refusal } from "../refusals/Refusal.js"
 /** The groups of error conditions by number. The last one has those that were added later. */
 export const rows = {
   1: "Inspect: an empty list of references",
-  2: "Inspect: a reference that is no text",
+  2: "Inspect: a reference that is not a string",
   3: "Inspect: an unknown field",
-  4: "Inspect: a bad kind, form or length; a reference that leads nowhere, or to another kind",
+  4: "Inspect: a wrong `entity_type`, format or length; a reference to nothing, or to an entity of another type",
   5: "Search: an unknown datasource",
-  6: "Search: a `cypher_filter` beyond the naive form, without the extra",
-  7: "Search: a `cypher_filter` of several statements, one that writes, one that does not return one column `id`",
+  6: "Search: a `cypher_filter` beyond the simple form, without the optional package",
+  7: "Search: a `cypher_filter` of several statements, that writes, or that does not return the single column `id`",
   8: "Raw rows (`distinct_dimension_values` false) with a measure, or without a dimension",
-  9: "A filter variable that is not defined",
+  9: "An undefined filter variable",
   10: "A raw `OVER (…)` in a filter or a formula",
   11: "A filter on a column whose SQL has a window function",
-  12: "A measure that has the name of a column of its source",
-  13: "A function that filters do not know, or one in capitals",
-  14: "A list of queries in a circle, one that asks itself, or one that asks the last",
+  12: "A measure with the name of a column of its source",
+  13: "A function that filters do not have, or one in capitals",
+  14: "Stages that form a cycle, a stage that reads itself, or one that reads the last stage",
   15: "Run by name: a model that is not query-backed",
-  16: "Save a memory: an entity that is ambiguous or unknown, an id that none can have",
-  17: "Forget a memory: an id that none can have, or none has",
-  18: "Ingest: a model that cannot be made",
-  19: "Another field of a wrong type, or with a value that cannot be"
+  16: "Save a memory: an ambiguous or unknown entity, an invalid id",
+  17: "Forget a memory: an invalid or unknown id",
+  18: "Ingest: a model that cannot be created",
+  19: "Another field with a wrong type or an invalid value"
 } as const
 export type Row = keyof typeof rows
 
@@ -39,7 +39,7 @@ export interface OutOfReach {
 export interface CommandLine {
   readonly words: ReadonlyArray<string>
   readonly code: 1 | 2
-  readonly told: RegExp
+  readonly message: RegExp
 }
 
 export interface Condition {
@@ -51,7 +51,7 @@ export interface Condition {
   /** Required fields of the body. */
   readonly fields: Refusal["fields"]
   /** The message. */
-  readonly told: RegExp
+  readonly message: RegExp
   readonly cli?: OutOfReach | CommandLine
 }
 
@@ -64,9 +64,9 @@ export const conditionOf =
     row: Row,
     body: unknown,
     [status, tag, fields]: readonly [status: number, tag: string, fields: Refusal["fields"]],
-    told: RegExp,
+    message: RegExp,
     surfaces: Surfaces = {}
-  ): Condition => ({ row, asked: { of, body }, status, tag, fields, told, ...surfaces })
+  ): Condition => ({ row, asked: { of, body }, status, tag, fields, message, ...surfaces })
 
 /** The error at a path of a body: wrong shape, or wrong value. */
 export const wrong = {
@@ -75,4 +75,4 @@ export const wrong = {
 }
 
 /** Command-line arguments are texts, so no value has another type. */
-export const textsOnly: OutOfReach = { outOfReach: "the words of a command line are texts" }
+export const textsOnly: OutOfReach = { outOfReach: "arguments of a command are strings" }

@@ -11,8 +11,8 @@ export const ingest: ReadonlyArray<Condition> = [
       models: ["bays"],
       errors: [{ model_name: "bolts", data_source: "depot" }]
     },
-    told: /bolts/,
-    cli: { words: ["ingest", "-d", "depot"], code: 1, told: /Errors \(1\):\n {2}- bolts: / }
+    message: /bolts/,
+    cli: { words: ["ingest", "-d", "depot"], code: 1, message: /Errors \(1\):\n {2}- bolts: / }
   },
   condition(
     19,
@@ -21,6 +21,6 @@ export const ingest: ReadonlyArray<Condition> = [
     /Did you mean 'depot'/
   ),
   condition(19, { datasource: "depot", tables: [] }, wrong.shape("tables"), /is not a known key/, {
-    cli: { words: ["ingest", "-d", "depot", "--inclde", "bays"], code: 2, told: /Did you mean '--include'/ }
+    cli: { words: ["ingest", "-d", "depot", "--inclde", "bays"], code: 2, message: /Did you mean '--include'/ }
   })
 ]

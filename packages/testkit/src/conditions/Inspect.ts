@@ -8,7 +8,7 @@ const line = (...words: ReadonlyArray<string>) => ["inspect", "town.rides", ...w
 
 export const inspect: ReadonlyArray<Condition> = [
   condition(1, { ...rides, reference: [] }, wrong.value("reference"), /a list of references must not be empty/, {
-    cli: { outOfReach: "a command without references asks for the collection" }
+    cli: { outOfReach: "without references, the command lists all entities of the type" }
   }),
   condition(2, { ...rides, reference: ["town.rides", 1] }, wrong.shape("reference", 1), /reference\[1\]/, {
     cli: textsOnly
@@ -17,14 +17,14 @@ export const inspect: ReadonlyArray<Condition> = [
     cli: {
       words: line("--type", "model", "--sectoin", "columns"),
       code: 2,
-      told: /--sectoin is not an option of 'semlayer inspect'\. Did you mean '--section'/
+      message: /--sectoin is not an option of 'semlayer inspect'\. Did you mean '--section'/
     }
   }),
   condition(4, { ...rides, entity_type: "modle" }, wrong.value("entity_type"), /"modle" is not one of .*'model'/, {
-    cli: { words: line("--type", "modle"), code: 2, told: /datasource.*model.*column/s }
+    cli: { words: line("--type", "modle"), code: 2, message: /datasource.*model.*column/s }
   }),
   condition(4, { ...rides, format: "xml" }, wrong.value("format"), /"xml" is not one of markdown, json/, {
-    cli: { words: line("--type", "model", "--format", "xml"), code: 2, told: /markdown.*json/s }
+    cli: { words: line("--type", "model", "--format", "xml"), code: 2, message: /markdown.*json/s }
   }),
   condition(
     4,
@@ -64,15 +64,15 @@ export const inspect: ReadonlyArray<Condition> = [
     /is a column, not a measure/
   ),
   condition(19, { reference: "town.rides" }, wrong.shape("entity_type"), /entity_type: is missing/, {
-    cli: { words: line(), code: 2, told: /--type/ }
+    cli: { outOfReach: "the command takes the type from the reference" }
   }),
   condition(19, { entity_type: "measure" }, wrong.value("reference"), /reference is required for a measure/),
   condition(19, { ...rides, num_rows: -1 }, wrong.value("num_rows"), /num_rows: a number of sample rows is an integer/),
   condition(19, { ...rides, num_rows: 1.5 }, wrong.value("num_rows"), /num_rows: .*from 0/, {
-    cli: { words: line("--type", "model", "--num-rows", "1.5"), code: 2, told: /1\.5.*integer/s }
+    cli: { words: line("--type", "model", "--num-rows", "1.5"), code: 2, message: /1\.5.*integer/s }
   }),
   condition(19, { ...rides, num_rows: "three" }, wrong.shape("num_rows"), /num_rows/, { cli: textsOnly }),
   condition(19, { ...rides, sections: ["column"] }, wrong.value("sections", 0), /Did you mean 'columns'/, {
-    cli: { words: line("--type", "model", "--section", "column"), code: 2, told: /columns/ }
+    cli: { words: line("--type", "model", "--section", "column"), code: 2, message: /columns/ }
   })
 ]

@@ -5,8 +5,14 @@ const condition = conditionOf("memories")
 
 const note = { learning: "x", linked_entities: ["town"] }
 
-const forgotten = (id: string, status: number, tag: string, fields: Condition["fields"], told: RegExp): Condition => ({
-  ...{ row: 17, asked: { of: "forget", id }, status, tag, fields, told }
+const forgotten = (
+  id: string,
+  status: number,
+  tag: string,
+  fields: Condition["fields"],
+  message: RegExp
+): Condition => ({
+  ...{ row: 17, asked: { of: "forget", id }, status, tag, fields, message }
 })
 
 /** Ids with one of the forbidden characters, and the empty id. */
@@ -49,7 +55,7 @@ export const memories: ReadonlyArray<Condition> = [
     wrong.value("linked_entities"),
     /must be linked to at least one entity/,
     {
-      cli: { words: ["memory", "save", "--learning", "x"], code: 1, told: /Give either --entities or --query/ }
+      cli: { words: ["memory", "save", "--learning", "x"], code: 2, message: /Give either --entities or --query/ }
     }
   ),
   condition(
@@ -59,16 +65,16 @@ export const memories: ReadonlyArray<Condition> = [
     /a description has at most 500 characters/
   ),
   condition(19, { learning: "x" }, wrong.shape("linked_entities"), /linked_entities: is missing/, {
-    cli: { words: ["memory", "save", "--learning", "x"], code: 1, told: /Give either --entities or --query/ }
+    cli: { words: ["memory", "save", "--learning", "x"], code: 2, message: /Give either --entities or --query/ }
   }),
   condition(19, { linked_entities: ["town"] }, wrong.shape("learning"), /learning: is missing/, {
-    cli: { words: ["memory", "save", "--entities", "town"], code: 2, told: /--learning/ }
+    cli: { words: ["memory", "save", "--entities", "town"], code: 2, message: /--learning/ }
   }),
   condition(19, { ...note, linked_entities: [1] }, wrong.shape("linked_entities", 0), /linked_entities/, {
     cli: textsOnly
   }),
   condition(19, { ...note, linked_entities: "town" }, wrong.shape("linked_entities"), /linked_entities/, {
-    cli: { outOfReach: "each of `--entities` is a list" }
+    cli: { outOfReach: "`--entities` is always a list" }
   }),
   condition(
     19,
@@ -80,7 +86,7 @@ export const memories: ReadonlyArray<Condition> = [
     cli: {
       words: ["memory", "save", "--learning", "x", "--entities", "town", "--learnings", "y"],
       code: 2,
-      told: /Did you mean '--learning'/
+      message: /Did you mean '--learning'/
     }
   })
 ]

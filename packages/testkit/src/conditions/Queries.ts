@@ -11,7 +11,7 @@ interface Named {
   readonly tags: ReadonlyArray<string>
   /** Number of variants to cover. */
   readonly ways: number
-  readonly told: RegExp
+  readonly message: RegExp
 }
 
 const { filters, names, rows, stages } = refusals
@@ -20,22 +20,22 @@ const all: ReadonlyArray<Refusal> = Object.values(refusals).flat()
 
 const named: ReadonlyArray<Named> = [
   // With measures; without dimensions; a filter and an order by the colon form, a transform, and a saved measure.
-  { row: 8, among: rows, tags: ["DistinctDimensionValuesError"], ways: 8, told: /distinct_dimension_values/ },
-  { row: 9, among: filters, tags: ["UndefinedVariable"], ways: 1, told: /variable/i },
-  { row: 10, among: all, tags: ["RawWindowNotAllowed"], ways: 2, told: /transform/ },
-  { row: 11, among: filters, tags: ["WindowColumnFiltered"], ways: 1, told: /window/ },
-  { row: 12, among: names, tags: ["MeasureShadowsColumn"], ways: 2, told: /column/ },
+  { row: 8, among: rows, tags: ["DistinctDimensionValuesError"], ways: 8, message: /distinct_dimension_values/ },
+  { row: 9, among: filters, tags: ["UndefinedVariable"], ways: 1, message: /variable/i },
+  { row: 10, among: all, tags: ["RawWindowNotAllowed"], ways: 2, message: /transform/ },
+  { row: 11, among: filters, tags: ["WindowColumnFiltered"], ways: 1, message: /window/ },
+  { row: 12, among: names, tags: ["MeasureShadowsColumn"], ways: 2, message: /column/ },
   // In capitals, misspelt, one that only formulas support, an unknown one.
-  { row: 13, among: filters, tags: ["FunctionNotAllowed"], ways: 4, told: /function/ },
+  { row: 13, among: filters, tags: ["FunctionNotAllowed"], ways: 4, message: /function/ },
   // In a cycle, of itself, of the last: each names its stages.
-  { row: 14, among: stages, tags: ["StageCycle", "StageInvalid"], ways: 3, told: /stage|quer/i },
-  { row: 15, among: stages, tags: ["NotQueryBacked"], ways: 1, told: /source_model/ }
+  { row: 14, among: stages, tags: ["StageCycle", "StageInvalid"], ways: 3, message: /stage|quer/i },
+  { row: 15, among: stages, tags: ["NotQueryBacked"], ways: 1, message: /source_model/ }
 ]
 
-const conditionsOf = ({ row, among, tags, told }: Named): ReadonlyArray<Condition> =>
+const conditionsOf = ({ row, among, tags, message }: Named): ReadonlyArray<Condition> =>
   among
     .filter(({ tag }) => tags.includes(tag))
-    .map(({ body, tag, fields }) => condition(row, body, [statusOfTag(tag), tag, fields], told))
+    .map(({ body, tag, fields }) => condition(row, body, [statusOfTag(tag), tag, fields], message))
 
 /** Conditions with fewer variants among the rejections than required. */
 export const scarce: ReadonlyArray<Row> = named

@@ -4,8 +4,8 @@ import { type Condition, conditionOf, textsOnly, wrong } from "./Condition.js"
 const condition = conditionOf("search")
 
 /** A filter that breaks the rules of filters. */
-const rejected = (cypher_filter: string, told: RegExp): Condition =>
-  condition(7, { question: "x", cypher_filter }, [400, "CypherRejected", { cypher_filter }], told)
+const rejected = (cypher_filter: string, message: RegExp): Condition =>
+  condition(7, { question: "x", cypher_filter }, [400, "CypherRejected", { cypher_filter }], message)
 
 const naive = "MATCH (n:Model) RETURN n.id AS id"
 
@@ -41,17 +41,17 @@ export const search: ReadonlyArray<Condition> = [
   condition(19, { question: "x", max_results: 0 }, wrong.shape("max_results"), /0 is not a number of results/),
   condition(19, { question: "x", max_results: -3 }, wrong.shape("max_results"), /an integer from 1/),
   condition(19, { question: "x", max_results: 1.5 }, wrong.shape("max_results"), /an integer from 1/, {
-    cli: { words: ["search", "x", "--max-results", "1.5"], code: 2, told: /1\.5.*integer/s }
+    cli: { words: ["search", "x", "--max-results", "1.5"], code: 2, message: /1\.5.*integer/s }
   }),
   condition(19, { question: "x", max_results: "ten" }, wrong.shape("max_results"), /max_results/, {
-    cli: { words: ["search", "x", "--max-results", "ten"], code: 2, told: /ten.*integer/s }
+    cli: { words: ["search", "x", "--max-results", "ten"], code: 2, message: /ten.*integer/s }
   }),
   condition(19, { question: 7 }, wrong.shape("question"), /question/, { cli: textsOnly }),
   condition(19, { entities: "town" }, wrong.shape("entities"), /entities/, {
-    cli: { outOfReach: "each `--entity` is one text of a list" }
+    cli: { outOfReach: "`--entity` is always a string" }
   }),
   condition(19, { quest: "x" }, wrong.shape("quest"), /is not a known key.*'question'/, {
-    cli: { words: ["search", "--qestion", "x"], code: 2, told: /Did you mean '--question'/ }
+    cli: { words: ["search", "--qestion", "x"], code: 2, message: /Did you mean '--question'/ }
   }),
   condition(
     19,

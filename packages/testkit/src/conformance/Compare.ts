@@ -3,6 +3,7 @@
  *
  * Every difference is a message; an empty list means they agree.
  */
+import type { FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
 import type { TestEngine } from "../TestDatabases.js"
 import type { Case, ShownAs } from "./Corpus.js"
 import { defaultTolerance, normalised, sameValue, type Scalar } from "./Values.js"
@@ -40,14 +41,7 @@ export interface Answer {
   readonly columns: ReadonlyArray<string>
   readonly row_count: number
   readonly data: ReadonlyArray<{ readonly [key: string]: unknown }>
-  readonly attributes: {
-    readonly [side in "dimensions" | "measures"]: { readonly [key: string]: Shown }
-  }
-}
-
-export interface Shown {
-  readonly label: string | null
-  readonly format: { readonly type: string; readonly symbol: string | null } | null
+  readonly attributes: SemResponse["attributes"]
 }
 
 export interface Refusal {
@@ -123,7 +117,7 @@ const attributeDifferences = (expected: Attributes, actual: Answer["attributes"]
     })
   )
 
-const isShown = ({ label, format }: ShownAs, shown: Shown | undefined): boolean =>
+const isShown = ({ label, format }: ShownAs, shown: FieldMetadata | undefined): boolean =>
   (label ?? null) === (shown?.label ?? null) &&
   (format === undefined ||
     format === null ||

@@ -6,6 +6,7 @@ import { Models } from "@semlayer/engine/models/Models"
 import { layerAt } from "@semlayer/storage/StorageLocation"
 import { Context, Effect, Either, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
+import { SharedWorkers } from "../SharedWorkers.js"
 import {
   type EngineMissing,
   type ScratchDatabase,
@@ -44,7 +45,7 @@ export const datasourceBody = (database: ScratchDatabase, name: string) => ({
 
 /** The engine with a dataset and its models. It closes its connections before the database is dropped. */
 export const layerLoaded = (engine: ScratchEngine, { datasource, script, models }: Data) => {
-  const service = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" }))
+  const service = Layer.provideMerge(Layer.provide(EngineLive, SharedWorkers), layerAt({ _tag: "InMemory" }))
   const save = Effect.fnUntraced(function* (database: ScratchDatabase) {
     yield* (yield* Datasources).save(datasourceBody(database, datasource))
     const { save } = yield* Models

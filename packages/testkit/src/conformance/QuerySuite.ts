@@ -3,6 +3,7 @@ import { layer } from "../Layers.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import type { ScratchEngine, TestEngine } from "../TestDatabases.js"
+import { typeProblems } from "../ResultTypes.js"
 import { outcome } from "./Ask.js"
 import { datasets, datasourceName, loadGroups, loadModels, loadScript } from "./Corpus.js"
 import { layerLoaded, loaded } from "./Loaded.js"
@@ -33,16 +34,18 @@ export const querySuite = (asked: TestEngine | Stranger): void => {
       models: loadModels(dataset)
     }
     layer(layerLoaded(engine, data), { excludeTestServices: true, timeout: "60 seconds" })(
-      `${engine} answers about ${dataset}`,
+      `${engine} answers queries about ${dataset}`,
       (it) => {
         for (const given of cases) {
           if (given.dataset !== dataset || !given.dialects.includes(golden)) continue
           it.effect(given.id, (context) =>
             Effect.gen(function* () {
               yield* loaded(context)
-              const differences = verdict(given, golden, yield* outcome(given.query), overrides)
+              const answer = yield* outcome(given.query)
+              const differences = verdict(given, golden, answer, overrides)
               if (userSql.includes(given.id)) assert.isNotEmpty(differences)
               else assert.deepStrictEqual(differences, [])
+              if (answer._tag === "Answer") assert.deepStrictEqual(typeProblems(answer), [])
             })
           )
         }

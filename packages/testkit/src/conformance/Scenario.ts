@@ -91,13 +91,13 @@ const isMemory = (hit: string): boolean => hit.startsWith("memory|")
 const hitDifferences = ({ body, expect: { hits: wanted } }: Step, { results = [] }: Answer): ReadonlyArray<string> => {
   if (wanted === undefined) return []
   const hits = results.map(({ kind, id }) => `${kind}|${id}`)
-  const said = `hits ${hits.join()}, not ${wanted.join()}`
+  const difference = `hits ${hits.join()}, not ${wanted.join()}`
   const question = Schema.is(Schema.Struct({ question: Schema.NonEmptyString }))(body)
-  if (!question || wanted.length === 0) return isSame(hits, wanted) ? [] : [said]
+  if (!question || wanted.length === 0) return isSame(hits, wanted) ? [] : [difference]
   const firsts = (list: ReadonlyArray<string>) => [list.find(isMemory), list.find((hit) => !isMemory(hit))]
   const common = hits.filter((hit) => wanted.includes(hit)).length
   const agrees = hits.length === wanted.length && common >= 0.7 * wanted.length && isSame(firsts(hits), firsts(wanted))
-  return agrees ? [] : [said]
+  return agrees ? [] : [difference]
 }
 
 const fieldDifferences = ({ expect }: Step, { results = [] }: Answer): ReadonlyArray<string> =>
@@ -112,12 +112,12 @@ const fieldDifferences = ({ expect }: Step, { results = [] }: Answer): ReadonlyA
   })
 
 const warningDifferences = ({ expect }: Step, { warnings = [] }: Answer): ReadonlyArray<string> => {
-  const said = warnings.join(" ").toLowerCase()
-  const missing = (expect.warnings_mention ?? []).filter((word) => !said.includes(word.toLowerCase()))
+  const joined = warnings.join(" ").toLowerCase()
+  const missing = (expect.warnings_mention ?? []).filter((word) => !joined.includes(word.toLowerCase()))
   const isWarned = warnings.length > 0
   const wanted = expect.warnings_n === undefined ? isWarned : expect.warnings_n > 0
   return [
-    ...missing.map((word) => `no warning about '${word}': ${said}`),
-    ...(isWarned === wanted ? [] : [`warnings: ${said}`])
+    ...missing.map((word) => `no warning about '${word}': ${joined}`),
+    ...(isWarned === wanted ? [] : [`warnings: ${joined}`])
   ]
 }

@@ -34,8 +34,8 @@ const pair = (one: Given, other: Given, sortedBy: ReadonlyArray<number>): Readon
   const [a, b] = [one.outcome, other.outcome]
   if (a._tag === "Answer" && b._tag === "Answer") return answers(a, b, sortedBy).map((each) => between + each)
   if (a._tag === "Refusal" && b._tag === "Refusal" && a.message === b.message) return []
-  const told = (outcome: Outcome) => (outcome._tag === "Refusal" ? outcome.message : `${outcome.row_count} rows`)
-  return [`${between}${told(a)} against ${told(b)}`]
+  const summary = (outcome: Outcome) => (outcome._tag === "Refusal" ? outcome.message : `${outcome.row_count} rows`)
+  return [`${between}${summary(a)} against ${summary(b)}`]
 }
 
 /**

@@ -9,6 +9,7 @@ import type { IngestRequest } from "@semlayer/domain/Ingest"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { type ScratchDatabase, scratch, scratchDatabase, type TestEngine as EngineName } from "../TestDatabases.js"
+import { SharedWorkers } from "../SharedWorkers.js"
 import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
 import { shared } from "./Shared.js"
@@ -18,7 +19,7 @@ const quiet = Logger.minimumLogLevel(LogLevel.None)
 
 /** The engine over a given storage. */
 export const engineAt = (location: StorageLocation) =>
-  Layer.provideMerge(EngineLive, layerAt(location)).pipe(Layer.provide(quiet))
+  Layer.provideMerge(EngineLive, layerAt(location)).pipe(Layer.provide(SharedWorkers), Layer.provide(quiet))
 
 /** The engine over an empty storage in memory. */
 export const TestEngine = engineAt({ _tag: "InMemory" })
@@ -89,9 +90,6 @@ export const ingestedShop = (engine: EngineName, script: string) => {
     (context: TestContext) =>
       Effect.flatMap(made(context), ({ services, ...shop }) => Effect.provide(test(shop), services))
 }
-
-/** Waits until DuckDB, which sees a file as it was when opened, closes it: within 200 ms after the last statement. */
-export const letGo = (engine: string) => (engine === "duckdb" ? Effect.sleep("300 millis") : Effect.void)
 
 /** All stored models by name. */
 export const storedModels = Effect.map(

@@ -2,7 +2,7 @@
 import type { ModelColumn } from "../naive/World.js"
 import type { Draw } from "./Draw.js"
 import { isLanguageWord } from "./Words.js"
-import { exactAggregate, exactFormula, type Formula, type FormulaFrame, trailing } from "./Formulas.js"
+import { datePart, exactAggregate, exactFormula, type Formula, type FormulaFrame, trailing } from "./Formulas.js"
 import { columnsAt, nameAt, type Place, type Subject } from "./Subjects.js"
 
 const textTest = (draw: Draw, name: string): string =>
@@ -22,7 +22,8 @@ const textTest = (draw: Draw, name: string): string =>
     () => `instr(${name}, 'n') = 2`,
     () => `replace(${name}, 'o', '') <> ${name}`,
     () => `${name} || '!' <> 'done!'`,
-    () => `concat(${name}, 'x') > 'dones'`
+    () => `concat(${name}, 'x') > 'dones'`,
+    () => `case when ${name} = 'done' then 'big' else ${name} end = 'big'`
   ])()
 
 const timeTest = (draw: Draw, name: string): string =>
@@ -41,7 +42,25 @@ const timeTest = (draw: Draw, name: string): string =>
     "< '2024-10-27 02:30:00'",
     "= '2024-10-27 01:30:00'",
     "between '2024-03-10 02:30:00' and '2024-11-03 01:30:00'",
-    "in ('2024-10-27 01:00:00', '2024-03-31 01:30:00')"
+    "in ('2024-10-27 01:00:00', '2024-03-31 01:30:00')",
+    ">= '2024-Q2'",
+    "> '2023'",
+    "<= '2024-02'",
+    "< '2024-W09'",
+    "= '2024-03'",
+    "<> '2024-Q1'",
+    "in ('2023-12', '2024-02-29', '2024-Q3')",
+    "not in ('2024', 'yesterday')",
+    "between '2023-12' and '2024-02'",
+    ">= 'last 6 months'",
+    "= 'this year'",
+    "<> 'last month'",
+    "<= 'next 2 weeks'",
+    "> '40 days ago'",
+    "< 'today'",
+    "in ('this month', 'last month', 'tomorrow')",
+    "= 'month to date'",
+    "<= 'now'"
   ])}`
 
 const clockTest = (draw: Draw, name: string): string =>
@@ -55,6 +74,20 @@ const clockTest = (draw: Draw, name: string): string =>
     "not in ('23:00')"
   ])}`
 
+/** A condition on a part of a date or time. */
+const partTest = (draw: Draw, part: string): string =>
+  `${part} ${draw.one([
+    "= 12",
+    "in (1, 6, 7, 53)",
+    "not in (0, 29, 31)",
+    "> 5",
+    "<> 2024",
+    "between 2 and 10",
+    ">= 23",
+    "% 2 = 0",
+    "is null"
+  ])}`
+
 const numberTest = (draw: Draw, name: string, subject: Subject): string => {
   const [own] = subject.places
   const other = draw.maybeOne(columnsAt(own, ["INT", "DOUBLE"]))
@@ -66,7 +99,8 @@ const numberTest = (draw: Draw, name: string, subject: Subject): string => {
     () => `${name} * 2 - 1 > 3`,
     () => (other === null ? `${name} > 1` : `${name} >= ${nameAt(own, other.name)}`),
     () => `${name} / 2 > 1.1`,
-    () => `-${name} < 2`
+    () => `-${name} < 2`,
+    () => `case when ${name} > 2 then 1 when ${name} < 0 then ${name} else 0 end >= ${draw.one(["0", "1"])}`
   ])()
 }
 
@@ -88,9 +122,9 @@ const simpleAt = (draw: Draw, place: Place, subject: Subject): string => {
       return draw.one([name, `${name} = true`, `not ${name}`, `${name} is not true`])
     case "DATE":
     case "TIMESTAMP":
-      return timeTest(draw, name)
+      return draw.chance(25) ? partTest(draw, datePart(draw, name, column.type)) : timeTest(draw, name)
     case "TIME":
-      return clockTest(draw, name)
+      return draw.chance(25) ? partTest(draw, datePart(draw, name, column.type)) : clockTest(draw, name)
     default:
       return numberTest(draw, name, subject)
   }

@@ -1,6 +1,6 @@
 /** Features of cases, counted so that a run shows what it has covered. */
 import { columnsIn } from "../naive/Sql.js"
-import { isTransform } from "../naive/TransformNames.js"
+import { isTotal, isTransform } from "../naive/TransformNames.js"
 import { isMoment } from "../naive/Values.js"
 import { clockAt } from "../naive/Zones.js"
 import type { Case } from "./Shrink.js"
@@ -19,6 +19,8 @@ const isNearChange = (zone: string, at: number): boolean =>
 
 const called = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   texts.flatMap((text) => [...text.matchAll(/(\w+)\(/g)].flatMap(([, name]) => name ?? []))
+
+const hasDatePart = (text: string): boolean => /\b(?:year|quarter|month|week|day_of_\w+|hour|minute)\(/.test(text)
 
 /** Whether several filter entries begin with the same to-many join. */
 const isAlongOneMany = ({ queries, joins }: Used): boolean =>
@@ -43,6 +45,9 @@ const features = {
   "a self join": ({ models }) => models.some(({ name, joins }) => joins.some(({ target }) => target === name)),
   "several filters along one join to many": isAlongOneMany,
   "a TIME column": ({ columns }) => columns.some(({ column }) => column.type === "TIME"),
+  "a part of a date or time": ({ texts }) => texts.some(hasDatePart),
+  "a part of a date or time, with a column of instants in a zone": ({ texts, columns, zone }) =>
+    zone !== "UTC" && texts.some(hasDatePart) && columns.some(({ column }) => column.zoned === true),
   "a timestamp near a change of the clocks": ({ columns, tables }) =>
     tables.some((table) =>
       table.columns.some(
@@ -57,6 +62,10 @@ const features = {
   "a column of instants": ({ columns }) => columns.some(({ column }) => column.zoned === true),
   "instants in a zone other than UTC": ({ columns, zone }) =>
     zone !== "UTC" && columns.some(({ column }) => column.zoned === true),
+  "a query in a zone of its own": ({ queries }) => queries.some(({ time_zone }) => time_zone !== undefined),
+  "timestamps without a zone, in a zone of the query's own": ({ queries, columns, zone }) =>
+    queries.some(({ time_zone }) => time_zone !== undefined && time_zone !== zone) &&
+    columns.some(({ column }) => column.type === "TIMESTAMP" && column.zoned !== true),
   "instants near a change of the clocks of their zone": ({ columns, tables, zone }) =>
     tables.some((table) =>
       table.columns.some(
@@ -98,15 +107,28 @@ const features = {
   "a name in mixed case that only the table has": ({ unknown }) => unknown.some(isMixed),
   "a column of the table that the model lacks": ({ unknown }) => unknown.length > 0,
   "a column with a filter": ({ columns }) => columns.some(({ column }) => column.filter !== null),
+  "a measure with a filter": ({ queries }) =>
+    queries.some(({ measures }) => measures.some(({ filter }) => filter !== undefined)),
+  "a stored measure with a filter": ({ measures }) => measures.includes("kept"),
   "a model with filters": ({ models }) => models.some(({ filters }) => filters.length > 0),
   "an aggregation of the model": ({ models, texts }) =>
     models.some(({ aggregations }) => aggregations.some(({ name }) => texts.some((text) => text.includes(`:${name}`)))),
+  "a case": ({ texts }) => texts.some((text) => text.includes("case when ")),
   "a transform": ({ texts }) => called(texts).some(isTransform),
+  "a total or a share": ({ texts }) => called(texts).some(isTotal),
+  "a total by some dimensions": ({ texts }) => texts.some((text) => /\b(?:total|share)\(.*, by=/.test(text)),
+  "a comparison": ({ queries }) => queries.some(({ compare }) => compare !== undefined),
+  "a comparison with the previous period": ({ queries }) =>
+    queries.some(({ compare }) => compare?.to === "previous period"),
+  "a total row": ({ queries }) => queries.some(({ totals }) => totals === true),
+  subtotals: ({ queries }) => queries.some(({ subtotals }) => subtotals !== undefined),
   "a trailing window": ({ texts }) => texts.some((text) => text.includes("window=")),
   "first or last by a time": ({ texts }) => texts.some((text) => /:(?:first|last)\b/.test(text)),
   "two time dimensions": ({ queries }) => queries.some((query) => query.time_dimensions.length > 1),
   "a date range": ({ queries }) =>
     queries.some((query) => query.time_dimensions.some((time) => time.date_range !== undefined)),
+  "filled periods": ({ queries }) =>
+    queries.some((query) => query.time_dimensions.some((time) => time.fill !== undefined)),
   "whole periods only": ({ queries }) => queries.some((query) => query.whole_periods_only === true),
   "rows without groups": ({ queries }) => queries.some((query) => query.distinct_dimension_values === false),
   variables: ({ queries }) => queries.some((query) => query.variables !== undefined),

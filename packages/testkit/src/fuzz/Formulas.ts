@@ -78,9 +78,44 @@ const custom = (draw: Draw, place: Place, column: string): string | null => {
   }
 }
 
+const dateParts = ["year", "quarter", "month", "week", "day_of_month", "day_of_week", "day_of_year"] as const
+const timeParts = ["hour", "minute"] as const
+
+/** A part of a value of a date or time type. */
+export const datePart = (draw: Draw, value: string, type: ColumnType): string => {
+  const isTimed = type === "TIME" || (type === "TIMESTAMP" && draw.chance(30))
+  return `${isTimed ? draw.one(timeParts) : draw.one(dateParts)}(${value})`
+}
+
+/** An aggregate of parts of dates, or a part of an aggregated date. */
+const ofDateParts = (draw: Draw, place: Place, frame: FormulaFrame): Formula | null => {
+  const column = draw.maybeOne(valuesAt(place, ["DATE", "TIMESTAMP", "TIME"]))
+  if (column === null) return null
+  const name = nameAt(place, column.name)
+  const part = (value: string): string => datePart(draw, value, column.type)
+  switch (draw.below(4)) {
+    case 0:
+      return exact(part(called(draw, name, draw.one(["min", "max"]))))
+    case 1: {
+      const edge = picked(draw, place, column.name, frame)
+      return exact(part(edge ?? `${name}:max`))
+    }
+    case 2:
+      return exact(`sum(case when ${part(name)} > ${draw.one(["5", "11", "2023"])} then 1 else 0 end)`)
+    default:
+      return exact(`${draw.one(["sum", "max", "min", "count_distinct"])}(${part(name)})`)
+  }
+}
+
 const expression = (draw: Draw, place: Place): Formula | null => {
   const [a, b] = [numberAt(draw, place), numberAt(draw, place)]
   if (a === null || b === null) return null
+  if (draw.chance(40)) {
+    const text = draw.maybeOne(valuesAt(place, ["TEXT"]))?.name
+    const when = text === undefined ? `${nameAt(place, b)} > 1` : `${nameAt(place, text)} = 'done'`
+    const otherwise = draw.one(["", ` else ${nameAt(place, b)}`, " else 0", " else null"])
+    return exact(`${draw.one(["sum", "max", "count"])}(case when ${when} then ${nameAt(place, a)}${otherwise} end)`)
+  }
   const text = `${nameAt(place, a)} ${draw.one(["*", "+", "-"])} ${draw.chance(60) ? nameAt(place, b) : "2"}`
   return exact(`${draw.one(["sum", "max", "min", "count"])}(${text})`)
 }
@@ -105,11 +140,12 @@ export const exactAggregate = (draw: Draw, frame: FormulaFrame): Formula => {
       return text === null ? sum() : exact(text)
     }
     case 4:
-      return expression(draw, place) ?? sum()
+      return (draw.chance(30) ? ofDateParts(draw, place, frame) : expression(draw, place)) ?? sum()
     case 5: {
       const truth = draw.maybeOne(valuesAt(place, ["BOOLEAN"]))?.name
-      const [total] = place.model.measures
-      if (total !== undefined && draw.chance(50)) return exact(nameAt(place, total.name))
+      const [total, ...others] = place.model.measures
+      const kept = draw.chance(50) ? others.find(({ name }) => name === "kept") : undefined
+      if (total !== undefined && draw.chance(50)) return exact(nameAt(place, (kept ?? total).name))
       return truth === undefined ? sum() : exact(called(draw, nameAt(place, truth), "sum"))
     }
     default:
@@ -166,6 +202,22 @@ const partition = (draw: Draw, { keys }: FormulaFrame): string => {
   return key === null ? "" : `, partition_by=${key}`
 }
 
+const grain = (draw: Draw, { keys }: FormulaFrame): string => {
+  const [key, other] = [draw.maybeOne(keys), draw.maybeOne(keys)]
+  if (key === null || other === null || draw.chance(40)) return ""
+  return draw.chance(25) ? `, by=[${key}, ${other}]` : `, by=${key}`
+}
+
+/** A formula of aggregates, and its total or share. */
+const ofTotals = (draw: Draw, frame: FormulaFrame): Formula => {
+  const inner = draw.chance(70)
+    ? exactAggregate(draw, frame).text
+    : `(${exactAggregate(draw, frame).text} ${draw.one(["+", "-"])} ${exactAggregate(draw, frame).text})`
+  return draw.chance(50)
+    ? exact(`total(${inner}${grain(draw, frame)})`)
+    : { text: `share(${inner}${grain(draw, frame)})`, exact: false }
+}
+
 /** A stored measure of the source that is a transform. */
 const storedTransform = (draw: Draw, { subject: { places }, withTime }: FormulaFrame): Formula | null => {
   const names = withTime ? ["place", "growth"] : ["place"]
@@ -179,7 +231,11 @@ export const exactFormula = (draw: Draw, frame: FormulaFrame, depth: number): Fo
   const inner = (): string => exactFormula(draw, frame, depth - 1).text
   const stored = draw.chance(12) ? storedTransform(draw, frame) : null
   if (stored !== null) return stored
-  switch (draw.below(frame.withTime ? 10 : 6)) {
+  if (draw.chance(12)) {
+    const made = ofTotals(draw, frame)
+    if (made.exact) return made
+  }
+  switch (draw.below(frame.withTime ? 11 : 7)) {
     case 0:
       return exact(`(${inner()} ${draw.one(["+", "-"])} ${inner()})`)
     case 1:
@@ -194,7 +250,14 @@ export const exactFormula = (draw: Draw, frame: FormulaFrame, depth: number): Fo
       return exact(`${draw.one(["rank", "dense_rank"])}(${inner()}${partition(draw, frame)})`)
     case 5:
       return exact(`ntile(${inner()}, n=${draw.one(["2", "3"])}${partition(draw, frame)})`)
-    case 6:
+    case 6: {
+      const aggregate = exactAggregate(draw, frame).text
+      const others = draw.one(["", ` when ${aggregate} is null then -1`, ` when ${aggregate} < 0 then ${inner()}`])
+      return exact(
+        `case when ${aggregate} > 2 then ${inner()}${others}${draw.chance(60) ? ` else ${inner()}` : ""} end`
+      )
+    }
+    case 7:
       return frame.withTwoTimes
         ? exactAggregate(draw, frame)
         : exact(`consecutive_periods(${inner()} > ${draw.one(["0", "2"])})`)
@@ -217,7 +280,9 @@ export const trailing = (draw: Draw, { subject }: FormulaFrame): Formula | null 
 /** A random numeric formula. */
 export const numericFormula = (draw: Draw, frame: FormulaFrame): Formula => {
   const any = (): Formula => exactFormula(draw, frame, 2)
-  switch (draw.below(10)) {
+  switch (draw.below(11)) {
+    case 10:
+      return { ...ofTotals(draw, frame), exact: false }
     case 0:
       return roundedAggregate(draw, frame) ?? any()
     case 1:

@@ -50,13 +50,13 @@ const naiveAnswer = ({ world, question }: Case): NaiveAnswer => evaluateQueries(
 const problemsOf = (given: Case, engines: ReadonlyArray<Asked>) =>
   Effect.gen(function* () {
     const naive = naiveAnswer(given)
-    const said = yield* Effect.forEach(
+    const responses = yield* Effect.forEach(
       engines,
       ({ ask, engine }) => Effect.map(ask(given.question), (answer) => ({ engine, answer })),
       { concurrency: "unbounded" }
     )
-    const problems = naive.isDetermined ? said.flatMap(({ engine, answer }) => verdict(naive, engine, answer)) : []
-    return { naive, said, problems }
+    const problems = naive.isDetermined ? responses.flatMap(({ engine, answer }) => verdict(naive, engine, answer)) : []
+    return { naive, said: responses, problems }
   })
 
 /** The kind of a problem, so that shrinking does not switch to another one. */
@@ -81,13 +81,13 @@ export const smallest = ({ given, problems }: Failure, attempts: number) =>
 
 const json = (value: unknown): string => JSON.stringify(value)
 
-const toldSaid = (said: Said): string =>
+const responseText = (said: Said): string =>
   said._tag === "Refusal"
     ? `${said.error} (${said.status}): ${said.message}`
     : said.response.data.map((row) => `    ${json(Object.values(row))}`).join("\n")
 
 /** A case as text: models, data, query, each engine's answer with its SQL, and the naive rows. */
-export const told = (given: Case) =>
+export const caseText = (given: Case) =>
   Effect.scoped(
     Effect.gen(function* () {
       const { load } = yield* Laboratory
@@ -102,7 +102,7 @@ export const told = (given: Case) =>
         ]),
         ...given.world.models.map((model) => `model ${json(modelBody(model, "fuzz"))}`),
         `query ${json(requestBody(given.question, false))}`,
-        ...said.flatMap(({ engine, answer }, i) => [`${engine}:\n${statements[i] ?? ""}`, toldSaid(answer)]),
+        ...said.flatMap(({ engine, answer }, i) => [`${engine}:\n${statements[i] ?? ""}`, responseText(answer)]),
         "naive:",
         ...naive.rows.map((row) => `    ${json(row)}`),
         ...naive.refusals.map((refusal) => `    ${refusal}`)

@@ -1,5 +1,5 @@
 /** Random grouping queries with every feature of the language and a determined answer. */
-import { granularities } from "@semlayer/domain/Query"
+import { granularities, isDateGranularity } from "@semlayer/domain/Query"
 import type { Query, QueryTime } from "../naive/World.js"
 import { conditionsAlong, groupCondition, namedCondition, rowCondition } from "./Conditions.js"
 import type { Draw } from "./Draw.js"
@@ -12,7 +12,12 @@ import {
   otherFormula
 } from "./Formulas.js"
 import { bareAt, columnsAt, nameAt, type Place, type Subject, valuesAt } from "./Subjects.js"
+import { zones } from "./Tables.js"
 import { words } from "./Words.js"
+
+/** Whether filling gives so few rows that the naive evaluator is fast, or is refused. */
+const isFewPeriods = ({ granularity, date_range: range }: QueryTime): boolean =>
+  isDateGranularity(granularity) || (Array.isArray(range) && range[1] === "2024-11-03")
 
 /** Time dimensions of a subject: none, one or two, or one column twice. */
 export const timesOf = (draw: Draw, { places }: Subject): ReadonlyArray<QueryTime> => {
@@ -28,22 +33,33 @@ export const timesOf = (draw: Draw, { places }: Subject): ReadonlyArray<QueryTim
       dimension,
       granularity: draw.chance(35) ? "month" : granularity,
       ...(draw.chance(30) && {
-        date_range: draw.one<readonly [string | null, string | null]>([
+        date_range: draw.one<NonNullable<QueryTime["date_range"]>>([
           ["2024-01-01", "2024-06-30"],
           [null, "2024-12-31"],
           ["2024-01-31 06:00", null],
           ["2023-12-31", "2024-12-30 23:59:59"],
           ["2024-02-01", "2024-07-01"],
           ["2024-03-31 02:30", "2024-10-27 02:30:00"],
-          ["2024-10-27", "2024-11-03"]
+          ["2024-10-27", "2024-11-03"],
+          ["2023-Q4", "2024-03"],
+          ["last 8 months", null],
+          [null, "2 weeks ago"],
+          "2024",
+          "2024-W27",
+          "last 3 quarters",
+          "this year",
+          "year to date"
         ])
       })
     }
   })
+  const fill = draw.chance(25)
+    ? draw.one<NonNullable<QueryTime["fill"]> | null>([true, 0, null, "previous"])
+    : undefined
   const [first, second] = times
   return second !== undefined && first?.dimension === second.dimension && first.granularity === second.granularity
     ? [first]
-    : times
+    : times.map((time, i) => (i === 0 && fill !== undefined && isFewPeriods(time) ? { ...time, fill } : time))
 }
 
 /** A time of day cut within the day, for queries without other times, because transforms over time need a calendar. */
@@ -152,12 +168,55 @@ const filtersOf = (
   return [...along, ...others]
 }
 
-/** Names of measures: plain, sometimes reserved words. */
-const namesOf = (draw: Draw, count: number): ReadonlyArray<string> => {
-  const few = draw.chance(12) ? [...draw.several(words.measures, 3, 3), "true", "false"] : []
+/** A filter of a measure: of the source's columns in most cases, which more of its aggregates reach. */
+const measureFilter = (draw: Draw, { source, places: [own, ...others] }: Subject): string =>
+  rowCondition(draw, { source, places: draw.chance(60) ? [own] : [own, ...others] })
+
+/** Names of measures: plain, sometimes reserved words, but never a name that the source's columns have. */
+const namesOf = (draw: Draw, subject: Subject, count: number): ReadonlyArray<string> => {
+  const few = draw.chance(12) ? [...draw.several(words.measures, 3, 3), ...truthsOf(subject)] : []
   const chosen = draw.several(few, count, count)
   return Array.from({ length: count }, (_, i) => chosen[i] ?? `m${i}`)
 }
+
+const truthsOf = ({ places: [{ model }] }: Subject): ReadonlyArray<string> =>
+  ["true", "false"].filter((word) => !model.columns.some(({ name }) => name === word))
+
+/** The total, subtotals, or neither. */
+const totalsOf = (draw: Draw, keys: ReadonlyArray<string>) => {
+  const subtotals =
+    keys.length > 0 && draw.chance(12) ? draw.times(1, 2, () => draw.several(keys, 1, Math.min(2, keys.length))) : []
+  return { ...(draw.chance(15) && { totals: true }), ...(subtotals.length > 0 && { subtotals }) }
+}
+
+/** A comparison along the main time, whose range has two ends where it is the previous period. */
+const compareOf = (draw: Draw, [time, another]: ReadonlyArray<QueryTime>) => {
+  if (time === undefined || another !== undefined || !draw.chance(25)) return {}
+  const isRange = typeof time.date_range === "string" || time.date_range?.every((end) => end !== null) === true
+  const lengths = ["1 year", "1 month", "2 weeks", "3 days", "1 quarter", "36 hours"] as const
+  return { compare: { to: isRange && draw.chance(50) ? "previous period" : draw.one(lengths) } }
+}
+
+interface BesideRows {
+  readonly keys: ReadonlyArray<string>
+  readonly times: ReadonlyArray<QueryTime>
+  readonly hasMeasures: boolean
+  readonly isComparable: boolean
+}
+
+/** What is asked beside the rows: whole periods, the time zone, totals, a comparison. */
+const besideRows = (draw: Draw, { keys, times, hasMeasures, isComparable }: BesideRows) => ({
+  ...(times.length > 0 && draw.chance(10) && { whole_periods_only: true }),
+  ...(times.every(({ fill }) => fill === undefined) && {
+    ...(draw.chance(15) && { time_zone: draw.one(["UTC", ...zones]) }),
+    ...(hasMeasures && totalsOf(draw, keys)),
+    ...(isComparable && compareOf(draw, times))
+  })
+})
+
+/** Times as they may be asked for: periods are not filled beside totals in formulas. */
+const fillable = (times: ReadonlyArray<QueryTime>, formulas: ReadonlyArray<unknown>): ReadonlyArray<QueryTime> =>
+  /\b(?:total|share)\(/.test(JSON.stringify(formulas)) ? times.map(({ fill: _, ...time }) => time) : times
 
 /** A grouping query. */
 export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
@@ -174,8 +233,12 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const numbers = draw.times(keys.length === 0 || draw.chance(85) ? 1 : 0, 3, () => numericFormula(draw, frame))
   const other = draw.chance(25) ? otherFormula(draw, frame) : null
   const formulas = [...numbers, ...(other === null ? [] : [other])]
-  const names = namesOf(draw, formulas.length)
-  const named = formulas.map(({ text }, i) => ({ formula: text, name: names[i] ?? `m${i}` }))
+  const names = namesOf(draw, subject, formulas.length)
+  const named = formulas.map(({ text }, i) => ({
+    formula: text,
+    name: names[i] ?? `m${i}`,
+    ...(draw.chance(9) && { filter: measureFilter(draw, subject) })
+  }))
   const measures = [...named, ...(draw.chance(15) ? [{ formula: unnamed(draw, subject) }] : [])]
   const variable = draw.chance(8) ? withVariable(draw, subject) : null
   const filters = filtersOf(draw, frame, numbers, names)
@@ -186,6 +249,7 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   ]
   const hidden = draw.chance(12) ? [{ column: hiddenKey(draw, frame), direction: "desc" as const }] : []
   const order = page !== null || draw.chance(40) ? orderOf(draw, sortable, page === null ? [] : keys) : []
+  const asked = fillable(cut, [measures, filters, hidden])
   return {
     named: named.map(({ name }, i) => ({ name, exact: formulas[i]?.exact === true })),
     periods: times,
@@ -193,13 +257,18 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
       source_model: subject.source,
       measures,
       dimensions,
-      time_dimensions: cut,
+      time_dimensions: asked,
       ...(times[1] !== undefined && { main_time_dimension: draw.maybeOne(times)?.dimension ?? times[1].dimension }),
       filters: [...filters, ...(variable === null ? [] : [variable.filter])],
       ...(variable !== null && { variables: variable.variables }),
       order: [...hidden, ...order],
       ...page,
-      ...(times.length > 0 && draw.chance(10) && { whole_periods_only: true })
+      ...besideRows(draw, {
+        keys,
+        times: times.length > 0 ? asked : times,
+        hasMeasures: measures.length > 0,
+        isComparable: other === null && cut === times
+      })
     }
   }
 }

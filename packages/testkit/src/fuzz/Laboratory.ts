@@ -16,6 +16,7 @@ import { Context, Effect, Either, Layer, Logger, LogLevel, Schema, type Scope, R
 import { datasourceBody } from "../conformance/Loaded.js"
 import { isMoment, isTimeOfDay, momentText, type Value } from "../naive/Values.js"
 import { modelBody, type Query, requestBody, type Table, type TableColumn, type World } from "../naive/World.js"
+import { SharedWorkers } from "../SharedWorkers.js"
 import { at } from "../StoppedClock.js"
 import {
   type EngineMissing,
@@ -162,6 +163,7 @@ const saidTo = (body: unknown) =>
 const engineUnder = (rules: CallerRules | null) =>
   Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pipe(
     Layer.provide(Layer.succeed(AccessRules, rules)),
+    Layer.provide(SharedWorkers),
     Layer.provide(Logger.minimumLogLevel(LogLevel.None))
   )
 

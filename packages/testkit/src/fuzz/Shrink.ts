@@ -44,6 +44,10 @@ const smallerQueries = (query: Query): List<Query> => [
   ...optional(query, "limit"),
   ...optional(query, "offset"),
   ...optional(query, "whole_periods_only"),
+  ...optional(query, "time_zone"),
+  ...optional(query, "totals"),
+  ...optional(query, "subtotals"),
+  ...optional(query, "compare"),
   ...optional(query, "main_time_dimension"),
   ...optional(query, "variables"),
   ...replaced(query.time_dimensions, ({ date_range, ...time }) => (date_range === undefined ? [] : [time])).map(
@@ -51,6 +55,9 @@ const smallerQueries = (query: Query): List<Query> => [
   ),
   ...replaced(query.measures, (measure) =>
     parts("formula", measure.formula).map((formula) => ({ ...measure, formula }))
+  ).map((measures) => ({ ...query, measures })),
+  ...replaced(query.measures, ({ filter, ...measure }) =>
+    filter === undefined ? [] : [measure, ...parts("filter", filter).map((part) => ({ ...measure, filter: part }))]
   ).map((measures) => ({ ...query, measures })),
   ...replaced(query.filters, (filter) => parts("filter", filter)).map((filters) => ({ ...query, filters }))
 ]
@@ -62,6 +69,9 @@ const smallerModels = (model: Model): List<Model> => [
   ...without(model.joins).map((joins) => ({ ...model, joins })),
   ...without(model.aggregations).map((aggregations) => ({ ...model, aggregations })),
   ...without(model.measures).map((measures) => ({ ...model, measures })),
+  ...replaced(model.measures, ({ filter, ...measure }) =>
+    filter === undefined ? [] : [measure, ...parts("filter", filter).map((part) => ({ ...measure, filter: part }))]
+  ).map((measures) => ({ ...model, measures })),
   ...replaced(model.joins, (join) => (join.type === "inner" ? [{ ...join, type: "left" as const }] : [])).map(
     (joins) => ({
       ...model,

@@ -52,8 +52,8 @@ const changes = [
   ...["2024-04-06 14:45:00", "2024-04-06 15:10:00", "2024-10-05 15:29:59", "2024-10-05 15:30:00"]
 ]
 
-/** Time zones of datasources: with a clock change of an hour, of half an hour, and without one. */
-const zones = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu"]
+/** Time zones of datasources and queries: with a clock change of an hour, of half an hour, and without one. */
+export const zones = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu"]
 
 const clocks = ["00:00:00", "00:00:00", "08:15:30", "23:59:59"]
 

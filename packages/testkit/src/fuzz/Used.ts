@@ -22,7 +22,7 @@ export interface Used {
 const textsOf = (query: Query): ReadonlyArray<string> => [
   ...query.dimensions,
   ...query.time_dimensions.map(({ dimension }) => dimension),
-  ...query.measures.map(({ formula }) => formula),
+  ...query.measures.flatMap(({ formula, filter }) => (filter === undefined ? [formula] : [formula, filter])),
   ...query.filters,
   ...query.order.map(({ column }) => column)
 ]
@@ -48,7 +48,9 @@ export const usedBy = ({ world, question }: Case): Used => {
       for (const { path, name } of [...read, ...model.filters].flatMap(columnsIn)) {
         for (const word of [...path, name]) words.add(word)
       }
-      const stored = model.measures.filter(({ name }) => words.has(name)).flatMap(({ formula }) => wordsIn(formula))
+      const stored = model.measures
+        .filter(({ name }) => words.has(name))
+        .flatMap(({ formula, filter = "" }) => wordsIn(`${formula} ${filter}`))
       for (const word of stored) words.add(word)
       const targets = model.joins.filter(isUsed).map(({ target }) => target)
       for (const other of world.models) if (targets.includes(other.name)) models.add(other)

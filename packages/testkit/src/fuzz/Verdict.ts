@@ -1,5 +1,6 @@
 /** Compares an engine's answer with the naive evaluator's: the same JSON, with a tolerance for the last digits of numbers. */
 import type { NaiveAnswer } from "../naive/Evaluate.js"
+import { typeProblems } from "../ResultTypes.js"
 import { type Cells, missing } from "../SameRows.js"
 import type { ScratchEngine } from "../TestDatabases.js"
 import type { Said } from "./Laboratory.js"
@@ -13,8 +14,7 @@ const runsOf = (ties: ReadonlyArray<number>): ReadonlyArray<readonly [number, nu
     return ties.indexOf(run) === i ? [[i, end] as const] : []
   })
 
-const differences = (naive: NaiveAnswer, columns: ReadonlyArray<string>, rows: ReadonlyArray<Cells>) => {
-  if (json(columns) !== json(naive.columns)) return [`columns ${json(columns)} instead of ${json(naive.columns)}`]
+const differences = (naive: Pick<NaiveAnswer, "rows" | "ties">, rows: ReadonlyArray<Cells>): ReadonlyArray<string> => {
   const [only, others] = [missing(rows, naive.rows), missing(naive.rows, rows)]
   if (only.length + others.length > 0) {
     return [
@@ -34,7 +34,19 @@ export const verdict = (naive: NaiveAnswer, engine: ScratchEngine, said: Said): 
     return [`${engine} refuses (${said.error}): ${said.message}`]
   }
   if (naive.refusals.length > 0) return [`${engine} answers instead of refusing (${naive.refusals.join(", ")})`]
-  const { columns, data } = said.response
-  const rows = data.map((row) => columns.map((column) => row[column]))
-  return differences(naive, columns, rows).map((each) => `${engine}: ${each}`)
+  const { columns, data, subtotals = [], totals } = said.response
+  const cells = (rows: typeof data) => rows.map((row) => columns.map((column) => row[column]))
+  const levels = [...subtotals.map((each) => each.data), ...(totals === undefined ? [] : [[totals]])].map(cells)
+  const problems =
+    json(columns) !== json(naive.columns)
+      ? [`columns ${json(columns)} instead of ${json(naive.columns)}`]
+      : levels.length !== naive.levels.length
+        ? [`${levels.length} levels instead of ${naive.levels.length}`]
+        : [
+            ...differences(naive, cells(data)),
+            ...naive.levels.flatMap((level, i) =>
+              differences(level, levels[i] ?? []).map((each) => `a total or subtotal has ${each}`)
+            )
+          ]
+  return [...typeProblems(said.response), ...problems].map((each) => `${engine}: ${each}`)
 }

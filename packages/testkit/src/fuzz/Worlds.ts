@@ -1,8 +1,10 @@
 /** Random schemas with data and models: to-one and to-many joins, diamonds, self joins, several joins to one target. */
 import { constant, type Sql } from "../naive/Sql.js"
 import type { Model, ModelColumn, ModelJoin, World } from "../naive/World.js"
+import { rowCondition } from "./Conditions.js"
 import type { Draw } from "./Draw.js"
 import { type Beside, conditionOn, derived, filteredColumn, hiding, isPlain, namesake } from "./ModelColumns.js"
+import { nameAt, type Place, type Subject } from "./Subjects.js"
 import { type Shape, shapesOf, tablesOf } from "./Tables.js"
 import { isReserved, words } from "./Words.js"
 
@@ -126,8 +128,12 @@ const columnsOf = (
   return filtered === null ? columns : [...columns, filtered]
 }
 
-const measuresOf = (draw: Draw, number: string, total: string): Model["measures"] => [
+const measuresOf = (draw: Draw, number: string, total: string, filter: string): Model["measures"] => [
   { name: total, formula: `${number}:sum` },
+  {
+    ...{ name: "kept", filter },
+    formula: draw.one([total, "*:count", `${total} - *:count`, `sum(${number} * 2)`])
+  },
   { name: "ratio", formula: `${total} / *:count` },
   { name: "place", formula: draw.one([`rank(${total})`, `ntile(${total}, n=2)`, `dense_rank(${total} - *:count)`]) },
   {
@@ -135,6 +141,19 @@ const measuresOf = (draw: Draw, number: string, total: string): Model["measures"
     formula: draw.one([`change(${total})`, `cumsum(${total})`, `time_shift(${total}, -1, 'year')`])
   }
 ]
+
+/** What the filter of a stored measure may read: the model's own columns, and those of a joined model. */
+const ownSubject = (name: string, columns: ReadonlyArray<ModelColumn>, beside: Beside): Subject => {
+  const place = (path: ReadonlyArray<string>, of: ReadonlyArray<ModelColumn>): Place => ({
+    path,
+    model: { name, columns: of, joins: [], measures: [], aggregations: [], defaultTime: null },
+    isMany: false
+  })
+  return {
+    source: name,
+    places: [place([], columns), ...(beside === null ? [] : [place(beside.path, beside.columns)])]
+  }
+}
 
 const modelOf = (draw: Draw, shape: Shape, i: number, around: Surroundings): Model => {
   const { shapes, made, isPlainWorld } = around
@@ -149,6 +168,7 @@ const modelOf = (draw: Draw, shape: Shape, i: number, around: Surroundings): Mod
   const number = draw.maybeOne(known.filter(({ name, type }) => name !== "huge" && ["INT", "DOUBLE"].includes(type)))
   const times = known.filter(({ type }) => type === "DATE" || type === "TIMESTAMP")
   const total = (!isPlainWorld && draw.chance(12) ? draw.maybeOne(words.measures) : null) ?? "total"
+  const subject = ownSubject(shape.name, columns, along)
   return {
     name: shape.name,
     table: shape.table,
@@ -156,7 +176,10 @@ const modelOf = (draw: Draw, shape: Shape, i: number, around: Surroundings): Mod
     uniqueKeys: !shape.isDeclared && shape.isDistinct && draw.chance(40) ? [shape.keys] : [],
     hasVerifiedKeys: draw.chance(50),
     joins: [...joins, ...back],
-    measures: number === null ? [{ name: "n", formula: "*:count" }] : measuresOf(draw, number.name, total),
+    measures:
+      number === null
+        ? [{ name: "n", formula: "*:count" }]
+        : measuresOf(draw, nameAt(subject.places[0], number.name), total, rowCondition(draw, subject)),
     aggregations: aggregationsOf(draw),
     filters: [ofModel, ofJoined].flatMap((each) => (each === null ? [] : [each])),
     defaultTime: draw.chance(60) ? (draw.maybeOne(times)?.name ?? null) : null

@@ -14,11 +14,13 @@ import { Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { layerAt } from "@semlayer/storage/StorageLocation"
 import { joinName } from "@semlayer/domain/Model"
 import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
+import { SharedWorkers } from "../SharedWorkers.js"
 import { type ScratchDatabase, scratchDatabase } from "../TestDatabases.js"
 import { allColumns, inQuotes, type SchemaTable, scriptOf, type TestSchema } from "./Schemas.js"
 
 /** The engine that ingests schemas, each as its own datasource. */
 export const schemaEngine = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pipe(
+  Layer.provide(SharedWorkers),
   Layer.provide(Logger.minimumLogLevel(LogLevel.None))
 )
 

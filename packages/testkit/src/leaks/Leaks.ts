@@ -163,7 +163,7 @@ export const leaks = ({ requests, callers, untilIdle, progress, ...options }: Le
 const share = (value: number): string => value.toFixed(3)
 
 /** One line with the resources of a service. */
-export const toldSample = ({
+export const sampleText = ({
   requests,
   permits,
   jobs,
@@ -178,11 +178,11 @@ export const toldSample = ({
   `${children} children, ${connections} connections, ${memory.toFixed(0)} MB resident, ${heap.toFixed(0)} MB heap`
 
 /** The report as text. */
-export const toldLeaks = (report: LeakReport): string =>
+export const leakText = (report: LeakReport): string =>
   [
     `${report.requests} requests on ${report.engines.join(", ")} in ${report.seconds.toFixed(0)} s`,
-    `Before: ${toldSample(report.before)}`,
-    `After:  ${toldSample(report.after)}`,
+    `Before: ${sampleText(report.before)}`,
+    `After:  ${sampleText(report.after)}`,
     `Last tenth to second tenth: resident memory ${share(report.memoryGrowth)}, heap ${share(report.heapGrowth)}` +
       (report.isLong ? "" : " (not judged: the run is too short)"),
     ...report.problems.slice(0, 40)

@@ -182,12 +182,12 @@ const valueOf = ({ subject, dimensions }: Frame): fc.Arbitrary<unknown> => {
 }
 
 const slicedByValue: Relation = {
-  law: "a group is what the filter of its value gives, whatever is measured",
+  law: "a group has the values of a filter by its key, for any measure",
   trials: slice
 }
 
 const partitionedByCondition: Relation = {
-  law: "rows for which a condition holds, does not hold, and is unknown are all rows",
+  law: "rows that satisfy a condition, violate it, or leave it unknown are all rows",
   trials: (world) =>
     frames(world)
       .chain((frame) => fc.tuple(fc.constant(frame), rowConditions(frame.subject), fc.nat(1)))
@@ -211,7 +211,7 @@ const partitionedByCondition: Relation = {
 }
 
 const partitionedGroups: Relation = {
-  law: "groups for which a condition holds, does not hold, and is unknown are all groups",
+  law: "groups that satisfy a condition, violate it, or leave it unknown are all groups",
   trials: (world) =>
     frames(world)
       .chain((frame) => fc.tuple(fc.constant(frame), groupConditions(frame.subject), anyMeasures(frame)))
@@ -231,7 +231,7 @@ const partitionedGroups: Relation = {
 }
 
 const rawRows: Relation = {
-  law: "as many raw rows as are counted, and their distinct values are the groups",
+  law: "raw rows match the row count, and their distinct values are the groups",
   trials: (world) =>
     frames(world).map((frame) => {
       const { dimensions } = frame

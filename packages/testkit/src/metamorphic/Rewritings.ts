@@ -75,7 +75,7 @@ const same = (law: string, rewrite: (query: Listed, world: World) => ReadonlyArr
 
 /** Equivalent spellings of a query's conditions. */
 const sameFilters = same(
-  "filters split, joined, commuted, doubly negated or beside a truism change nothing",
+  "filters that are split, joined, commuted, doubly negated or combined with a tautology change nothing",
   (query) => {
     const { filters } = query
     const truism = { ...query, filters: [...filters, "1 = 1"] }
@@ -105,7 +105,7 @@ const rewritten = (query: Listed, rewrite: (text: string) => string): Query => (
 
 const builtIn = ["sum", "count", "avg", "min", "max", "median", "count_distinct"]
 
-const bothSpellings = same("`x:sum` and `sum(x)` are one", (query) => [
+const bothSpellings = same("`x:sum` and `sum(x)` are equivalent", (query) => [
   rewritten(query, calledAggregates),
   rewritten(query, (text) => suffixedAggregates(text, builtIn))
 ])
@@ -130,31 +130,28 @@ const prefixed = same("the source model's own name before a column changes nothi
   }
 ])
 
-const unusedParts = same(
-  "joins, columns and measures that are added and not used change nothing",
-  (query, { models }) => {
-    const source = models.find(({ name }) => name === query.source_model)
-    const [own] = source?.columns ?? []
-    if (source === undefined || own === undefined) return []
-    const joins = models.flatMap((target, i) => {
-      const [key] = target.columns ?? []
-      const join_type = i % 2 === 0 ? "left" : "inner"
-      return key === undefined
-        ? []
-        : [{ name: `unused${i}`, target_model: target.name, join_type, join_pairs: [[own.name, key.name]] } as const]
-    })
-    const extension = {
-      source_name: source.name,
-      joins,
-      columns: [{ name: "unused_column", type: "INT", sql: "1 / 0" }],
-      measures: [{ name: "unused_measure", formula: "*:count * 2" }]
-    }
-    return [{ ...query, source_model: extension }]
+const unusedParts = same("unused joins, columns and measures change nothing", (query, { models }) => {
+  const source = models.find(({ name }) => name === query.source_model)
+  const [own] = source?.columns ?? []
+  if (source === undefined || own === undefined) return []
+  const joins = models.flatMap((target, i) => {
+    const [key] = target.columns ?? []
+    const join_type = i % 2 === 0 ? "left" : "inner"
+    return key === undefined
+      ? []
+      : [{ name: `unused${i}`, target_model: target.name, join_type, join_pairs: [[own.name, key.name]] } as const]
+  })
+  const extension = {
+    source_name: source.name,
+    joins,
+    columns: [{ name: "unused_column", type: "INT", sql: "1 / 0" }],
+    measures: [{ name: "unused_measure", formula: "*:count * 2" }]
   }
-)
+  return [{ ...query, source_model: extension }]
+})
 
 const renamed: Relation = {
-  law: "a measure under another name is the same measure",
+  law: "renaming a measure does not change it",
   trials: (world) =>
     asked(world)
       .filter(({ query }) => query.measures.length > 0)
@@ -215,7 +212,7 @@ const reordered: Relation = {
 }
 
 const measureAdded: Relation = {
-  law: "a measure that is added or left out changes no other",
+  law: "adding or removing a measure changes no other",
   trials: (world) =>
     asked(world)
       .filter(({ query }) => query.measures.length > 0)
@@ -269,7 +266,7 @@ const plainDays = (row: ReadonlyArray<unknown>): ReadonlyArray<unknown> =>
   row.map((cell) => (typeof cell === "string" ? cell.replace(/^(\d{4}-\d\d-\d\d)T00:00:00$/, "$1") : cell))
 
 const paged: Relation = {
-  law: "a page is cut out of the rows that there are without it",
+  law: "a page is a slice of the unpaged rows",
   trials: (world) =>
     asked(world)
       .filter(({ query }) => typeof query.limit === "number")
@@ -290,7 +287,7 @@ const paged: Relation = {
 }
 
 const sorted: Relation = {
-  law: "an order only permutes, NULLs come last, and descending is ascending turned round",
+  law: "an order only permutes, NULLs come last, and descending reverses ascending",
   trials: (world) =>
     asked(world)
       .filter(({ query }) => query.limit === undefined && query.offset === undefined)

@@ -1,6 +1,6 @@
 /** Aggregates in formulas, resolved: what is aggregated, over which rows, with which parameters. */
 import {
-  type Aggregate,
+  type AggregateSyntax,
   type Argument,
   type Call,
   children,
@@ -8,8 +8,9 @@ import {
   type Syntax
 } from "@semlayer/compiler/syntax/Syntax"
 import { aggregated, builtIn, type Entry, rowParameter } from "./Aggregations.js"
-import type { Draft } from "./Draft.js"
-import { evaluate, literalText } from "./Expressions.js"
+import { type Draft, treeOf } from "./Draft.js"
+import { evaluate, literalText, type Meaning } from "./Expressions.js"
+import { Foreign } from "./Foreign.js"
 import { type Joined, type Located, type Relation, type Scope } from "./Scope.js"
 import { valueOfSql } from "./Sql.js"
 import { isMoment, real, truthOf, type Value } from "./Values.js"
@@ -34,6 +35,13 @@ export interface Aggregated {
   readonly custom: Aggregation | null
   readonly args: ReadonlyArray<Argument>
   readonly prefix: Prefix
+  readonly filters: ReadonlyArray<MeasureFilter>
+}
+
+/** The filter of a measure of the model at the end of a path. */
+export interface MeasureFilter {
+  readonly prefix: Prefix
+  readonly text: string
 }
 
 const pathsIn = (node: Syntax): ReadonlyArray<Path> => (node._tag === "Path" ? [node] : children(node).flatMap(pathsIn))
@@ -47,7 +55,11 @@ export const columnOf = (draft: Draft, node: Path, prefix: Prefix): Located | nu
   draft.scope.locate([...prefix, ...ownSegments(node, draft.scope.relationAt(prefix))])
 
 /** Resolves an aggregate in either notation; null if it is rejected. */
-export const aggregateOf = (draft: Draft, node: Aggregate | Call, prefix: Prefix): Aggregated | null => {
+export const aggregateOf = (
+  draft: Draft,
+  node: AggregateSyntax | Call,
+  { prefix, filters }: Pick<Aggregated, "prefix" | "filters">
+): Aggregated | null => {
   const isCall = node._tag === "Call"
   const value = isCall ? node.args[0]?.value : node.target
   const args = isCall ? node.args.slice(1) : node.args
@@ -57,7 +69,9 @@ export const aggregateOf = (draft: Draft, node: Aggregate | Call, prefix: Prefix
     const written = isCall && node.distinct ? "count_distinct" : node.name
     const own = owner.aggregations.get(written) ?? home.aggregations.get(written) ?? null
     const name = own === null ? builtIn(written) : written
-    return name === null ? draft.refuse("UnknownAggregation") : { path, target, owner, name, custom: own, args, prefix }
+    return name === null
+      ? draft.refuse("UnknownAggregation")
+      : { path, target, owner, name, custom: own, args, prefix, filters }
   }
   if (value._tag === "Path" && value.star) {
     const path = [...prefix, ...ownSegments(value, home)]
@@ -118,10 +132,45 @@ export const pathsOfAggregate = (draft: Draft, scope: Scope, call: Aggregated, t
   const ofFilter = [...(located === null ? [] : [located]), ...columns].flatMap(({ path, relation, column }) =>
     column.filter === null ? [] : scope.pathsOfSql(column.filter, path, relation)
   )
+  const ofMeasures = measureFilters(draft, scope, call).flatMap(({ columns }) =>
+    columns.flatMap((each) => scope.pathsOf(each))
+  )
   return {
     value: needed.flatMap((each) => scope.pathsOf(each)),
-    filter: ofFilter
+    filter: [...ofFilter, ...ofMeasures]
   }
+}
+
+interface BoundFilter {
+  readonly columns: ReadonlyArray<Located>
+  readonly holds: (row: Joined) => boolean
+}
+
+/** The filters of the measures that contain an aggregate, over its own rows. */
+const measureFilters = (draft: Draft, scope: Scope, call: Aggregated): ReadonlyArray<BoundFilter> => {
+  const foreign = call.path.length === 0 ? null : new Foreign(draft, call.path)
+  return call.filters.map(({ prefix, text }) => {
+    const tree = treeOf("filter", text, draft.around.refusals)
+    const locate = (node: Path): Located | null => {
+      const located = columnOf(draft, node, prefix)
+      if (located === null) return draft.refuse("UnknownReference")
+      if (foreign === null) return located
+      return foreign.relocate(located) ?? draft.refuse("MeasureFilterUnsupported")
+    }
+    const columns = pathsIn(tree).flatMap((node) => locate(node) ?? [])
+    const paths = columns.flatMap((each) => scope.pathsOf(each))
+    const meaning = (row: Joined): Meaning => ({
+      variables: draft.variables,
+      now: draft.now,
+      path: (node) => {
+        const located = locate(node)
+        return located === null ? null : scope.read(row, located)
+      },
+      aggregate: () => draft.refuse("FunctionNotAllowed"),
+      call: () => undefined
+    })
+    return { columns, holds: (row) => scope.holds(row, paths, (each) => truthOf(evaluate(tree, meaning(each)))) }
+  })
 }
 
 const argumentNamed = (args: ReadonlyArray<Argument>, name: string): Syntax | null =>
@@ -148,7 +197,9 @@ export const countedRows = (
   const reader = readerOf(draft, scope, call, null)
   const nodes = [...(call.target._tag === "Expression" ? [call.target.node] : []), ...call.args.map((arg) => arg.value)]
   const columns = [columnHere(call), ...nodes.flatMap(pathsIn).map(reader.locate)].flatMap((each) => each ?? [])
-  const meets = (row: Joined): boolean => columns.every((located) => passes(scope, row, located))
+  const filters = measureFilters(draft, scope, call)
+  const meets = (row: Joined): boolean =>
+    columns.every((located) => passes(scope, row, located)) && filters.every(({ holds }) => holds(row))
   const [met, others] = [rows.filter(meets), rows.filter((row) => !meets(row))]
   return scope.once([...met, ...others], value)
 }
@@ -162,13 +213,16 @@ export const aggregateOver = (
   time: Located | null
 ): Value => {
   const { target, name, custom, args } = call
-  if (target._tag === "Rows") return BigInt(rows.length)
+  const filters = measureFilters(draft, scope, call)
+  const isMet = (row: Joined): boolean => filters.every(({ holds }) => holds(row))
+  if (target._tag === "Rows") return BigInt(rows.filter(isMet).length)
   const reader = readerOf(draft, scope, call, time)
   const located = columnHere(call)
-  const matches = (row: Joined): boolean => located === null || passes(scope, row, located)
+  const matches = (row: Joined): boolean => (located === null || passes(scope, row, located)) && isMet(row)
   const valueOf = (row: Joined, node: Syntax): Value =>
     evaluate(node, {
       variables: {},
+      now: draft.now,
       path: (path) => {
         const found = reader.locate(path)
         if (found === null) return draft.refuse("UnknownReference")
@@ -222,7 +276,13 @@ export const aggregateOver = (
 
 const constantNode = (node: Syntax): Value => evaluate(node, { ...nothing })
 
-const nothing = { variables: {}, path: () => null, aggregate: () => null, call: () => undefined }
+const nothing = {
+  variables: {},
+  now: { at: 0, isDate: false },
+  path: () => null,
+  aggregate: () => null,
+  call: () => undefined
+}
 
 const constantOf = (sql: Aggregation["formula"] | undefined): Value => (sql?._tag === "Constant" ? sql.value : null)
 

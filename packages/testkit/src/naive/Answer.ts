@@ -3,12 +3,15 @@ import type { ColumnType } from "@semlayer/domain/Column"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { children, type Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { aggregateOf } from "./Aggregates.js"
+import { Comparison } from "./Compare.js"
 import { type Alias, Draft, keyValue, rowsWhere, type Surroundings, treeOf } from "./Draft.js"
 import { evaluate } from "./Expressions.js"
+import { filledKey } from "./Fill.js"
 import { grouped, localAggregates, type Making } from "./Frame.js"
-import { ofConditions, ofMeasures } from "./Groups.js"
+import { type Frame, ofConditions, ofMeasures, ofMeasureWith, type Place } from "./Groups.js"
 import type { Relation } from "./Scope.js"
 import { isTransform } from "./TransformNames.js"
+import { isOfResult, lacks } from "./Transforms.js"
 import { isMoment, isTimeOfDay, keyOfAll, sortOrder, truthOf, type Value } from "./Values.js"
 import type { Query } from "./World.js"
 
@@ -25,10 +28,17 @@ interface Output {
 export interface Answered {
   readonly source: Relation
   readonly outputs: ReadonlyArray<Output>
+  readonly rows: Page["rows"]
+  readonly ties: Page["ties"]
+  readonly raw: boolean
+  /** The rows of the subtotals and of the total, which is the last. */
+  readonly levels: ReadonlyArray<Page>
+}
+
+export interface Page {
   readonly rows: ReadonlyArray<ReadonlyArray<Value>>
   /** For each row, the index of the first row that ties with it in the order. */
   readonly ties: ReadonlyArray<number>
-  readonly raw: boolean
 }
 
 interface Sorted {
@@ -43,7 +53,7 @@ const canonicalName = (
 ): { readonly path: ReadonlyArray<string>; readonly leaf: string } | null => {
   if (tree._tag !== "Aggregate" && !(tree._tag === "Call" && draft.isAggregateCall(tree, []))) return null
   if (tree._tag === "Call" && isTransform(tree.name) && !draft.isAggregateCall(tree, [])) return null
-  const call = aggregateOf(draft, tree, [])
+  const call = aggregateOf(draft, tree, ofMeasures)
   if (call === null || call.args.length > 0 || call.target._tag === "Expression") return null
   const column = call.target._tag === "Column" ? call.target.located.column.name : ""
   return { path: call.path, leaf: `${column}_${call.name}` }
@@ -76,7 +86,7 @@ const outputOfMeasure = (draft: Draft, { item, tree }: Draft["measures"][number]
 
 const aggregatePath = (draft: Draft, tree: Syntax): ReadonlyArray<string> => {
   const isAggregate = tree._tag === "Aggregate" || (tree._tag === "Call" && draft.isAggregateCall(tree, []))
-  return isAggregate ? (aggregateOf(draft, tree, [])?.path ?? []) : []
+  return isAggregate ? (aggregateOf(draft, tree, ofMeasures)?.path ?? []) : []
 }
 
 const nameAliases = (draft: Draft, outputs: ReadonlyArray<Output>): void => {
@@ -85,11 +95,14 @@ const nameAliases = (draft: Draft, outputs: ReadonlyArray<Output>): void => {
   }
   draft.measures.forEach((measure, i) => {
     const output = outputs[i]
-    const canonical = canonicalName(draft, measure.tree)
-    if (canonical !== null) add([...canonical.path, canonical.leaf].join("."), { tree: measure.tree, computed: false })
+    const { filter } = measure.item
+    // With a filter it is not the aggregate of that name.
+    const canonical = filter === undefined ? canonicalName(draft, measure.tree) : null
+    if (canonical !== null)
+      add([...canonical.path, canonical.leaf].join("."), { tree: measure.tree, filter, computed: false })
     const computed = measure.item.name !== undefined || canonical === null
-    if (output !== undefined) add(output.name, { tree: measure.tree, computed })
-    if (output !== undefined) add(output.id, { tree: measure.tree, computed })
+    if (output !== undefined) add(output.name, { tree: measure.tree, filter, computed })
+    if (output !== undefined) add(output.id, { tree: measure.tree, filter, computed })
   })
 }
 
@@ -142,26 +155,18 @@ const sorted = (query: Query, rows: ReadonlyArray<Sorted>): ReadonlyArray<Sorted
     )
   )
 
-const finished = (
-  draft: Draft,
-  outputs: ReadonlyArray<Output>,
-  rows: ReadonlyArray<Sorted>,
-  raw: boolean
-): Answered => {
-  const kept = paged(draft, sorted(draft.query, rows))
-  return {
-    source: draft.source,
-    outputs,
-    rows: kept.map((row) => row.cells),
-    ties: kept.map((row) => kept.findIndex((other) => tied(row, other))),
-    raw
-  }
-}
+const pageOf = (rows: ReadonlyArray<Sorted>): Page => ({
+  rows: rows.map((row) => row.cells),
+  ties: rows.map((row) => rows.findIndex((other) => tied(row, other)))
+})
 
 /** One row per row of the source. */
 const rawAnswer = (draft: Draft): Answered => {
   const { scope, keys } = draft
   if (draft.measures.length > 0 || keys.length === 0) draft.refuse("DistinctDimensionValuesError")
+  if (draft.query.totals === true || (draft.query.subtotals ?? []).length > 0)
+    draft.refuse("DistinctDimensionValuesError")
+  if (filledKey(draft) !== null) draft.refuse("DistinctDimensionValuesError")
   if (draft.conjuncts.some(({ node }) => draft.isOfGroups(node))) draft.refuse("DistinctDimensionValuesError")
   const outputs = outputsOfKeys(draft)
   const orders = draft.query.order.map(({ column }) => {
@@ -180,14 +185,23 @@ const rawAnswer = (draft: Draft): Answered => {
     )
     return { cells, keys: sortKeys }
   })
-  return finished(draft, outputs, made, true)
+  return { source: draft.source, outputs, ...pageOf(paged(draft, sorted(draft.query, made))), raw: true, levels: [] }
 }
 
 const groupedAnswer = (draft: Draft): Answered => {
   const { query, measures } = draft
   const ofMeasure = measures.map((measure) => outputOfMeasure(draft, measure))
   nameAliases(draft, ofMeasure)
-  const outputs = [...outputsOfKeys(draft), ...ofMeasure]
+  const outputs = [
+    ...outputsOfKeys(draft),
+    ...ofMeasure.flatMap((output, i) => {
+      const { tree, item } = measures[i] ?? {}
+      const isCompared =
+        query.compare !== undefined && tree !== undefined && !isOfResult(draft, tree, ofMeasureWith(item?.filter))
+      const beside = isCompared ? ["previous", "change", "change_pct"] : []
+      return [output, ...beside.map((end) => ({ ...output, id: `${output.id}_${end}`, name: `${output.name}_${end}` }))]
+    })
+  ]
   const names = outputs.map((output) => output.id)
   if (new Set(names).size < names.length) draft.refuse("DuplicateName")
   const conditions = draft.conjuncts.map(({ node }) => node).filter((node) => draft.isOfGroups(node))
@@ -197,7 +211,7 @@ const groupedAnswer = (draft: Draft): Answered => {
   })
   const making: Making = {
     locals: [
-      ...measures.flatMap(({ tree }) => localAggregates(draft, tree, ofMeasures)),
+      ...measures.flatMap(({ tree, item }) => localAggregates(draft, tree, ofMeasureWith(item.filter))),
       ...conditions.flatMap((node) => localAggregates(draft, node, ofConditions)),
       ...orders.flatMap(({ tree }) => (tree === null ? [] : localAggregates(draft, tree, ofConditions)))
     ],
@@ -205,7 +219,13 @@ const groupedAnswer = (draft: Draft): Answered => {
     beyond: new Map()
   }
   const frame = grouped(draft, making, null)
-  const values = measures.map(({ tree }) => frame.values(tree, ofMeasures))
+  const comparison = Comparison.of(frame, making)
+  const besideOf = (node: Syntax, place: Place, of: Frame, by: ReadonlyArray<number> | null) =>
+    comparison === null ? [] : comparison.columns(of, node, place, by).map(([, values]) => values)
+  const values = measures.flatMap(({ tree, item }) => {
+    const place = ofMeasureWith(item.filter)
+    return [frame.values(tree, place), ...besideOf(tree, place, frame, null)]
+  })
   const tests = conditions.filter((node) => isAfter(draft, node)).map((node) => frame.values(node, ofConditions))
   const ofOrders = orders.map(({ tree }) => (tree === null ? [] : frame.values(tree, ofConditions)))
   const rows = frame.groups.flatMap((group, i): ReadonlyArray<Sorted> => {
@@ -214,7 +234,39 @@ const groupedAnswer = (draft: Draft): Answered => {
     const keys = orders.map(({ at }, j) => (at === null ? (ofOrders[j]?.[i] ?? null) : (cells[at] ?? null)))
     return [{ cells, keys }]
   })
-  return finished(draft, outputs, rows, false)
+  const levels = levelsOf(draft).map((by) => {
+    const level = frame.coarser(by)
+    const valuesIn = (node: Syntax, place: Place) =>
+      lacks(level, node, place) ? level.groups.map(() => null) : level.values(node, place)
+    const cells = measures.flatMap(({ tree, item }) => {
+      const place = ofMeasureWith(item.filter)
+      return [valuesIn(tree, place), ...besideOf(tree, place, level, by)]
+    })
+    const ofKeys = orders.map(({ tree }) => (tree === null ? [] : valuesIn(tree, ofConditions)))
+    return pageOf(
+      sorted(
+        query,
+        level.groups.map((group, i) => {
+          const row = [...group.keys, ...cells.map((each) => each[i] ?? null)]
+          return { cells: row, keys: orders.map(({ at }, j) => (at === null ? ofKeys[j]?.[i] : row[at]) ?? null) }
+        })
+      )
+    )
+  })
+  return { source: draft.source, outputs, ...pageOf(paged(draft, sorted(query, rows))), raw: false, levels }
+}
+
+/** The positions of the keys of each subtotal, and none for the total. */
+const levelsOf = (draft: Draft): ReadonlyArray<ReadonlyArray<number>> => {
+  const { totals = false, subtotals = [] } = draft.query
+  if ((totals || subtotals.length > 0) && draft.measures.length === 0) draft.refuse("FeatureUnsupported")
+  const at = (name: string): number => {
+    const own = draft.scope.own(name.split(".")).join(".")
+    const found = draft.keys.findIndex((key) => key.name === own || key.id === own)
+    if (found === -1) draft.refuse("UnknownReference")
+    return found
+  }
+  return [...subtotals.map((names) => names.map(at)), ...(totals ? [[]] : [])]
 }
 
 /** The rows of a query over a relation. */

@@ -4,7 +4,8 @@ import { parse } from "@semlayer/compiler/syntax/Parse"
 import { type Call, children, type Path, type Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { Either } from "effect"
 import { builtIn } from "./Aggregations.js"
-import { ceiling, readMoment, shift, truncate } from "./Calendar.js"
+import { ceiling, shift, truncate } from "./Calendar.js"
+import { readSpan } from "./TimePoints.js"
 import { evaluate, literalText, type Meaning } from "./Expressions.js"
 import { type Joined, type Located, pathKey, type Relation, sameColumn, Scope } from "./Scope.js"
 import { isTransform } from "./TransformNames.js"
@@ -20,7 +21,7 @@ import {
   type Value
 } from "./Values.js"
 import type { Query, QueryMeasure, QueryTime } from "./World.js"
-import { placedLike } from "./Zones.js"
+import { clockAt, placedLike } from "./Zones.js"
 
 interface Bound {
   readonly op: Comparison
@@ -36,6 +37,7 @@ export interface Key {
   readonly located: Located
   readonly granularity: Granularity | null
   readonly bounds: ReadonlyArray<Bound>
+  readonly fill?: QueryTime["fill"]
 }
 
 /** A condition of a filter, split at `and`, with the text it comes from. */
@@ -47,6 +49,7 @@ export interface Conjunct {
 /** A measure by a name that filters and order keys may use. */
 export interface Alias {
   readonly tree: Syntax
+  readonly filter: string | undefined
   /** Whether it is renamed or computed, so that a condition on it applies to the result. */
   readonly computed: boolean
 }
@@ -63,7 +66,7 @@ export interface Surroundings {
   readonly relation: (name: string) => Relation | null
   /** Milliseconds since 1970. */
   readonly now: number
-  /** The time zone of the datasource. */
+  /** The time zone of the query. */
   readonly zone: string
   /** Classes of the errors that the query should be rejected with. */
   readonly refusals: Array<string>
@@ -104,6 +107,38 @@ export const keyValue = (scope: Scope, row: Joined, located: Located, granularit
 export const compareWithBound = (op: Comparison, value: Value, bound: Moment): Truth =>
   compare(op, value, isMoment(value) ? placedLike(bound, value) : bound)
 
+/** A range of a column, half-open. */
+export interface Range {
+  readonly located: Located
+  readonly from: Moment | null
+  readonly before: Moment | null
+}
+
+/** The conditions of a range on a column that holds its values. */
+export const rangeConditions = ({ from, before }: Range, scope: Scope, located: Located): ReadonlyArray<RowCondition> =>
+  [[">=", from] as const, ["<", before] as const].flatMap(([op, end]) =>
+    end === null
+      ? []
+      : [
+          {
+            paths: scope.pathsOf(located),
+            test: (row: Joined) => compareWithBound(op, scope.read(row, located), end),
+            bounds: null
+          }
+        ]
+  )
+
+const reachOf = (bounds: ReadonlyArray<Bound>, { column }: Located) => {
+  const step = (moment: Moment): Moment =>
+    column.type === "DATE" ? shift("day", truncate("day", moment), 1) : { at: moment.at + 0.001, isDate: false }
+  return {
+    lower: bounds.flatMap(({ op, moment }) =>
+      op === ">" ? [step(moment)] : op === ">=" || op === "=" ? [moment] : []
+    ),
+    upper: bounds.flatMap(({ op, moment }) => (op === "<" ? [moment] : op === "<=" || op === "=" ? [step(moment)] : []))
+  }
+}
+
 export class Draft {
   readonly scope: Scope
   readonly keys: ReadonlyArray<Key>
@@ -114,17 +149,20 @@ export class Draft {
   constructor(
     readonly query: Query,
     readonly source: Relation,
-    readonly around: Surroundings
+    readonly around: Surroundings,
+    /** A range of a time besides the conditions of the query. */
+    readonly range: Range | null = null
   ) {
     this.scope = new Scope(source, (name) => (name === source.name ? source : around.relation(name)))
     const read = query.measures.map((item) => ({ item, tree: treeOf("formula", item.formula, around.refusals) }))
-    const isColumn = (tree: Syntax): boolean =>
+    const isColumn = ({ item, tree }: Draft["measures"][number]): boolean =>
+      item.filter === undefined &&
       tree._tag === "Path" &&
       !tree.star &&
       !source.measures.has(tree.segments.join(".")) &&
       this.scope.locate(tree.segments) !== null
-    this.measures = read.filter(({ tree }) => !isColumn(tree))
-    const moved = read.filter(({ tree }) => isColumn(tree)).map(({ item }) => item.formula)
+    this.measures = read.filter((each) => !isColumn(each))
+    const moved = read.filter(isColumn).map(({ item }) => item.formula)
     this.conjuncts = query.filters.flatMap((text) => conjunctsOf(treeOf("filter", text, around.refusals), text))
     this.keys = this.bindKeys([...query.dimensions, ...moved], query.time_dimensions)
   }
@@ -138,9 +176,18 @@ export class Draft {
     return this.query.variables ?? {}
   }
 
+  /** The local time of the question. */
+  get now(): Moment {
+    return { at: clockAt(this.around.zone, this.around.now), isDate: false }
+  }
+
   private bindKeys(dimensions: ReadonlyArray<string>, times: ReadonlyArray<QueryTime>): ReadonlyArray<Key> {
     const keys: Array<Key> = []
-    const add = (text: string, granularity: Granularity | null, bounds: ReadonlyArray<Bound>): void => {
+    const add = (
+      text: string,
+      granularity: Granularity | null,
+      { bounds, fill }: Pick<Key, "bounds" | "fill">
+    ): void => {
       const segments = this.scope.own(text.split("."))
       const located = this.scope.locate(segments)
       if (located === null) {
@@ -155,40 +202,49 @@ export class Draft {
       const taken = keys.find((key) => key.id === id)
       if (taken !== undefined && granularity === null) return
       if (taken !== undefined) this.refuse("DuplicateName")
-      keys.push({ id, name: segments.join(".") + suffix, located, granularity, bounds })
+      keys.push({
+        id,
+        name: segments.join(".") + suffix,
+        located,
+        granularity,
+        bounds,
+        ...(fill !== undefined && { fill })
+      })
     }
-    for (const name of dimensions) add(name, null, [])
-    for (const { dimension, granularity, date_range } of times) {
+    for (const name of dimensions) add(name, null, { bounds: [] })
+    for (const { dimension, granularity, date_range, fill } of times) {
       const located = this.scope.locate(this.scope.own(dimension.split(".")))
-      add(dimension, granularity, this.boundsOf(date_range, located, granularity))
+      add(dimension, granularity, {
+        bounds: this.boundsOf(date_range, located, granularity),
+        ...(fill !== undefined && { fill })
+      })
     }
     return keys
   }
 
-  /** Both bounds are inclusive; an upper bound without a time of day includes its whole day. */
+  /** A period, or two bounds that are inclusive, an upper one that is a period as a whole. */
   private boundsOf(range: QueryTime["date_range"], located: Located | null, granularity: Granularity) {
-    const [start = null, end = null] = range ?? []
-    const [from, to] = [start === null ? null : readMoment(start), end === null ? null : readMoment(end)]
-    const bounds: Array<Bound> = []
-    if (from !== null) bounds.push({ op: ">=", moment: from })
-    if (to !== null) bounds.push(to.isDate ? { op: "<", moment: shift("day", to, 1) } : { op: "<=", moment: to })
+    const [start = null, end = null] = typeof range === "string" ? [range, range] : (range ?? [])
+    const bounds = [...this.boundsFrom(">=", start), ...this.boundsFrom("<=", end)]
     return this.query.whole_periods_only === true && located !== null
       ? this.wholePeriods([...bounds, ...this.comparisons(located)], located, granularity)
       : bounds
   }
 
+  /** What a comparison of a column with a text says of the column's values. */
+  private boundsFrom(op: Comparison | undefined, text: string | null): ReadonlyArray<Bound> {
+    const span = text === null ? null : readSpan(text, this.now)
+    if (span === null || op === undefined) return []
+    const { from, to } = span
+    if (to === null) return [{ op, moment: from }]
+    if (op === "=") return [...this.boundsFrom(">=", text), ...this.boundsFrom("<=", text)]
+    if (op === ">" || op === "<=") return [{ op: op === ">" ? ">=" : "<", moment: to }]
+    return [{ op, moment: from }]
+  }
+
   /** The bounds moved inwards to whole periods, without the current period. */
   private wholePeriods(bounds: ReadonlyArray<Bound>, located: Located, granularity: Granularity): ReadonlyArray<Bound> {
-    const step = (moment: Moment): Moment =>
-      located.column.type === "DATE"
-        ? shift("day", truncate("day", moment), 1)
-        : { at: moment.at + 0.001, isDate: false }
-    const lower = bounds.flatMap(({ op, moment }) =>
-      op === ">" ? [step(moment)] : op === ">=" || op === "=" ? [moment] : []
-    )
-    const upper = bounds.flatMap(({ op, moment }) =>
-      op === "<" ? [moment] : op === "<=" || op === "=" ? [step(moment)] : []
-    )
+    const { lower, upper } = reachOf(bounds, located)
     const ends = [...upper, { at: this.around.now, isDate: false, zone: this.around.zone }].map((moment) =>
       truncate(granularity, moment)
     )
@@ -198,17 +254,21 @@ export class Draft {
     ]
   }
 
+  /** The moments from which, and before which, the rows of a time key are. */
+  reach({ located }: Key) {
+    const ranges = this.keys.filter((key) => key.granularity !== null && sameColumn(key.located, located))
+    return reachOf([...ranges.flatMap(({ bounds }) => bounds), ...this.comparisons(located)], located)
+  }
+
   /** Comparisons of a column with dates, at the top level of filters. */
-  private comparisons(located: Located): ReadonlyArray<Bound> {
+  comparisons(located: Located): ReadonlyArray<Bound> {
     const mirrored: Readonly<Record<string, Comparison>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=" }
     const isColumn = (node: Syntax): boolean => {
       const found = node._tag === "Path" ? this.scope.locate(node.segments) : null
       return found !== null && sameColumn(found, located)
     }
-    const bound = (op: Comparison | undefined, node: Syntax): ReadonlyArray<Bound> => {
-      const moment = node._tag === "Text" ? readMoment(literalText(node, this.variables)) : null
-      return op === undefined || moment === null ? [] : [{ op, moment }]
-    }
+    const bound = (op: Comparison | undefined, node: Syntax): ReadonlyArray<Bound> =>
+      this.boundsFrom(op, node._tag === "Text" ? literalText(node, this.variables) : null)
     return this.conjuncts.flatMap(({ node }) => {
       if (node._tag === "Between" && !node.negated && isColumn(node.operand)) {
         return [...bound(">=", node.low), ...bound("<=", node.high)]
@@ -225,8 +285,8 @@ export class Draft {
     const home = this.scope.relationAt(prefix)
     const own = node.segments.length > 1 && node.segments[0] === home?.name ? node.segments.slice(1) : node.segments
     const path = [...prefix, ...own.slice(0, -1)]
-    const formula = this.scope.relationAt(path)?.measures.get(own[own.length - 1] ?? "")
-    return node.star || formula === undefined ? null : { path, formula }
+    const measure = this.scope.relationAt(path)?.measures.get(own[own.length - 1] ?? "")
+    return node.star || measure === undefined ? null : { path, formula: measure.formula, filter: measure.filter }
   }
 
   /** The aggregation of a name on a model. */
@@ -301,6 +361,7 @@ export class Draft {
   rowMeaning(scope: Scope, row: Joined, place: (located: Located) => Located | null = (located) => located): Meaning {
     return {
       variables: this.variables,
+      now: this.now,
       path: (node) => {
         const located = this.scope.locate(node.segments)
         const there = located === null ? null : place(located)
@@ -339,7 +400,8 @@ export class Draft {
         })
       )
     )
-    return [...own, ...ofFilters, ...ofTimes]
+    const ofRange = this.range === null ? [] : rangeConditions(this.range, scope, this.range.located)
+    return [...own, ...ofFilters, ...ofTimes, ...ofRange]
   }
 
   /** The time key that a condition on these columns bounds. `IS NOT NULL` is not a bound. */

@@ -15,17 +15,21 @@ export interface NaiveAnswer {
   readonly refusals: ReadonlyArray<string>
   /** For each row, the index of the first row that ties with it in the order. */
   readonly ties: ReadonlyArray<number>
+  /** The subtotals, and the total last. */
+  readonly levels: ReadonlyArray<Pick<NaiveAnswer, "rows" | "ties">>
   /** Whether there is a single correct answer. */
   readonly isDetermined: boolean
 }
 
+/** The rows of a table; timestamps without a zone are local time of the datasource. */
 const rowsOf = ({ columns, rows }: Table, zone: string): ReadonlyArray<Row> =>
   rows.map(
     (row) =>
       new Map<string, Value>(
-        columns.map(({ name, zoned }, i) => {
+        columns.map(({ name, type, zoned }, i) => {
           const value = row[i] ?? null
-          return [name, zoned === true && isMoment(value) ? { ...value, zone } : value]
+          if (type !== "TIMESTAMP" || !isMoment(value)) return [name, value]
+          return [name, zoned === true ? { ...value, zone } : { ...value, zone, stored: zone }]
         })
       )
   )
@@ -37,7 +41,7 @@ const modelRelation = (model: Model, world: World): Relation => {
     name: model.name,
     columns: new Map(model.columns.map((column) => [column.name, column])),
     joins: model.joins,
-    measures: new Map(model.measures.map(({ name, formula }) => [name, formula])),
+    measures: new Map(model.measures.map((measure) => [measure.name, measure])),
     aggregations: new Map(model.aggregations.map((aggregation) => [aggregation.name, aggregation])),
     filters: model.filters,
     defaultTime: model.defaultTime,
@@ -49,8 +53,22 @@ const modelRelation = (model: Model, world: World): Relation => {
 const extended = (base: Relation, extension: Extension): Relation => ({
   ...base,
   columns: new Map([...base.columns, ...extension.columns.map((column) => [column.name, column] as const)]),
-  measures: new Map([...base.measures, ...extension.measures.map(({ name, formula }) => [name, formula] as const)]),
+  measures: new Map([...base.measures, ...extension.measures.map((measure) => [measure.name, measure] as const)]),
   joins: [...base.joins, ...extension.joins]
+})
+
+/** A relation whose timestamps are read in a zone. */
+const inZone = (base: Relation, zone: string): Relation => ({
+  ...base,
+  rows: base.rows.map(
+    (row) =>
+      new Map(
+        [...row].map(([name, value]) => [
+          name,
+          isMoment(value) && value.zone !== undefined ? { ...value, zone } : value
+        ])
+      )
+  )
 })
 
 /** The names of stages that a query reads. */
@@ -73,26 +91,35 @@ export const evaluateQueries = (world: World, queries: ReadonlyArray<Query>, now
       if (inner !== null) stages.set(name, stageOf(name, inner))
     }
     const { source_model: source } = query
-    const base = relation(typeof source === "string" ? source : source.source_name)
+    const zone = query.time_zone ?? world.zone
+    const read = new Map<string, Relation>()
+    const relationInZone = (name: string): Relation | null => {
+      const known = read.get(name) ?? relation(name)
+      const made = known === null || read.has(name) || zone === world.zone ? known : inZone(known, zone)
+      if (made !== null) read.set(name, made)
+      return made
+    }
+    const base = relationInZone(typeof source === "string" ? source : source.source_name)
     if (base === null) {
       refusals.push("UnknownModel")
       return null
     }
     return answerOf(query, typeof source === "string" ? base : extended(base, source), {
-      relation,
+      relation: relationInZone,
       now,
-      zone: world.zone,
+      zone,
       refusals,
       undetermined
     })
   }
   const answered = root === undefined ? null : answer(root)
   const isDetermined = undetermined.length === 0
-  if (answered === null) return { columns: [], rows: [], ties: [], refusals, isDetermined }
+  if (answered === null) return { columns: [], rows: [], ties: [], levels: [], refusals, isDetermined }
   return {
     columns: answered.outputs.map(({ name }) => `${answered.source.name}.${name}`),
     rows: answered.rows.map((row) => row.map(jsonOf)),
     ties: answered.ties,
+    levels: answered.levels.map(({ rows, ties }) => ({ rows: rows.map((row) => row.map(jsonOf)), ties })),
     refusals,
     isDetermined
   }

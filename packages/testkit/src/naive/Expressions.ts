@@ -1,9 +1,8 @@
 /** Evaluates formulas and conditions of the query language, given the values of names. */
-import type { Aggregate, Binary, Call, Path, Syntax, TextLiteral } from "@semlayer/compiler/syntax/Syntax"
-import { readMoment } from "./Calendar.js"
+import type { AggregateSyntax, Binary, Call, Path, Syntax, TextLiteral } from "@semlayer/compiler/syntax/Syntax"
 import { scalar } from "./Scalars.js"
+import { compareWithSpan, readSpan } from "./TimePoints.js"
 import type { Query } from "./World.js"
-import { placedLike } from "./Zones.js"
 import {
   all,
   calculate,
@@ -11,6 +10,7 @@ import {
   type Comparison,
   isMoment,
   isTimeOfDay,
+  type Moment,
   readTimeOfDay,
   not,
   real,
@@ -23,11 +23,13 @@ import {
 /** The values of names and calls. */
 export interface Meaning {
   readonly path: (node: Path) => Value
-  readonly aggregate: (node: Aggregate) => Value
+  readonly aggregate: (node: AggregateSyntax) => Value
   /** The value of a call; undefined if it is a scalar function. */
   readonly call: (node: Call) => Value | undefined
   /** The values of filter variables. */
   readonly variables: Variables
+  /** The local time of the question. */
+  readonly now: Moment
 }
 
 type Variables = NonNullable<Query["variables"]>
@@ -48,19 +50,26 @@ const variable = (name: string, variables: Variables): Value => {
   return value === undefined || isList(value) ? null : ofVariable(value)
 }
 
-/** Converts a text compared with a timestamp or a number to the same type. */
+/** Converts a text compared with a time of day or a number to the same type. */
 const alike = (value: Value, partner: Value): Value => {
   if (typeof value !== "string") return value
-  if (isMoment(partner)) {
-    const read = readMoment(value)
-    return read === null ? null : placedLike(read, partner)
-  }
   if (isTimeOfDay(partner)) return readTimeOfDay(value)
   if (typeof partner === "number" || typeof partner === "bigint") return Number(value)
   return typeof partner === "boolean" ? /^(true|1)$/i.test(value) : value
 }
 
-const compared = (op: Comparison, a: Value, b: Value): Truth => compare(op, alike(a, b), alike(b, a))
+const mirrored: Readonly<Record<Comparison, Comparison>> = {
+  ...{ "=": "=", "<>": "<>", "<": ">", ">": "<", "<=": ">=", ">=": "<=" }
+}
+
+const compared = (op: Comparison, a: Value, b: Value, now: Moment): Truth => {
+  if (isMoment(b) && typeof a === "string") return compared(mirrored[op], b, a, now)
+  if (isMoment(a) && typeof b === "string") {
+    const span = readSpan(b, now)
+    return span === null ? null : compareWithSpan(op, a, span)
+  }
+  return compare(op, alike(a, b), alike(b, a))
+}
 
 /** SQL LIKE: `%` matches any text, `_` one character. */
 const isLike = (text: string, pattern: string, insensitive: boolean): boolean => {
@@ -71,7 +80,7 @@ const isLike = (text: string, pattern: string, insensitive: boolean): boolean =>
 
 const negate = (value: Value): Value => (typeof value === "bigint" ? -value : calculate("-", 0, value))
 
-const binary = ({ op }: Binary, a: Value, b: Value): Value => {
+const binary = ({ op }: Binary, a: Value, b: Value, now: Moment): Value => {
   switch (op) {
     case "+":
     case "-":
@@ -83,7 +92,7 @@ const binary = ({ op }: Binary, a: Value, b: Value): Value => {
     case "||":
       return scalar("concat", [a, b])
     default:
-      return compared(op, a, b)
+      return compared(op, a, b, now)
   }
 }
 
@@ -114,7 +123,7 @@ export const evaluate = (node: Syntax, meaning: Meaning): Value => {
     case "Unary":
       return node.op === "not" ? not(truth(node.operand)) : negate(value(node.operand))
     case "Binary":
-      return binary(node, value(node.left), value(node.right))
+      return binary(node, value(node.left), value(node.right), meaning.now)
     case "Logical":
       return (node.op === "and" ? all : some)(node.operands.map(truth))
     case "In": {
@@ -123,12 +132,13 @@ export const evaluate = (node: Syntax, meaning: Meaning): Value => {
         const given = item._tag === "Variable" ? meaning.variables[item.name] : undefined
         return isList(given) ? given.map(ofVariable) : [value(item)]
       })
-      const found = some(items.map((item) => compared("=", operand, item)))
+      const found = some(items.map((item) => compared("=", operand, item, meaning.now)))
       return node.negated ? not(found) : found
     }
     case "Between": {
       const operand = value(node.operand)
-      const inside = all([compared(">=", operand, value(node.low)), compared("<=", operand, value(node.high))])
+      const isAbove = compared(">=", operand, value(node.low), meaning.now)
+      const inside = all([isAbove, compared("<=", operand, value(node.high), meaning.now)])
       return node.negated ? not(inside) : inside
     }
     case "Like": {
@@ -140,6 +150,10 @@ export const evaluate = (node: Syntax, meaning: Meaning): Value => {
       const operand = value(node.operand)
       const holds = node.value === null ? operand === null : truthOf(operand) === node.value
       return holds !== node.negated
+    }
+    case "Case": {
+      const found = node.branches.find(({ when }) => truth(when) === true)?.then ?? node.otherwise
+      return found === null ? null : value(found)
     }
     case "Variable":
       return variable(node.name, meaning.variables)

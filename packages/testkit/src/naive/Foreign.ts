@@ -5,8 +5,8 @@
  * to them.
  */
 import { evaluate } from "./Expressions.js"
-import { allOf, compareWithBound, type Draft, type Key, type RowCondition } from "./Draft.js"
-import { type Hop, type Joined, type Located, pathKey, type Relation, Scope } from "./Scope.js"
+import { allOf, compareWithBound, type Draft, type Key, rangeConditions, type RowCondition } from "./Draft.js"
+import { type Hop, type Joined, type Located, pathKey, type Relation, sameColumn, Scope } from "./Scope.js"
 import { type SqlColumn, valueOfSql } from "./Sql.js"
 import { truthOf, type Value } from "./Values.js"
 import type { ModelJoin } from "./World.js"
@@ -105,6 +105,11 @@ export class Foreign {
         })
       )
     )
+    const ofRange = this.shared.flatMap(({ key, located }) =>
+      draft.range !== null && key.granularity !== null && sameColumn(key.located, draft.range.located)
+        ? rangeConditions(draft.range, scope, located)
+        : []
+    )
     const ofFilters = draft.conditionsOfOneRow.flatMap((conjuncts): ReadonlyArray<RowCondition> => {
       const nodes = conjuncts.filter((each) =>
         draft.columnsIn(each).every((located) => this.relocate(located) !== null)
@@ -123,7 +128,7 @@ export class Foreign {
       const bounds = draft.boundKey(columns, node)
       return [{ paths: found.flatMap((located) => scope.pathsOf(located)), test, bounds }]
     })
-    return [...own, ...this.ofSource, ...ofTimes, ...ofFilters]
+    return [...own, ...this.ofSource, ...ofTimes, ...ofRange, ...ofFilters]
   }
 
   /** The source model's own filters, evaluated over the reverse path or over relocated columns. */

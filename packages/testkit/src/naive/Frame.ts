@@ -1,13 +1,22 @@
 /** The groups of a query by definition, and the values of names and aggregates over them. */
-import type { Aggregate, Call, Path, Syntax } from "@semlayer/compiler/syntax/Syntax"
+import type { AggregateSyntax, Call, Path, Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { children } from "@semlayer/compiler/syntax/Syntax"
 import { aggregateOf, aggregateOver, type Aggregated, countedRows, pathsOfAggregate, windowOf } from "./Aggregates.js"
 import { isCounting } from "./Aggregations.js"
 import { type Draft, type Key, keyValue, rowsWhere, treeOf } from "./Draft.js"
 import { evaluate } from "./Expressions.js"
+import { canFill, filled, filledBeyond, filledKey, withFillValues } from "./Fill.js"
 import { Foreign } from "./Foreign.js"
 import { type Joined, type Located, sameColumn } from "./Scope.js"
-import { type Frame, type Group, ofMeasures, ofConditions, type Place, type Values } from "./Groups.js"
+import {
+  type Frame,
+  type Group,
+  ofMeasureWith,
+  ofConditions,
+  type Place,
+  type Values,
+  withinMeasure
+} from "./Groups.js"
 import { isTransform } from "./TransformNames.js"
 import { transformed } from "./Transforms.js"
 import { trailing } from "./Trailing.js"
@@ -32,17 +41,43 @@ export class GroupFrame implements Frame {
     readonly groups: ReadonlyArray<Group>,
     /** The time key whose bounds are left out. */
     readonly past: Key | null,
-    private readonly making: Making
+    private readonly making: Making,
+    /** The keys by which the facts are grouped; groups have NULL for any other. */
+    readonly grain: ReadonlyArray<Key> = draft.keys
   ) {}
 
   /** The groups of all periods of a time: without its bounds, but with every other condition. */
   beyond(key: Key): Frame {
     if (this.past === key) return this
+    const { draft, grain } = this
+    if (grain !== draft.keys) return groupedBy(draft, this.making, key, grain)
     const known = this.making.beyond.get(key)
     if (known !== undefined) return known
-    const made = grouped(this.draft, this.making, key)
+    const made = grouped(draft, this.making, key)
     this.making.beyond.set(key, made)
     return made
+  }
+
+  /** The facts of the query in groups of fewer keys. Bounds of a time are left out only for groups of that time. */
+  coarser(by: ReadonlyArray<number>): Frame {
+    const { draft, making, past } = this
+    const grain = this.grain.filter((key) => by.includes(draft.keys.indexOf(key)))
+    const isPast = grain.some(
+      ({ granularity, located }) => past !== null && granularity !== null && sameColumn(located, past.located)
+    )
+    return groupedBy(draft, making, isPast ? past : null, grain)
+  }
+
+  including(wanted: ReadonlyArray<Values>): Frame {
+    const { draft, groups, past, making } = this
+    const key = filledKey(draft)
+    if (key === null || past === null || !sameColumn(key.located, past.located)) return this
+    const added = filledBeyond(draft, key, groupsOf(draft, making, past), wanted)
+    if (added.length === 0) return this
+    const known = this.byKeys
+    const kept = new GroupFrame(draft, added, past, making).where(making.having).groups
+    const others = kept.filter(({ keys }) => !known.has(keyOfAll(keys)))
+    return new GroupFrame(draft, [...groups, ...others], past, making)
   }
 
   /** The values of a formula, one per group. */
@@ -69,6 +104,7 @@ export class GroupFrame implements Frame {
     return this.groups.map((_, i) =>
       evaluate(node, {
         variables: this.draft.variables,
+        now: this.draft.now,
         path: (path) => this.values(path, place)[i] ?? null,
         aggregate: (aggregate) => this.values(aggregate, place)[i] ?? null,
         call: (call) => (this.isOwn(call, place) ? (this.values(call, place)[i] ?? null) : undefined)
@@ -86,12 +122,13 @@ export class GroupFrame implements Frame {
       const located = node.star ? null : draft.scope.locate(node.segments)
       if (located !== null) return this.ofKey(located)
       const alias = draft.aliasOf(node)
-      if (alias !== null && draft.measureAt([], node) === null) return this.values(alias.tree, ofMeasures)
+      if (alias !== null && draft.measureAt([], node) === null)
+        return this.values(alias.tree, ofMeasureWith(alias.filter))
     }
     const measure = draft.measureAt(place.prefix, node)
     if (measure === null) return this.nothing("UnknownMeasure")
     const tree = treeOf("formula", measure.formula, draft.around.refusals)
-    return this.values(tree, { prefix: measure.path, named: false })
+    return this.values(tree, withinMeasure(place, measure))
   }
 
   /** A dimension of the query; another column has no value in a group. */
@@ -105,10 +142,19 @@ export class GroupFrame implements Frame {
     return this.groups.map(() => null)
   }
 
-  private ofAggregate(node: Aggregate | Call, place: Place): Values {
-    const call = aggregateOf(this.draft, node, place.prefix)
+  private ofAggregate(node: AggregateSyntax | Call, place: Place): Values {
+    const call = aggregateOf(this.draft, node, place)
     if (call === null) return this.groups.map(() => null)
     if (windowOf(call) !== null) return trailing(this, call)
+    const { draft, groups, past, making } = this
+    if (!groups.some(({ added }) => added !== undefined)) return this.aggregated(call)
+    const isRepeated = filledKey(draft)?.fill === "previous"
+    const sources = groups.map((group) => (isRepeated ? (group.added?.from ?? group) : group))
+    return withFillValues(draft, call, groups, new GroupFrame(draft, sources, past, making).aggregated(call))
+  }
+
+  /** The values of an aggregate over the rows of the groups. */
+  private aggregated(call: Aggregated): Values {
     if (call.path.length > 0) return this.ofForeign(call)
     const time = defaultTime(this.draft)
     const { scope } = this.draft
@@ -134,7 +180,9 @@ export class GroupFrame implements Frame {
     )
     return groups.map((group) => ({
       rows: rows.filter((row) =>
-        keys.every(({ located, granularity }, i) => {
+        keys.every((key, i) => {
+          if (!this.grain.includes(key)) return true
+          const { located, granularity } = key
           const own = keyValue(scope, row, located, granularity)
           return keyOfAll([own]) === keyOfAll([group.keys[i] ?? null])
         })
@@ -149,13 +197,13 @@ export class GroupFrame implements Frame {
     const time = foreignTime(draft, foreign)
     const paths = pathsOfAggregate(draft, foreign.scope, call, timeOfCall(call, time))
     const beyond = foreign.scope.beyondToMany(paths.filter, new Set(paths.value.map((path) => path.join("."))))
-    const { shared } = foreign
     const needed = [
-      ...shared.flatMap(({ located }) => foreign.scope.pathsOf(located)),
+      ...foreign.shared.flatMap(({ located }) => foreign.scope.pathsOf(located)),
       ...paths.value,
       ...paths.filter.filter((path) => !beyond.includes(path))
     ]
     const rows = rowsWhere(foreign.scope, needed, foreign.conditions, this.past)
+    const shared = foreign.shared.filter(({ key }) => this.grain.includes(key))
     const byKeys = new Map<string, Array<Joined>>()
     for (const row of rows) {
       const key = keyOfAll(
@@ -183,7 +231,7 @@ export class GroupFrame implements Frame {
   where(nodes: ReadonlyArray<Syntax>): GroupFrame {
     const tests = nodes.map((node) => this.values(node, ofConditions))
     const kept = this.groups.filter((_, i) => tests.every((test) => truthOf(test[i] ?? null) === true))
-    return nodes.length === 0 ? this : new GroupFrame(this.draft, kept, this.past, this.making)
+    return nodes.length === 0 ? this : new GroupFrame(this.draft, kept, this.past, this.making, this.grain)
   }
 
   get paths(): Frame["paths"] {
@@ -246,15 +294,15 @@ const foreignTime = (draft: Draft, foreign: Foreign): Located | null => {
 export const localAggregates = (draft: Draft, node: Syntax, place: Place): ReadonlyArray<Aggregated> => {
   if (node._tag === "Path") {
     const alias = place.named && draft.scope.locate(node.segments) === null ? draft.aliasOf(node) : null
-    if (alias !== null) return localAggregates(draft, alias.tree, ofMeasures)
+    if (alias !== null) return localAggregates(draft, alias.tree, ofMeasureWith(alias.filter))
     if (place.named && draft.scope.locate(node.segments) !== null) return []
     const measure = draft.measureAt(place.prefix, node)
     if (measure === null) return []
     const tree = treeOf("formula", measure.formula, draft.around.refusals)
-    return localAggregates(draft, tree, { prefix: measure.path, named: false })
+    return localAggregates(draft, tree, withinMeasure(place, measure))
   }
   if (node._tag === "Aggregate" || (node._tag === "Call" && draft.isAggregateCall(node, place.prefix))) {
-    const call = aggregateOf(draft, node, place.prefix)
+    const call = aggregateOf(draft, node, place)
     return call === null || call.path.length > 0 ? [] : [call]
   }
   if (node._tag === "Call")
@@ -268,8 +316,30 @@ export const localAggregates = (draft: Draft, node: Syntax, place: Place): Reado
 }
 
 /** The groups of a query; `past` is the time key whose bounds are left out. */
-export const grouped = (draft: Draft, making: Making, past: Key | null): GroupFrame =>
-  new GroupFrame(draft, groupsOf(draft, making, past), past, making).where(making.having)
+export const grouped = (draft: Draft, making: Making, past: Key | null): GroupFrame => {
+  const groups = groupsOf(draft, making, past)
+  const key = filledKey(draft)
+  // Beyond the bounds of its time, the periods that are looked up are filled.
+  const isBeyond = past !== null && key !== null && sameColumn(past.located, key.located)
+  const all = key === null || isBeyond || !canFill(draft, key) ? groups : filled(draft, key, groups)
+  return new GroupFrame(draft, all, past, making).where(making.having)
+}
+
+/** The facts of the query in groups of some keys, whatever conditions on groups there are. */
+const groupedBy = (draft: Draft, making: Making, past: Key | null, grain: ReadonlyArray<Key>): GroupFrame => {
+  const groups = new Map<string, { readonly keys: Values; readonly rows: Array<Joined> }>()
+  for (const group of groupsOf(draft, making, past)) {
+    const keys = group.keys.map((value, at) =>
+      draft.keys.some((key, i) => i === at && grain.includes(key)) ? value : null
+    )
+    const whole = groups.get(keyOfAll(keys)) ?? { keys, rows: [] }
+    whole.rows.push(...group.rows)
+    groups.set(keyOfAll(keys), whole)
+  }
+  // A grouping by nothing has one group, also of no rows.
+  const none = grain.length === 0 && groups.size === 0 ? [{ keys: draft.keys.map(() => null), rows: [] }] : []
+  return new GroupFrame(draft, [...groups.values(), ...none], past, making, grain)
+}
 
 /** The paths that the rows of the groups are joined along, as keys and aggregates need them. */
 const pathsOfRows = (draft: Draft, locals: Making["locals"]): Frame["paths"] => {
@@ -282,9 +352,10 @@ const pathsOfRows = (draft: Draft, locals: Making["locals"]): Frame["paths"] => 
     .filter(({ value }) => scope.alongMany(value).length === 0)
   const values = [...ofKeys, ...ofValues.flatMap(({ value }) => value)]
   const joined = new Set(values.map((path) => path.join(".")))
+  // A filter that continues from a row of a group drops rows of its own aggregate only.
   const ofFilters = ofValues.flatMap(({ filter }) => {
-    const beyond = scope.beyondToMany(filter, joined)
-    return filter.filter((path) => !beyond.includes(path))
+    const apart = [...scope.beyondToMany(filter, joined), ...scope.alongMany(filter)]
+    return filter.filter((path) => !apart.includes(path))
   })
   return [...values, ...ofFilters]
 }

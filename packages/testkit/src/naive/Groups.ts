@@ -1,6 +1,6 @@
 /** The groups of a query, and the values of formulas over them: a list with one value per group. */
 import type { Syntax } from "@semlayer/compiler/syntax/Syntax"
-import type { Prefix } from "./Aggregates.js"
+import type { MeasureFilter, Prefix } from "./Aggregates.js"
 import type { Draft, Key } from "./Draft.js"
 import type { Joined } from "./Scope.js"
 import { keyOf, type Value } from "./Values.js"
@@ -8,23 +8,42 @@ import { keyOf, type Value } from "./Values.js"
 export interface Group {
   readonly keys: ReadonlyArray<Value>
   readonly rows: ReadonlyArray<Joined>
+  /** Of a group that `fill` added: the last group before it that it did not add. */
+  readonly added?: { readonly from: Group | null }
 }
 
 /** The context of a formula. */
 export interface Place {
   readonly prefix: Prefix
+  /** The filters of the measures that contain the formula. */
+  readonly filters: ReadonlyArray<MeasureFilter>
   /** Whether dimensions and measures of the query may be used by name, as in filters and order keys. */
   readonly named: boolean
 }
 
-export const ofMeasures: Place = { prefix: [], named: false }
-export const ofConditions: Place = { prefix: [], named: true }
+export const ofMeasures: Place = { prefix: [], filters: [], named: false }
+export const ofConditions: Place = { prefix: [], filters: [], named: true }
+
+/** The context of a measure of the query. */
+export const ofMeasureWith = (filter: string | undefined): Place => ({ ...ofMeasures, filters: filtersOf([], filter) })
+
+/** The filters of a measure of the model at the end of a path. */
+const filtersOf = (prefix: Prefix, text: string | undefined): ReadonlyArray<MeasureFilter> =>
+  text === undefined ? [] : [{ prefix, text }]
+
+/** The context of the formula of a named measure. */
+export const withinMeasure = (
+  { filters }: Place,
+  { path, filter }: { readonly path: Prefix; readonly filter: string | undefined }
+): Place => ({ prefix: path, filters: [...filters, ...filtersOf(path, filter)], named: false })
 
 /** One value per group. */
 export type Values = ReadonlyArray<Value>
 
 export interface Frame {
   readonly draft: Draft
+  /** The keys by which the facts are grouped: all keys of the query, or those of a coarser grouping. */
+  readonly grain: ReadonlyArray<Key>
   readonly groups: ReadonlyArray<Group>
   /** The joins of the groups' rows; also used for trailing windows, because an inner join drops rows. */
   readonly paths: ReadonlyArray<ReadonlyArray<string>>
@@ -32,6 +51,10 @@ export interface Frame {
   readonly values: (node: Syntax, place: Place) => Values
   /** The groups of all periods of a time: without its bounds, but with every other condition. */
   readonly beyond: (key: Key) => Frame
+  /** The facts of the query in groups of the keys at some positions only, whatever conditions on groups there are. */
+  readonly coarser: (by: ReadonlyArray<number>) => Frame
+  /** With those of the wanted groups that `fill` adds beyond the bounds of its time. */
+  readonly including: (wanted: ReadonlyArray<Values>) => Frame
   /** NULLs, and records the class of the error that the query should be rejected with. */
   readonly nothing: (error: string) => Values
   /** Indexes of groups by key. */

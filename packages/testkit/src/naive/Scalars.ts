@@ -1,4 +1,5 @@
 /** The scalar functions of the language. */
+import { dateParts } from "./DateParts.js"
 import { calculate, compare, isMoment, order, real, type Value } from "./Values.js"
 
 const chars = (value: Value): ReadonlyArray<string> => Array.from(textOf(value))
@@ -85,6 +86,7 @@ const strict: Readonly<Record<string, Strict>> = {
   log: logarithm,
   log10: ofNumber((x) => (x > 0 ? Math.log10(x) : Number.NaN)),
   log2: ofNumber((x) => (x > 0 ? Math.log2(x) : Number.NaN)),
+  ...Object.fromEntries(Object.entries(dateParts).map(([name, part]) => [name, ([t = null]) => part(t)])),
   greatest: extreme(1),
   least: extreme(-1)
 }

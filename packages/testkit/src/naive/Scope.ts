@@ -1,7 +1,7 @@
 /** Rows of a model with the rows that its joins reach: paths, columns at their ends, and nested-loop joins. */
 import { columnsIn, type Sql, valueOfSql } from "./Sql.js"
 import { compare, real, type Truth, truthOf, type Value } from "./Values.js"
-import type { Aggregation, ModelColumn, ModelJoin } from "./World.js"
+import type { Aggregation, Measure, ModelColumn, ModelJoin } from "./World.js"
 
 export type Row = ReadonlyMap<string, Value>
 
@@ -10,7 +10,7 @@ export interface Relation {
   readonly name: string
   readonly columns: ReadonlyMap<string, ModelColumn>
   readonly joins: ReadonlyArray<ModelJoin>
-  readonly measures: ReadonlyMap<string, string>
+  readonly measures: ReadonlyMap<string, Measure>
   readonly aggregations: ReadonlyMap<string, Aggregation>
   readonly filters: ReadonlyArray<Sql>
   readonly defaultTime: string | null

@@ -45,6 +45,7 @@ export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> =
         draft.keys.every(
           (key, i) =>
             key.granularity !== null ||
+            !frame.grain.includes(key) ||
             keyOf(keyValue(draft.scope, row, key.located, key.granularity)) === keyOf(group.keys[i] ?? null)
         )
       )

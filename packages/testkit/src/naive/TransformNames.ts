@@ -2,10 +2,14 @@
 
 const overCalendar = ["time_shift", "change", "change_pct"]
 const overRows = ["cumsum", "lag", "lead", "first", "last", "consecutive_periods"]
+const ofFacts = ["total", "share"]
 const ofValues = ["rank", "dense_rank", "percent_rank", "ntile"]
 
 export const isTransform = (name: string): boolean =>
-  isOverCalendar(name) || isOverRows(name) || ofValues.includes(name)
+  isOverCalendar(name) || isOverRows(name) || isTotal(name) || ofValues.includes(name)
+
+/** Whether it computes its measure again, over the facts of several groups. */
+export const isTotal = (name: string): boolean => ofFacts.includes(name)
 
 /** Whether it looks up the row of another period. */
 export const isOverCalendar = (name: string): boolean => overCalendar.includes(name)

@@ -1,13 +1,14 @@
 /** Transforms: values of a group computed from the values of other groups. */
-import { type Call, children, type Syntax } from "@semlayer/compiler/syntax/Syntax"
+import { type Call, children, type Path, type Syntax } from "@semlayer/compiler/syntax/Syntax"
 import type { Granularity } from "@semlayer/domain/Query"
 import { granularities } from "@semlayer/domain/Query"
 import { shift, truncate } from "./Calendar.js"
 import type { Draft, Key } from "./Draft.js"
 import { treeOf } from "./Draft.js"
-import { type Frame, type Group, type Place, sameKeys, type Values } from "./Groups.js"
+import { filledKey } from "./Fill.js"
+import { type Frame, type Group, ofMeasures, type Place, sameKeys, type Values, withinMeasure } from "./Groups.js"
 import { sameColumn } from "./Scope.js"
-import { isOverCalendar, isOverRows, isTransform } from "./TransformNames.js"
+import { isOverCalendar, isOverRows, isTotal, isTransform } from "./TransformNames.js"
 import { aggregated } from "./Aggregations.js"
 import { calculate, isMoment, keyOfAll, order, sortOrder, truthOf, type Value } from "./Values.js"
 
@@ -27,12 +28,12 @@ const looksAtRows = (draft: Draft, node: Syntax, place: Place): boolean => {
   }
   if (node._tag === "Path") {
     const alias = place.named && draft.scope.locate(node.segments) === null ? draft.aliasOf(node) : null
-    if (alias !== null) return looksAtRows(draft, alias.tree, { prefix: [], named: false })
+    if (alias !== null) return looksAtRows(draft, alias.tree, ofMeasures)
     const measure = draft.measureAt(place.prefix, node)
     const refusals = draft.around.refusals
     return (
       measure !== null &&
-      looksAtRows(draft, treeOf("formula", measure.formula, refusals), { prefix: measure.path, named: false })
+      looksAtRows(draft, treeOf("formula", measure.formula, refusals), withinMeasure(place, measure))
     )
   }
   return children(node).some((child) => looksAtRows(draft, child, place))
@@ -44,6 +45,7 @@ export const transformed = (frame: Frame, node: Call, place: Place): Values => {
   if (inner === undefined) return frame.nothing("ArgumentInvalid")
   if (isOverCalendar(node.name)) return overCalendar(frame, node, inner, place)
   if (isOverRows(node.name)) return overRows(frame, node, inner, place)
+  if (isTotal(node.name)) return overFacts(frame, node, inner, place)
   return ranked(frame, node, inner, place)
 }
 
@@ -57,27 +59,103 @@ const overCalendar = (frame: Frame, node: Call, inner: Syntax, place: Place): Va
   const [, offset, unit] = node.args.map((arg) => arg.value)
   const amount = integerOf(offset) ?? (node.name === "time_shift" ? 1 : -1)
   const step = granularityOf(unit) ?? granularity
-  // A formula that compares rows of the result is limited to them; any other also sees periods beyond the query's bounds.
-  const others = looksAtRows(frame.draft, inner, place) ? frame : frame.beyond(key)
-  const theirs = others.values(inner, place)
-  const own = frame.values(inner, place)
-  return frame.groups.map((group, i) => {
+  const wanted = frame.groups.map((group) => {
     const starts = moved.map((each) => group.keys[frame.draft.keys.indexOf(each)] ?? null).filter(isMoment)
     const [first, ...rest] = starts
     if (first === undefined) return null
     const start = rest.reduce((latest, each) => (each.at > latest.at ? each : latest), first)
     const there = shift(step, start, amount)
-    const wanted = group.keys.map((value, j) => {
-      const own = moved.find((each) => frame.draft.keys.indexOf(each) === j)
+    return group.keys.map((value, j) => {
+      const own = moved.find((each) => frame.grain.includes(each) && frame.draft.keys.indexOf(each) === j)
       return own === undefined || own.granularity === null ? value : truncate(own.granularity, there)
     })
-    const place_ = others.byKeys.get(keyOfAll(wanted))
+  })
+  // A formula that compares rows of the result is limited to them, also by the values of rows before; any other also sees
+  // periods beyond the query's bounds.
+  const isOfRows = looksAtRows(frame.draft, inner, place) || filledKey(frame.draft)?.fill === "previous"
+  const others = isOfRows ? frame : frame.beyond(key).including(wanted.flatMap((keys) => (keys === null ? [] : [keys])))
+  const theirs = others.values(inner, place)
+  const own = frame.values(inner, place)
+  const { byKeys } = others
+  return frame.groups.map((_, i) => {
+    const sought = wanted[i] ?? null
+    if (sought === null) return null
+    const place_ = byKeys.get(keyOfAll(sought))
     const other = place_ === undefined ? null : (theirs[place_] ?? null)
     const mine = own[i] ?? null
     if (node.name === "time_shift") return other
     const difference = calculate("-", mine, other)
     return node.name === "change" ? difference : calculate("/", difference, other)
   })
+}
+
+/** The positions of the keys that an argument names; -1 for a name that is not one. */
+const keysNamed = (frame: Frame, node: Call, argument: string): ReadonlyArray<number> => {
+  const { keys, scope } = frame.draft
+  const named = node.args.find((arg) => arg.name === argument)?.value
+  return (named?._tag === "List" ? named.items : named === undefined ? [] : [named]).map((each) => {
+    const name = each._tag === "Path" ? scope.own(each.segments).join(".") : ""
+    const byPath = keys.findIndex((key) => key.name === name || key.id === name)
+    return byPath === -1 ? keys.findIndex((key) => key.located.column.name === name) : byPath
+  })
+}
+
+/** The value over the facts of all groups that have the row's values of the keys in `by`. */
+const overFacts = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
+  const by = keysNamed(frame, node, "by")
+  if (by.includes(-1)) return frame.nothing("UnknownReference")
+  if (isOfResult(frame.draft, inner, place)) return frame.nothing("ArgumentInvalid")
+  if (filledKey(frame.draft) !== null) return frame.nothing("FillInvalid")
+  const whole = frame.coarser(by)
+  const theirs = whole.values(inner, place)
+  const own = frame.values(inner, place)
+  return frame.groups.map((group, i) => {
+    const wanted = keyOfAll(group.keys.map((value, at) => (by.includes(at) ? value : null)))
+    const total = theirs[whole.byKeys.get(wanted) ?? -1] ?? null
+    return node.name === "total" ? total : calculate("/", own[i] ?? null, total)
+  })
+}
+
+/** Whether a formula contains a transform or a trailing window, including those in named measures and aliases. */
+export const isOfResult = (draft: Draft, node: Syntax, place: Place): boolean => {
+  if (node._tag === "Call" && isTransform(node.name) && !draft.isAggregateCall(node, place.prefix)) return true
+  if ((node._tag === "Call" || node._tag === "Aggregate") && node.args.some(({ name }) => name === "window"))
+    return true
+  if (node._tag === "Path") {
+    const alias = place.named && draft.scope.locate(node.segments) === null ? draft.aliasOf(node) : null
+    if (alias !== null) return isOfResult(draft, alias.tree, ofMeasures)
+    const measure = draft.measureAt(place.prefix, node)
+    const tree = measure === null ? null : treeOf("formula", measure.formula, draft.around.refusals)
+    return measure !== null && tree !== null && isOfResult(draft, tree, withinMeasure(place, measure))
+  }
+  return children(node).some((child) => isOfResult(draft, child, place))
+}
+
+/** Whether a formula has no value in a coarser grouping: it ranks, or goes along a time or reads a key that the grouping lacks. */
+export const lacks = (frame: Frame, node: Syntax, place: Place): boolean => {
+  const { draft } = frame
+  const hasTime = (): boolean => frame.mainTime !== null && frame.grain.includes(frame.mainTime)
+  if (node._tag === "Path") return lacksName(frame, node, place)
+  const isAggregate = node._tag === "Aggregate" || (node._tag === "Call" && draft.isAggregateCall(node, place.prefix))
+  if (isAggregate) return node.args.some(({ name }) => name === "window") && !hasTime()
+  if (node._tag === "Call" && isTransform(node.name)) {
+    const hasRows = isTotal(node.name) || ((isOverCalendar(node.name) || isOverRows(node.name)) && hasTime())
+    const inner = node.args[0]?.value
+    return !hasRows || (inner !== undefined && lacks(frame, inner, place))
+  }
+  return children(node).some((child) => lacks(frame, child, place))
+}
+
+const lacksName = (frame: Frame, node: Path, place: Place): boolean => {
+  const { draft, grain } = frame
+  const located = place.named ? draft.scope.locate(node.segments) : null
+  if (located !== null) return !grain.some((key) => key.granularity === null && sameColumn(key.located, located))
+  const alias = place.named ? draft.aliasOf(node) : null
+  if (alias !== null && draft.measureAt([], node) === null) return lacks(frame, alias.tree, ofMeasures)
+  const measure = draft.measureAt(place.prefix, node)
+  if (measure === null) return false
+  const tree = treeOf("formula", measure.formula, draft.around.refusals)
+  return lacks(frame, tree, withinMeasure(place, measure))
 }
 
 /** The groups of one partition in time order, without those that have no time. */
@@ -134,14 +212,8 @@ const overRows = (frame: Frame, node: Call, inner: Syntax, place: Place): Values
 
 /** Ranks by value, the highest first, NULLs last. */
 const ranked = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
-  const { keys } = frame.draft
   const values = frame.values(inner, place)
-  const named = node.args.find((arg) => arg.name === "partition_by")?.value
-  const partition = (named?._tag === "List" ? named.items : named === undefined ? [] : [named]).map((each) => {
-    const name = each._tag === "Path" ? frame.draft.scope.own(each.segments).join(".") : ""
-    const byPath = keys.findIndex((key) => key.name === name || key.id === name)
-    return byPath === -1 ? keys.findIndex((key) => key.located.column.name === name) : byPath
-  })
+  const partition = keysNamed(frame, node, "partition_by")
   if (partition.includes(-1)) return frame.nothing("UnknownReference")
   const buckets = integerOf(node.args.find((arg) => arg.name === "n")?.value)
   return frame.groups.map((group, i): Value => {

@@ -11,6 +11,8 @@ export interface Moment {
   readonly isDate: boolean
   /** The IANA time zone of an instant, used for truncation and comparison with texts; `at` is then in UTC. */
   readonly zone?: string
+  /** The zone whose local time a stored timestamp without a zone is; `at` is then local time of it, and `zone` is set too. */
+  readonly stored?: string
 }
 
 /** A time of day as `HH:MM:SS`. */
@@ -160,7 +162,8 @@ export const momentText = ({ at, isDate }: Moment, between: string): string =>
   isDate ? dateText(at) : `${dateText(at)}${between}${timeText(at)}`
 
 /** A timestamp in JSON; instants have an offset. */
-const momentJson = (moment: Moment): string => `${momentText(moment, "T")}${moment.zone === undefined ? "" : "Z"}`
+const momentJson = (moment: Moment): string =>
+  `${momentText(moment, "T")}${moment.zone === undefined || moment.stored !== undefined ? "" : "Z"}`
 
 /** The JSON value of a cell. */
 export const jsonOf = (value: Value): null | boolean | number | string => {

@@ -49,6 +49,8 @@ export interface Aggregation {
 export interface Measure {
   readonly name: string
   readonly formula: string
+  /** A condition of the query language. */
+  readonly filter?: string
 }
 
 export interface Model {
@@ -66,7 +68,7 @@ export interface Model {
 }
 
 export interface World {
-  /** The IANA time zone of the datasource. */
+  /** The IANA time zone of the datasource, whose local time timestamps without a zone are. */
   readonly zone: string
   readonly tables: ReadonlyArray<Table>
   readonly models: ReadonlyArray<Model>
@@ -83,12 +85,14 @@ export interface Extension {
 export interface QueryMeasure {
   readonly formula: string
   readonly name?: string
+  readonly filter?: string
 }
 
 export interface QueryTime {
   readonly dimension: string
   readonly granularity: Granularity
-  readonly date_range?: readonly [string | null, string | null]
+  readonly date_range?: string | readonly [string | null, string | null]
+  readonly fill?: true | 0 | null | "previous"
 }
 
 export interface OrderKey {
@@ -103,6 +107,7 @@ export interface Query {
   readonly measures: ReadonlyArray<QueryMeasure>
   readonly dimensions: ReadonlyArray<string>
   readonly time_dimensions: ReadonlyArray<QueryTime>
+  readonly time_zone?: string
   readonly main_time_dimension?: string
   readonly filters: ReadonlyArray<string>
   readonly variables?: { readonly [name: string]: string | number | boolean | ReadonlyArray<string | number> }
@@ -111,6 +116,9 @@ export interface Query {
   readonly offset?: number
   readonly whole_periods_only?: boolean
   readonly distinct_dimension_values?: boolean
+  readonly compare?: { readonly to: string }
+  readonly totals?: boolean
+  readonly subtotals?: ReadonlyArray<ReadonlyArray<string>>
 }
 
 const columnBody = ({ name, type, primaryKey, sql, filter, zoned }: ModelColumn, isVerified: boolean) => ({

@@ -1,7 +1,8 @@
 /** The reference of the model format and of queries as Markdown, made of the JSON Schemas. */
 import { isObject, type Json } from "@semlayer/domain/api/JsonObject"
-import { jsonSchema } from "@semlayer/domain/api/JsonSchemas"
+import { jsonSchema, withKeyTexts } from "@semlayer/domain/api/JsonSchemas"
 import type { SchemaKind } from "@semlayer/domain/api/SchemaKinds"
+import { JSONSchema, type Schema } from "effect"
 
 export interface Section {
   readonly title: string
@@ -99,6 +100,14 @@ export const sectionsOf = (kind: SchemaKind, sections: ReadonlyArray<Section>, o
     .join("\n\n")
 }
 
+/** The table of the keys of a struct that is not a document itself. */
+export const keysOf = (struct: Schema.Schema.AnyNoContext): string => {
+  const made: Json = { ...JSONSchema.make(struct) }
+  const definitions = isObject(made["$defs"]) ? withKeyTexts(made["$defs"]) : {}
+  const root = definitions[nameOf(String(made["$ref"] ?? ""))]
+  return tableOf(isObject(root) ? root : made, definitions, new Map())
+}
+
 export const generated =
   "<!-- Generated from packages/domain/src: `npx vitest run -u packages/testkit/test/reference/Reference.test.ts` -->"
 
@@ -157,6 +166,7 @@ joins:
 measures:
   - {name: revenue, formula: "paid_amount:sum", label: Revenue}
   - {name: revenue_per_order, formula: "revenue / *:count"}
+  - {name: open_orders, formula: "*:count", filter: status = 'open', format: {type: integer}}
 \`\`\``
 
 /** `docs/reference/models.md`. */

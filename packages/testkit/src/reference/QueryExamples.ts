@@ -1,6 +1,8 @@
 /** The examples of the reference of queries, which tests run on the demo shop. */
 
 export interface QueryExample {
+  /** The time at which the tests ask it, in UTC; absent for now. */
+  readonly asOf?: string
   readonly title: string
   readonly query: object
 }
@@ -32,6 +34,33 @@ export const queryExamples = {
       limit: 5
     }
   },
+  newYork: {
+    title: "Orders of a day in New York, by hour",
+    query: orders({
+      time_zone: "America/New_York",
+      time_dimensions: [{ dimension: "ordered_at", granularity: "hour", date_range: "2025-03-09" }],
+      measures: ["*:count"],
+      order: [{ column: "ordered_at" }]
+    })
+  },
+  zoneOfStage: {
+    title: "The busiest day in New York, by orders",
+    query: {
+      queries: [
+        {
+          name: "daily",
+          time_zone: "America/New_York",
+          source_model: "orders",
+          time_dimensions: [{ dimension: "ordered_at", granularity: "day" }],
+          measures: [{ formula: "*:count", name: "orders" }]
+        },
+        {
+          source_model: "daily",
+          measures: ["orders:max"]
+        }
+      ]
+    }
+  },
   growth: {
     title: "Growth against the month before and the year before",
     query: orders({
@@ -42,6 +71,66 @@ export const queryExamples = {
         { formula: "change_pct(revenue, -1, 'year')", name: "on_year" }
       ],
       order: ["ordered_at"].map((column) => ({ column }))
+    })
+  },
+  partOfTotal: {
+    title: "The share of each channel of the year and of each quarter",
+    query: orders({
+      dimensions: ["channel"],
+      time_dimensions: [{ dimension: "ordered_at", granularity: "quarter", date_range: "2025" }],
+      measures: [
+        "revenue",
+        { formula: "share(revenue)", name: "of_year" },
+        { formula: "share(revenue, by=ordered_at)", name: "of_quarter" },
+        { formula: "total(revenue / *:count, by=channel)", name: "per_order" }
+      ],
+      order: ["ordered_at", "channel"].map((column) => ({ column }))
+    })
+  },
+  compared: {
+    title: "Revenue per channel in the second quarter, against the year before",
+    query: orders({
+      dimensions: ["channel"],
+      time_dimensions: [{ dimension: "ordered_at", granularity: "quarter", date_range: "2025-Q2" }],
+      measures: ["revenue"],
+      compare: { to: "1 year" },
+      order: [{ revenue_change: "desc" }]
+    })
+  },
+  totals: {
+    title: "Revenue per order by channel and quarter, with a row per channel and one for the year",
+    query: orders({
+      dimensions: ["channel"],
+      time_dimensions: [{ dimension: "ordered_at", granularity: "quarter", date_range: "2025" }],
+      measures: ["revenue", { formula: "revenue / *:count", name: "per_order" }],
+      subtotals: [["channel"]],
+      totals: true,
+      order: ["channel", "ordered_at"].map((column) => ({ column }))
+    })
+  },
+  cases: {
+    title: "Channels by size, and what their small orders are worth",
+    query: orders({
+      dimensions: ["channel"],
+      measures: [
+        {
+          name: "size",
+          formula: "case when revenue > 500000 then 'large' when revenue > 100000 then 'medium' else 'small' end"
+        },
+        { name: "small_orders", formula: "sum(case when total < 50 then total else 0 end)" }
+      ],
+      filters: ["case when status = 'cancelled' then 0 else total end > 0"]
+    })
+  },
+  filteredMeasures: {
+    title: "Revenue of one channel beside all revenue",
+    query: orders({
+      dimensions: ["customers.segment"],
+      measures: [
+        "revenue",
+        { name: "web_revenue", formula: "revenue", filter: "channel = 'Web'", label: "Web revenue" },
+        { name: "web_orders", formula: "*:count", filter: "channel = 'Web'", format: { type: "integer" } }
+      ]
     })
   },
   trailing: {
@@ -61,6 +150,18 @@ export const queryExamples = {
       order: [{ channel: "asc" }, { revenue: "desc" }]
     })
   },
+  weekdays: {
+    title: "Orders by day of the week, and their share of the evening",
+    query: orders({
+      dimensions: [{ name: "weekday", formula: "day_of_week(ordered_at)", label: "Weekday" }],
+      measures: [
+        "order_count",
+        { formula: "avg(case when hour(ordered_at) >= 18 then 1 else 0 end)", name: "evening" }
+      ],
+      filters: ["weekday <= 5"],
+      order: [{ weekday: "asc" }]
+    })
+  },
   weeks: {
     title: "Weeks that start on Sunday, the running one left out",
     query: orders({
@@ -69,6 +170,18 @@ export const queryExamples = {
       whole_periods_only: true,
       limit: 4
     })
+  },
+  gaps: {
+    title: "Orders of each day, and those up to it; a day without orders has 0",
+    query: {
+      source_model: "orders",
+      measures: ["order_count", { formula: "cumsum(*:count)", name: "so_far" }],
+      filters: ["customer_id = 7"],
+      time_dimensions: [
+        { dimension: "ordered_at", granularity: "day", date_range: ["2025-03-01", "2025-03-10"], fill: true }
+      ],
+      order: [{ ordered_at: "asc" }]
+    }
   },
   mixed: {
     title: "Conditions on rows, aggregates and transforms in one list",
@@ -103,6 +216,23 @@ export const queryExamples = {
         },
         { source_model: "by_customer", measures: ["avg(spent)", "max(spent)"] }
       ]
+    }
+  },
+  recent: {
+    title: "The last six whole months, asked on 2025-08-10",
+    asOf: "2025-08-10 12:00:00",
+    query: {
+      source_model: "orders",
+      measures: ["revenue"],
+      time_dimensions: [{ dimension: "ordered_at", granularity: "month", date_range: "last 6 months" }]
+    }
+  },
+  upTo: {
+    title: "Everything up to March 2025, without the first quarter of 2024",
+    query: {
+      source_model: "orders",
+      measures: ["order_count"],
+      filters: ["ordered_at <= '2025-03'", "ordered_at <> '2024-Q1'"]
     }
   },
   shares: {

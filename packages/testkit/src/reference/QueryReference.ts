@@ -5,9 +5,16 @@ import { functions } from "@semlayer/compiler/function/index"
 import { signature } from "@semlayer/compiler/function/ScalarFunction"
 import type { Transform } from "@semlayer/compiler/transform/Transform"
 import { transforms } from "@semlayer/compiler/transform/index"
-import { granularities } from "@semlayer/domain/Query"
-import { aggregationTexts, type FunctionText, functionTexts, transformTexts } from "./LanguageTexts.js"
-import { generated, row, type Section, sectionsOf } from "./ModelReference.js"
+import { granularities, maxFilledPeriods } from "@semlayer/domain/Query"
+import { FieldMetadata } from "@semlayer/domain/QueryResponse"
+import {
+  aggregationTexts,
+  type FunctionText,
+  functionTexts,
+  timePointTexts,
+  transformTexts
+} from "@semlayer/engine/help/LanguageTexts"
+import { generated, keysOf, row, type Section, sectionsOf } from "./ModelReference.js"
 import { queryExamples } from "./QueryExamples.js"
 
 const tableOf = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
@@ -50,15 +57,22 @@ const argumentsOf = (transform: Transform): string => {
     return required ? `\`${written}\`` : `\`[${written}]\``
   })
   const ranks = transform._tag === "Window" && !transform.overTime ? ["`[partition_by=…]`"] : []
-  return [...own, ...ranks].join(", ")
+  const totals = transform._tag === "Total" ? ["`[by=…]`"] : []
+  return [...own, ...ranks, ...totals].join(", ")
 }
+
+const timePointTable = (): string =>
+  tableOf(
+    ["Text", "Period"],
+    timePointTexts.map(({ texts, meaning }) => [texts.map((text) => `\`${text}\``).join(", "), meaning])
+  )
 
 const transformTable = (): string =>
   tableOf(
     ["Transform", "Meaning", "Arguments after the measure", "Along time", "Example"],
     transforms.map((each) => {
       const { meaning, example } = textOf(transformTexts, each.name)
-      const alongTime = each._tag === "Calendar" || each.overTime
+      const alongTime = each._tag === "Calendar" || (each._tag === "Window" && each.overTime)
       return [`\`${each.name}\``, meaning, argumentsOf(each), alongTime ? "yes" : "no", `\`${example}\``]
     })
   )
@@ -93,7 +107,8 @@ term        = signed , { ( "*" | "/" | "%" ) , signed } ;
 signed      = ( "-" | "+" ) , signed | power ;
 power       = primary , [ "**" , signed ] ;
 primary     = number | text | "true" | "false" | "null" | variable | aggregate | call | path
-            | "(" , expression , ")" | "[" , [ list ] , "]" ;
+            | case | "(" , expression , ")" | "[" , [ list ] , "]" ;
+case        = "case" , { "when" , expression , "then" , expression } , [ "else" , expression ] , "end" ;
 aggregate   = path , ":" , name , [ "(" , [ arguments ] , ")" ] ;
 call        = name , "(" , [ "distinct" ] , [ arguments ] , ")" ;
 arguments   = argument , { "," , argument } ;
@@ -111,7 +126,11 @@ const requestSections: ReadonlyArray<Section> = [
     intro: "One query over one source. A request has `dry_run` and `explain` beside these keys, and no `name`."
   },
   { title: "MeasureItem", definition: "MeasureItem", intro: "A measure with a name, a label or a type of its own." },
-  { title: "ColumnRef", definition: "ColumnRef", intro: "A dimension with a label of its own." },
+  {
+    title: "ColumnRef",
+    definition: "ColumnRef",
+    intro: "A dimension with a label of its own, or an expression of columns."
+  },
   { title: "TimeDimension", definition: "TimeDimension", intro: "A time column cut into periods." },
   {
     title: "OrderItem",
@@ -172,6 +191,9 @@ ${grammar}
 - A name stands for a measure of the model, a column (in filters), or another measure of the query.
 - A path follows joins: \`customers.countries.name\`, \`returns.*:count\`. The name of the source model in front is optional.
 - Division is real division; dividing by zero gives NULL. NULL in arithmetic gives NULL.
+- \`case when … then … else … end\` has the value of the first branch whose condition holds; without \`else\` it is NULL where none
+  does. The values of all branches have one type. It is accepted around aggregates, inside them and in filters:
+  \`sum(case when channel = 'Web' then total else 0 end)\`.
 - \`over (…)\` is rejected: transforms take the place of window functions.
 
 ### Aggregations
@@ -184,6 +206,20 @@ ${aggregationTable()}
 Along a join, an aggregation is computed over the joined model by itself, so that no row counts twice:
 
 ${example("crossModel")}
+
+### Cases
+
+${example("cases")}
+
+### Filters of measures
+
+\`filter\` of a measure is a [condition](#filters) on columns. Each aggregate of the formula counts only the rows that meet it; the
+groups, other measures and other rows of the query stay as they are. The names in it are columns of the measure's model, and of
+models along its joins. A measure that uses another one adds its condition to that of the other. An aggregate of a joined model
+takes a filter that its rows reach along to-one joins; any other is \`MeasureFilterUnsupported\`. In a query, \`name\` is required
+and [variables](#variables) have their values; the measures of a model have none.
+
+${example("filteredMeasures")}
 
 ### Trailing windows
 
@@ -205,12 +241,31 @@ granularity, and also read periods outside of \`date_range\`. \`lag\` and \`lead
 
 ${example("growth")}
 
+\`total(x)\` is the value that \`x\` has over all facts of the query, and \`total(x, by=country)\` over those of the row's country; \`by\`
+takes dimensions and time dimensions of the query, several in a list: \`by=[country, ordered_at]\`. The measure is computed again, never
+added up, so ratios, averages and distinct counts are right. The facts are those that conditions on rows and \`date_range\` keep: conditions
+on measures and the page do not narrow them. A measure of a joined model covers all its rows that those conditions reach. \`share(x)\` is
+\`x / total(x)\` and takes \`by\` too; it is NULL if the total is NULL or 0. A condition on a total restricts rows of the result. Totals
+nest in other transforms; inside a total, other transforms and trailing windows are rejected.
+
+${example("partOfTotal")}
+
 ### Functions
 
 Lower-case names only. An argument that is NULL gives NULL, except in \`coalesce\`, \`nullif\` and \`ifnull\`; the same holds for values
 outside a function's domain.
 
 ${functionTable()}
+
+Parts of dates and times (\`t\`) are integers. The year of a week is that of its Thursday, so 2027-01-01 is in week 53. A DATE has
+no \`hour\` and \`minute\`, a TIME has only these. Timestamps are read in the [time zone](#time-zones) of the query.
+
+### Expressions as dimensions
+
+A dimension with \`formula\` is an expression of columns, without aggregations. Rows are grouped by its values. \`name\` must not be
+that of a column or measure of the source. Filters and order use it like a column, and later stages have it as a column.
+
+${example("weekdays")}
 
 ## Filters
 
@@ -240,11 +295,114 @@ ${example("variables")}
 ## Time
 
 The granularities are ${granularities.map((each) => `\`${each}\``).join(", ")}. \`week\` starts on Monday, \`week_sunday\` on Sunday. A period is
-its first day (\`2025-03-01\`), or its first moment if shorter than a day. Periods without rows are left out. Timestamps with a time
-zone are cut in the \`time_zone\` of the datasource; others are never shifted. Columns of type TIME take \`hour\`, \`minute\` and \`second\`
-only, and no range.
+its first day (\`2025-03-01\`), or its first moment if shorter than a day. Periods without rows are left out, or
+[filled](#gap-filling). Columns of type TIME take \`hour\`, \`minute\` and \`second\` only, and no range.
 
 ${example("weeks")}
+
+### Time zones
+
+\`time_zone\` is the IANA name of the zone of a query, with its daylight saving: periods, ranges, date parts and relative time points
+are in its local time. Absent means the \`time_zone\` of the datasource, which is UTC by default. \`attributes.time_zone\` names the
+zone of the answer.
+
+${example("newYork")}
+
+| Column | Is read |
+| --- | --- |
+| instant: TIMESTAMP with \`zoned\` | in the zone of the query |
+| any other TIMESTAMP | as local time of the datasource's \`timestamp_zone\`, converted to the zone of the query; absent means its \`time_zone\`, so that only a query with another zone converts |
+| DATE, TIME, a period computed by a stage | as it is |
+
+The \`time_zone\` of a list of queries, or beside the \`name\` of a query-backed model, applies to all its queries. A query with a
+\`time_zone\` of its own keeps it, for itself and for the query-backed models that it reads:
+
+${example("zoneOfStage")}
+
+Bounds are converted to what the column stores, so that its indexes and partitions are used. A local time that is repeated when clocks
+are set back is the earlier instant in a text of the query, and the later one in a TIMESTAMP of the database; a skipped one is read
+with the offset before the change. Values without a period are not converted: an instant is returned in UTC, with \`Z\`, any other
+TIMESTAMP as it is stored. Two columns are compared in UTC.
+
+### Gap filling
+
+\`fill\` on a time dimension adds the periods without rows: those of its \`date_range\` and of comparisons of its column in \`filters\`, or up to
+the first or last period of the data where there is no bound. With other dimensions it adds them for each combination that occurs, so
+that no combinations give no rows. Rows without a time are left out.
+
+| \`fill\` | In the added rows |
+| --- | --- |
+| \`true\` | counts are 0 and other aggregates NULL; those of joined models have their own values |
+| \`0\` | aggregates that are numbers are 0, others NULL |
+| \`null\` | all aggregates are NULL; leave the key out for no filling |
+| \`"previous"\` | aggregates repeat those of the last period before that has rows, NULL if there is none |
+
+Formulas, conditions on groups, transforms, the order and the limit see the added rows like any others. Transforms that look up
+periods outside of the range find them filled too; with \`"previous"\` they look up the shown rows only. Trailing windows have their own
+values in added rows.
+
+At most ${maxFilledPeriods.toLocaleString("en")} periods are filled, else the query is rejected. One time dimension may be filled. Other periods of its
+column must contain its own (a month contains a day, but not a week). In a time zone other than UTC, timestamps with a time zone are filled
+by days or longer. A query that fills has no totals, subtotals or comparison.
+
+${example("gaps")}
+
+### Time points
+
+A text that is compared with a time, or bounds a \`date_range\`, is an instant (\`2025-03-01 10:00\`) or a period. A period includes its start
+and excludes its end.
+
+${timePointTable()}
+
+Units are \`second\`, \`minute\`, \`hour\`, \`day\`, \`week\` (from Monday), \`month\`, \`quarter\` and \`year\`, also in the plural. Relative periods
+count from the time of the request in the zone of the query; \`SEM_NOW\` replaces that time, for tests and demos.
+
+| Condition | Holds |
+| --- | --- |
+| \`ordered_at = '2025-03'\`, \`<>\` | inside the period; outside of it |
+| \`ordered_at >= '2025-03'\`, \`<\` | from its start on; before its start |
+| \`ordered_at > '2025-03'\`, \`<=\` | from its end on; before its end |
+| \`ordered_at in ('2025-01', '2025-03')\` | inside one of them |
+| \`ordered_at between '2025-01' and '2025-03'\` | from the start of the first to the end of the last |
+
+${example("recent")}
+
+${example("upTo")}
+
+## Totals and subtotals
+
+\`"totals": true\` adds \`totals\` to the answer: the measures computed once more over all facts of the query, without its dimensions.
+\`subtotals: [["channel"], ["channel", "status"]]\` adds a block of rows per list of dimensions, by the key of a dimension or time
+dimension of the query. They are not rows of \`data\`, so they are never confused with a group whose key is NULL; dimensions that they
+lack are null. In streamed answers they follow the rows, which all have a last column \`level\`: \`row\`, \`subtotal 1\` and so on, or
+\`total\`. One statement reads all of them.
+
+${example("totals")}
+
+- Totals cover the facts that conditions on columns and \`date_range\` keep. Conditions on measures choose which rows are shown; they do
+  not narrow totals, which a warning says. The page does not either. The order applies within each block.
+- Nothing is added up: ratios, averages, distinct counts and rows in several groups are right. A measure of a joined model covers all of
+  its rows that those conditions reach.
+- Transforms along time and trailing windows have values in blocks that have their time dimension, over the rows of the block, and are
+  null in others. Ranks are null. \`total\` and \`share\` have values in all: \`by\` counts as far as the block has its dimensions.
+- Later stages read the rows only. Queries without measures or without groups have no totals.
+
+## Comparison
+
+\`"compare": {"to": "1 year"}\` puts \`x_previous\`, \`x_change\` and \`x_change_pct\` beside each measure \`x\`: its value in the earlier range,
+the difference, and the relative difference (0.1 means 10 % more; NULL if the earlier value is missing or 0). They are names for filters,
+order and later stages. \`to\` is a length such as \`1 year\`, \`4 weeks\` or \`36 hours\`, or \`previous period\`: the range of the same length
+right before that of the query, of as many months if it begins and ends with months, else of as many days or seconds.
+
+${example("compared")}
+
+- The range is that of the main time dimension: its \`date_range\`, and conditions on its column. The earlier one is the same range moved
+  back, so a month to date is compared with the same days of the month before: \`{"to": "1 month"}\`. \`compared\` in the answer has its
+  dates; \`before\` is not part of it. Without a range, each period is compared with the earlier one.
+- Rows are those of the query, each beside the row of the earlier period with the same other dimensions; without one, NULL. Conditions on
+  measures choose rows of the query and do not narrow the earlier range.
+- Measures that are not numbers have \`x_previous\` only; transforms and trailing windows have neither. In totals and subtotals without
+  the time dimension the columns are null.
 
 ## Stages
 
@@ -276,6 +434,10 @@ ${example("extension")}
 | named measure, or measure with \`name\` | \`orders.revenue\` |
 | \`returns.*:count\` | \`order_items.returns._count\` |
 | formula without a name | its text, with \`_\` for blanks and colons: name it |
+
+\`attributes.dimensions\` and \`attributes.measures\` describe each column by its key:
+
+${keysOf(FieldMetadata)}
 
 ## Errors
 

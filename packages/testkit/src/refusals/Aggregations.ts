@@ -2,6 +2,29 @@
 import { refusal, type Refusal } from "./Refusal.js"
 
 export const aggregations: ReadonlyArray<Refusal> = [
+  refusal.ofRides(
+    { measures: [{ name: "done", formula: "riders.credit:sum", filter: "status = 'done'" }] },
+    "MeasureFilterUnsupported",
+    {
+      filter: "status = 'done'",
+      reason: "'status' is not reached from 'riders', whose rows 'riders.credit:sum' aggregates"
+    }
+  ),
+  refusal.ofRides(
+    { measures: [{ name: "one", formula: "1", filter: "status = 'done'" }] },
+    "MeasureFilterUnsupported",
+    {
+      reason: "the formula '1' aggregates nothing"
+    }
+  ),
+  refusal.ofRides(
+    { measures: [{ name: "done", formula: "fare:sum", filter: "stauts = 'done'" }] },
+    "UnknownReference",
+    {
+      reference: "stauts",
+      candidates: ["status"]
+    }
+  ),
   refusal.ofRides({ measures: ["id:sum"] }, "AggregationNotAllowed", {
     aggregation: "sum",
     column: "id",

@@ -47,9 +47,9 @@ export const filters: ReadonlyArray<Refusal> = [
     source: "1 < fare < 5",
     offset: 9
   }),
-  refusal.ofRides({ measures: ["*:count"], filters: ["CASE WHEN fare > 1 THEN 1 END = 1"] }, "ExpressionSyntaxError", {
+  refusal.ofRides({ measures: ["*:count"], filters: ["CASE fare WHEN 1 THEN 1 END = 1"] }, "ExpressionSyntaxError", {
     kind: "filter",
-    source: "CASE WHEN fare > 1 THEN 1 END = 1",
+    source: "CASE fare WHEN 1 THEN 1 END = 1",
     offset: 5
   }),
   refusal.ofRides({ measures: ["*:count"], filters: ["fare in (select fare from rides)"] }, "ExpressionSyntaxError", {
@@ -135,9 +135,9 @@ export const filters: ReadonlyArray<Refusal> = [
     found: "a text",
     expected: "a number"
   }),
-  refusal.ofRides({ measures: ["*:count"], filters: ["day > 'yesterday'"] }, "DateInvalid", {
+  refusal.ofRides({ measures: ["*:count"], filters: ["day > 'the other day'"] }, "DateInvalid", {
     dimension: "day",
-    value: '"yesterday"'
+    value: '"the other day"'
   }),
   refusal.ofRides({ measures: ["*:count"], filters: ["day > 5"] }, "TypeMismatch", {
     operand: "'5'",

@@ -27,9 +27,9 @@ export const formulas: ReadonlyArray<Refusal> = [
     source: "fare:sum\nkm:sum",
     offset: 9
   }),
-  refusal.ofRides({ measures: ["CASE WHEN fare > 1 THEN 1 END"] }, "ExpressionSyntaxError", {
+  refusal.ofRides({ measures: ["CASE fare WHEN 1 THEN 1 END"] }, "ExpressionSyntaxError", {
     kind: "formula",
-    source: "CASE WHEN fare > 1 THEN 1 END",
+    source: "CASE fare WHEN 1 THEN 1 END",
     offset: 5
   }),
   refusal.ofRides({ measures: ["foo(fare:sum)"] }, "FunctionNotAllowed", {

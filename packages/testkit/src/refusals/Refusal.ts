@@ -35,14 +35,16 @@ export const lacks = (expected: unknown, found: unknown, path: string): Readonly
   return Object.entries(expected).flatMap(([key, value]) => lacks(value, found[key], `${path}.${key}`))
 }
 
-/** The differences between an error, or its problem document, and the expectation; `told` is its message. */
+/** The differences between an error, or its problem document, and the expectation; `message` is its message. */
 export const shortcomings = (
   { tag, fields }: Refusal,
   error: { readonly [key: string]: unknown },
-  told: string
+  message: string
 ): ReadonlyArray<string> => [
-  ...(error["_tag"] === tag ? lacks(fields, error, tag) : [`${String(error["_tag"])} instead of ${tag}: ${told}`]),
-  ...(told.length > 0 ? [] : ["it says nothing"]),
+  ...(error["_tag"] === tag ? lacks(fields, error, tag) : [`${String(error["_tag"])} instead of ${tag}: ${message}`]),
+  ...(message.length > 0 ? [] : ["the message is empty"]),
   // Messages must not expose internals.
-  ...(/undefined|\[object|NaN|\bat .*\.[jt]s:\d+|node_modules/.test(told) ? [`it tells too much: ${told}`] : [])
+  ...(/undefined|\[object|NaN|\bat .*\.[jt]s:\d+|node_modules/.test(message)
+    ? [`the message exposes internals: ${message}`]
+    : [])
 ]

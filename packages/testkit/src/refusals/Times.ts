@@ -16,7 +16,8 @@ export const times: ReadonlyArray<Refusal> = [
   refusal.ofRides({ time_dimensions: [{ dimension: "status", granularity: "month" }] }, "TypeMismatch", {
     operand: "'status'",
     found: "a column of type TEXT",
-    expected: "a DATE, TIMESTAMP or TIME column as time dimension; list it under dimensions to use it as it is"
+    expected:
+      "a DATE, TIMESTAMP or TIME column as time dimension; if its values are dates, set its type in the model, else list it under dimensions"
   }),
   refusal.ofRides(
     { time_dimensions: [{ dimension: "day", granularity: "month", date_range: ["2024-02-30", "2024-03-01"] }] },
@@ -39,18 +40,18 @@ export const times: ReadonlyArray<Refusal> = [
     { dimension: "day", value: "[null,null]" }
   ),
   refusal.ofRides(
-    { time_dimensions: [{ dimension: "day", granularity: "month", date_range: ["last month", null] }] },
+    { time_dimensions: [{ dimension: "day", granularity: "month", date_range: ["last tuesday", null] }] },
     "DateInvalid",
-    { dimension: "day", value: '"last month"' }
+    { dimension: "day", value: '"last tuesday"' }
   ),
   refusal.ofRides({ time_dimensions: [{ dimension: "day", granularity: "month", date_range: [] }] }, "DateInvalid", {
     dimension: "day",
     value: "[]"
   }),
   refusal.ofRides(
-    { time_dimensions: [{ dimension: "day", granularity: "month", date_range: "2024" }] },
+    { time_dimensions: [{ dimension: "day", granularity: "month", date_range: 2024 }] },
     "RequestInvalid",
-    { issues: [{ path: ["time_dimensions", 0, "date_range"], value: '"2024"' }] }
+    { issues: [{ path: ["time_dimensions", 0, "date_range"], value: "2024" }] }
   ),
   refusal.ofRides(
     { time_dimensions: [{ dimension: "day", granularity: "month", date_range: [2024, 2025] }] },
@@ -61,6 +62,24 @@ export const times: ReadonlyArray<Refusal> = [
         { path: ["time_dimensions", 0, "date_range", 1], value: "2025" }
       ]
     }
+  ),
+  refusal.ofRides({ time_dimensions: [{ dimension: "day", granularity: "month", fill: 1 }] }, "RequestValueInvalid", {
+    issues: [{ path: ["time_dimensions", 0, "fill"], value: "1" }]
+  }),
+  refusal.ofRides(
+    {
+      time_dimensions: [
+        { dimension: "day", granularity: "week", fill: true },
+        { dimension: "day", granularity: "month" }
+      ]
+    },
+    "FillInvalid",
+    { dimension: "day" }
+  ),
+  refusal.ofRides(
+    { time_dimensions: [{ dimension: "day", granularity: "day", date_range: ["1990", "2024"], fill: true }] },
+    "TooManyPeriods",
+    { periods: 12784, limit: 10000 }
   ),
   refusal.ofRides(
     {

@@ -100,7 +100,8 @@ export const transforms: ReadonlyArray<Refusal> = [
     {
       operand: "'riders.id'",
       found: "a column of type INT",
-      expected: "a DATE, TIMESTAMP or TIME column as time dimension; list it under dimensions to use it as it is"
+      expected:
+        "a DATE, TIMESTAMP or TIME column as time dimension; if its values are dates, set its type in the model, else list it under dimensions"
     }
   )
 ]

@@ -3,7 +3,7 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { ApiKeyRows } from "@semlayer/storage/keys/ApiKeyRows"
 import type { EmbeddingRows } from "@semlayer/storage/vectors/EmbeddingRows"
 import type { Storage } from "@semlayer/storage/snapshot/Storage"
-import { layerAt } from "@semlayer/storage/StorageLocation"
+import { layerAt, type StorageOptions } from "@semlayer/storage/StorageLocation"
 import { Effect } from "effect"
 import * as fs from "node:fs"
 import * as os from "node:os"
@@ -24,9 +24,10 @@ export class StorageDirectory {
 
   /** Runs an effect with the directory open as a storage. */
   open<A, E, R>(
-    effect: Effect.Effect<A, E, R | Storage | EmbeddingRows | ApiKeyRows>
+    effect: Effect.Effect<A, E, R | Storage | EmbeddingRows | ApiKeyRows>,
+    options: StorageOptions = {}
   ): Effect.Effect<A, E | StorageFailed, Exclude<R, Storage | EmbeddingRows | ApiKeyRows>> {
-    return Effect.provide(effect, layerAt({ _tag: "Directory", path: this.path }))
+    return Effect.provide(effect, layerAt({ _tag: "Directory", path: this.path }, options))
   }
 
   pathOf(place: string): string {
@@ -50,8 +51,9 @@ export class StorageDirectory {
   files(): ReadonlyArray<string> {
     return fs
       .readdirSync(this.path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.startsWith(".semlayer."))
+      .filter((entry) => entry.isFile())
       .map((entry) => path.relative(this.path, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+      .filter((place) => !/^\.semlayer[./]/.test(place))
       .sort()
   }
 }

@@ -15,6 +15,7 @@ import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 import { Connections } from "@semlayer/connectors/connection/Connections"
 import { Inspect } from "@semlayer/engine/inspect/Inspect"
 import { Models } from "@semlayer/engine/models/Models"
+import { inOneTable } from "@semlayer/engine/query/Levels"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { rowReader } from "@semlayer/engine/query/Rows"
 import { Search } from "@semlayer/engine/search/Search"
@@ -79,7 +80,7 @@ export interface Isolation {
 }
 
 /** The response to a caller, as text. */
-const told = <A, E>(effect: Effect.Effect<A, E>) =>
+const textOf = <A, E>(effect: Effect.Effect<A, E>) =>
   Effect.match(effect, { onFailure: (error) => JSON.stringify(error), onSuccess: (value) => JSON.stringify(value) })
 
 const inspected = (reference: string, entity_type: "model" | "column") =>
@@ -131,17 +132,16 @@ const otherWays = (
   Effect.gen(function* () {
     const { within, sqlOf, engine } = asked
     const rows = yield* Effect.orElseSucceed(within(streamed(queries)), () => null)
+    const { data } = inOneTable(response)
     const isSame =
       rows !== null &&
-      (engine === "sqlite" || engine === "duckdb"
-        ? multiset(rows) === multiset(response.data)
-        : rows.length === response.data.length)
+      (engine === "sqlite" || engine === "duckdb" ? multiset(rows) === multiset(data) : rows.length === data.length)
     const sql = yield* sqlOf(queries)
     const byHand = yield* within(Effect.orElseSucceed(counted(sql), () => -1))
     return [
       ...(isSame ? [] : [`${engine}: a stream has other rows`]),
       ...(sql === response.sql ? [] : [`${engine}: dry_run tells other SQL`]),
-      ...(byHand === response.row_count ? [] : [`${engine}: the SQL of dry_run has ${byHand} rows by hand`])
+      ...(byHand === data.length ? [] : [`${engine}: the SQL of dry_run has ${byHand} rows by hand`])
     ]
   })
 
@@ -176,16 +176,16 @@ const models = (asked: Asked, { world, rules, caller }: Setting) =>
     const problems: Array<string> = []
     const left = leftOf(world, rules, caller)
     for (const { name, table, filters } of world.models) {
-      const report = yield* told(within(inspected(`fuzz.${name}`, "model")))
+      const report = yield* textOf(within(inspected(`fuzz.${name}`, "model")))
       const rows = left.tables.find((each) => each.name === table)?.rows.length
       const counted = /"row_count\\":\s*(\d+)/.exec(report)?.[1]
       if (filters.length === 0 && counted !== undefined && Number(counted) !== rows) {
         problems.push(`${engine}: inspect counts ${counted} rows of ${name} instead of ${rows}`)
       }
-      const read = yield* told(
+      const read = yield* textOf(
         within(Effect.flatMap(Models, (service) => service.read({ name, data_source: "fuzz" }, true)))
       )
-      const found = yield* told(within(searched(`${name} ${mark} done`)))
+      const found = yield* textOf(within(searched(`${name} ${mark} done`)))
       for (const text of [report, read, found]) if (text.includes(mark)) problems.push(`${engine}: a mark in ${text}`)
     }
     for (const { table, column } of hiddenFrom(rules, caller).filter(({ action }) => action === "deny")) {
@@ -198,7 +198,7 @@ const models = (asked: Asked, { world, rules, caller }: Setting) =>
       ])
       const isUnknown = said._tag === "Refusal" && said.status >= 400 && said.status < 500
       if (!isUnknown) problems.push(`${engine}: ${name}.${column} is denied and answers`)
-      const read = yield* told(within(inspected(`fuzz.${name}.${column}`, "column")))
+      const read = yield* textOf(within(inspected(`fuzz.${name}.${column}`, "column")))
       if (read.includes('"result"')) problems.push(`${engine}: ${name}.${column} is denied and inspected`)
     }
     return problems

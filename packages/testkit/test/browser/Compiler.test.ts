@@ -6,7 +6,7 @@ import { Effect } from "effect"
 
 const example = fileURLToPath(new URL("../../../../examples/browser/Compile.ts", import.meta.url))
 
-it.live("the compiler runs in a browser, and needs the parser of SQL only for models with SQL of their own", () =>
+it.live("the compiler runs in a browser, and only loads the SQL parser for models with their own SQL", () =>
   Effect.gen(function* () {
     const script = yield* browserScript(example, ["@polyglot-sql/sdk"])
     const logged = yield* runAsBrowser(script)
@@ -20,7 +20,7 @@ it.live("the compiler runs in a browser, and needs the parser of SQL only for mo
       ].join("\n"),
       "'amont' is not a column of 'orders'. Did you mean 'amount'?"
     ])
-    // The runtime of Effect and the schemas are most of it.
+    // Effect's runtime and the schemas are most of it.
     assert.isBelow(script.length, 1_000_000)
   })
 )

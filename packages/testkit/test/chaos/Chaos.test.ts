@@ -1,22 +1,22 @@
 import { assert, describe, it } from "@effect/vitest"
-import { chaos, told } from "../../src/chaos/Chaos.js"
+import { chaos, reportText } from "../../src/chaos/Chaos.js"
 import { Config, Effect } from "effect"
 
-describe("a service around which everything fails", () => {
+describe("a service under injected faults", () => {
   it.live(
-    "answers rightly or says why not, loses no write, and leaves nothing behind",
+    "returns correct results or errors, loses no write, and leaks nothing",
     () =>
       Effect.gen(function* () {
         const seed = yield* Config.withDefault(Config.integer("SEM_TEST_SEED"), 1)
         const report = yield* chaos({ seconds: 12, seed, pause: 200 })
-        const text = told(report)
+        const text = reportText(report)
         assert.deepStrictEqual(report.problems, [], text)
-        // It was asked, harmed and written to at all.
+        // It received requests, faults and writes.
         assert.isAbove(report.kept, 20, text)
         assert.isAbove(report.faults.size, 3, text)
         assert.isAbove(report.tally.get("query: 200") ?? 0, 50, text)
         assert.isAtLeast(report.restarts, 2, text)
-        // Pools and processes have their bounds; a leak grows with each fault.
+        // Pools and processes are bounded; a leak grows with each fault.
         assert.isAtMost(report.after.handles, report.before.handles + 40, text)
         // Four processes for SQLite, three for DuckDB, and up to two others.
         assert.isAtMost(report.after.children, 9, text)

@@ -1,4 +1,4 @@
-/** 62 arbitrary questions have the same answer on ClickHouse as on DuckDB. The settings are those of the other engines. */
+/** 62 Random queries have the same result on ClickHouse as on DuckDB. The settings are those of the other engines. */
 import { disagreements } from "../../src/differential/Agreement.js"
 import { Engines } from "../../src/differential/Engines.js"
 import { questions } from "../../src/differential/QueryArbitraries.js"
@@ -15,10 +15,10 @@ const settings = Config.all({
 const longest = 1_800_000
 
 layer(Engines.among(["duckdb", "clickhouse"]), { excludeTestServices: true, timeout: "60 seconds" })(
-  "ClickHouse beside DuckDB",
+  "ClickHouse compared with DuckDB",
   (it) => {
     it.effect(
-      "62 gives the same rows to arbitrary questions",
+      "62 returns the same rows for random queries",
       (context) =>
         Effect.gen(function* () {
           const { ask, missing } = yield* Engines

@@ -1,4 +1,4 @@
-/** A connection to the real engine: texts and names as they were meant, its catalog, nothing written. */
+/** A connection to the real engine: literals and names, its catalog, and no writes. */
 import { clickhouse } from "@semlayer/compiler/dialect/ClickHouse"
 import { callerText } from "@semlayer/compiler/text/CallerText"
 import { quoted } from "@semlayer/compiler/sql/Identifier"
@@ -31,7 +31,7 @@ const hostile = fc
   .map((parts) => parts.join(""))
 
 describe("a connection to ClickHouse's engine", () => {
-  it.scopedLive("gives every text back that was written as a literal, and every name", (context) =>
+  it.scopedLive("returns every literal text and every name unchanged", (context) =>
     Effect.gen(function* () {
       const connection = yield* shop(context)
       const texts = fc.sample(hostile, { numRuns: 300, seed: 39 })
@@ -49,7 +49,7 @@ describe("a connection to ClickHouse's engine", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("matches patterns as they are written, whatever their characters mean elsewhere", (context) =>
+  it.scopedLive("matches patterns literally, whatever their characters mean elsewhere", (context) =>
     Effect.gen(function* () {
       const connection = yield* shop(context)
       const holds = (text: string, pattern: string, insensitive: boolean) =>
@@ -69,7 +69,7 @@ describe("a connection to ClickHouse's engine", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("tells the types of its tables, and no key, since none tells rows apart", (context) =>
+  it.scopedLive("reports the types of its tables, and no key, because none is unique", (context) =>
     Effect.gen(function* () {
       const connection = yield* shop(context)
       const { tables, schemas, defaultSchema } = yield* connection.introspect({ schema: null, includeViews: true })
@@ -104,7 +104,7 @@ describe("a connection to ClickHouse's engine", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
-  it.scopedLive("writes nothing, whatever it is asked", (context) =>
+  it.scopedLive("rejects every write", (context) =>
     Effect.gen(function* () {
       const connection = yield* shop(context)
       for (const sql of [

@@ -1,4 +1,4 @@
-/** What an ingest of ClickHouse's engine tells of the values of columns. */
+/** Column profiles from an ingest of ClickHouse's engine. */
 import type { Column } from "@semlayer/domain/Column"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
@@ -37,7 +37,7 @@ const Engine = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pip
 const capped = Effect.withConfigProvider(ConfigProvider.fromMap(new Map([["SEM_PROFILE_SCAN_CAP", String(cap)]])))
 
 it.scopedLive(
-  "1.3.7 columns of ClickHouse have profiles; of large tables granules are read, the same each time",
+  "1.3.7 columns of ClickHouse have profiles; large tables are sampled by granule, deterministically",
   (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("clickhouse", context)

@@ -1,7 +1,7 @@
-/** Moments at which periods end and begin, and the periods that they lie in, by counting days. */
+/** Timestamps at the ends and starts of periods, and their periods, by counting days. */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 
-/** Moments at which a period ends or begins; the days of week are of the proleptic Gregorian calendar. */
+/** Timestamps at which a period ends or begins; weekdays are in the proleptic Gregorian calendar. */
 export const moments = [
   "1582-10-15 12:00:00",
   "1899-12-31 23:59:59.999999",
@@ -47,7 +47,7 @@ const iso = (year: number, month: number, day: number): string =>
 const startOfDays = (moment: string, granularity: Granularity): string => {
   const [year = 0, month = 0, day = 0] = moment.slice(0, 10).split("-").map(Number)
   const days = Date.UTC(year, month - 1, day) / dayMillis
-  // The first day of 1970 was a Thursday.
+  // 1970-01-01 was a Thursday.
   const sinceMonday = (((days + 3) % 7) + 7) % 7
   switch (granularity) {
     case "year":
@@ -65,7 +65,7 @@ const startOfDays = (moment: string, granularity: Granularity): string => {
   }
 }
 
-/** The start of the period that a moment lies in, as JSON has it. */
+/** The start of the period that contains a timestamp, in the form of JSON. */
 export const startOf = (moment: string, granularity: Granularity): string => {
   if (isDateGranularity(granularity)) return startOfDays(moment, granularity)
   const time = moment.slice(11, 19)
@@ -73,7 +73,7 @@ export const startOf = (moment: string, granularity: Granularity): string => {
   return `${moment.slice(0, 10)}T${granularity === "hour" || granularity === "minute" ? kept[granularity] : time}`
 }
 
-/** The buckets in their order with the number of moments in each, NULL last (ADR 0008). */
+/** The buckets in order with the number of timestamps in each, NULL last (ADR 0008). */
 export const counted = (buckets: ReadonlyArray<string>): ReadonlyArray<readonly [string | null, number]> => {
   const counts = new Map<string, number>()
   for (const bucket of [...buckets].sort()) counts.set(bucket, (counts.get(bucket) ?? 0) + 1)

@@ -15,14 +15,16 @@ const expected: ExpectedRows = {
   tolerance: 1e-9
 }
 
-const shown = { label: null, format: { type: "currency", symbol: "$" } }
+const dollars = { type: "currency", precision: null, symbol: "$" } as const
+
+const shown = { label: null, format: dollars, type: "number", granularity: null } as const
 
 const answerOf = (rows: ReadonlyArray<readonly [unknown, unknown]>, changes: Partial<Answer> = {}): Answer => ({
   _tag: "Answer",
   columns: expected.columns,
   row_count: rows.length,
   data: rows.map(([status, amount]) => ({ "orders.status": status, "orders.amount_sum": amount })),
-  attributes: { dimensions: {}, measures: { "orders.amount_sum": shown } },
+  attributes: { dimensions: {}, measures: { "orders.amount_sum": shown }, time_zone: "UTC" },
   ...changes
 })
 
@@ -36,8 +38,8 @@ const unordered: ExpectedRows = { ...expected, ordered: false }
 const agrees = (golden: ExpectedRows, answer: Answer) => assert.deepStrictEqual(differences(golden, answer), [])
 const differs = (golden: ExpectedRows, answer: Answer) => assert.isNotEmpty(differences(golden, answer))
 
-describe("answers and what is expected of them", () => {
-  it("the same rows agree", () => agrees(expected, right))
+describe("results compared with expectations", () => {
+  it("equal rows agree", () => agrees(expected, right))
 
   it("a wrong number, NULL for 0, a missing and a surplus row are differences", () => {
     for (const golden of [expected, unordered]) {
@@ -75,7 +77,7 @@ describe("answers and what is expected of them", () => {
     })
   })
 
-  it("the order counts where it is part of the answer", () => {
+  it("the order of rows matters only if it is expected", () => {
     const turned = answerOf([
       ["paid", null],
       ["open", 10.5]
@@ -84,7 +86,7 @@ describe("answers and what is expected of them", () => {
     agrees(unordered, turned)
   })
 
-  it("rows that come twice are expected twice", () => {
+  it("duplicate rows are expected as often", () => {
     const golden = {
       ...unordered,
       rows: [
@@ -111,25 +113,28 @@ describe("answers and what is expected of them", () => {
     )
   })
 
-  it("columns are the same names in the same order", () => {
+  it("columns must have the same names in the same order", () => {
     differs(expected, { ...right, columns: [...expected.columns].reverse() })
     differs(expected, { ...right, columns: [...expected.columns, "orders.id"] })
   })
 
-  it("row_count counts the rows", () => differs(expected, { ...right, row_count: 3 }))
+  it("row_count must equal the number of rows", () => differs(expected, { ...right, row_count: 3 }))
 
-  it("labels and formats are as expected", () => {
+  it("labels and formats must match", () => {
     const withShown = (each: Answer["attributes"]["measures"]): Answer => ({
       ...right,
-      attributes: { dimensions: {}, measures: each }
+      attributes: { dimensions: {}, measures: each, time_zone: "UTC" }
     })
     differs(expected, withShown({}))
     differs(expected, withShown({ "orders.amount_sum": { ...shown, label: "Amount" } }))
-    differs(expected, withShown({ "orders.amount_sum": { label: null, format: { type: "float", symbol: null } } }))
-    differs(expected, withShown({ "orders.amount_sum": { label: null, format: { type: "currency", symbol: "€" } } }))
+    differs(
+      expected,
+      withShown({ "orders.amount_sum": { ...shown, format: { ...dollars, type: "float", symbol: null } } })
+    )
+    differs(expected, withShown({ "orders.amount_sum": { ...shown, format: { ...dollars, symbol: "€" } } }))
   })
 
-  it("a refusal is no answer, an answer no refusal, and statuses are compared exactly", () => {
+  it("an error differs from a result, and statuses are compared exactly", () => {
     const refused = { _tag: "Refusal", status: 400, message: "no" } as const
     assert.isNotEmpty(differences(expected, refused))
     assert.isNotEmpty(differences({ _tag: "ExpectedRefusal", status: 400 }, right))
@@ -163,12 +168,12 @@ const override = {
 const none = { cases: [], waiting: [] }
 
 describe("the verdict on a case", () => {
-  it("is the corpus's where nothing overrides it", () => {
+  it("follows the corpus without an override", () => {
     assert.deepStrictEqual(verdict(given, "sqlite", right, none), [])
     assert.isNotEmpty(verdict(given, "sqlite", other, none))
   })
 
-  it("asks for the answer of an override, on the engines that it names", () => {
+  it("follows an override on the engines that it names", () => {
     const overrides = { cases: [{ ...override, dialects: ["mysql" as const] }], waiting: [] }
     assert.deepStrictEqual(verdict(given, "mysql", other, overrides), [])
     assert.isNotEmpty(
@@ -186,7 +191,7 @@ describe("the verdict on a case", () => {
     assert.deepStrictEqual(verdict(given, "sqlite", right, overrides), [])
   })
 
-  it("an override that is not needed is amiss", () => {
+  it("an unneeded override is a problem", () => {
     assert.isNotEmpty(verdict(given, "sqlite", right, { cases: [override], waiting: [] }))
   })
 
@@ -207,7 +212,7 @@ describe("the verdict on a case", () => {
     })
   })
 
-  it("20 where the recorded service crashed, 400 is wanted", () => {
+  it("20 expects 400 where the recorded service crashed", () => {
     const { expect: _, ...rest } = given
     const refusal = { class: "OperationalError", http_status: null, message_gist: [], strict: false }
     assert.deepStrictEqual(goldenOf({ ...rest, expect_error: refusal }, "sqlite"), {
@@ -216,7 +221,7 @@ describe("the verdict on a case", () => {
     })
   })
 
-  it("rows that differ by engine are the engine's own", () => {
+  it("rows that differ by engine are selected by engine", () => {
     const { rows: _, ...expect } = given.expect
     const byEngine = { ...given, expect: { ...expect, rows_by_dialect: { sqlite: [["a", 1]], mysql: [["a", 2]] } } }
     const golden = goldenOf(byEngine, "mysql")

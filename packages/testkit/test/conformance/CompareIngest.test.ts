@@ -32,10 +32,10 @@ const model = (changes: object = {}) => Schema.decodeUnknownSync(SemModel)({ ...
 const column = (i: number, changes: object) =>
   model({ columns: body.columns.map((each, at) => (at === i ? { ...each, ...changes } : each)) })
 
-describe("an ingested model and what is expected of it", () => {
-  it("the same parts agree", () => assert.deepStrictEqual(modelDifferences(expected, model()), []))
+describe("an ingested model compared with its expectation", () => {
+  it("equal parts agree", () => assert.deepStrictEqual(modelDifferences(expected, model()), []))
 
-  it("types, keys, hidden columns and formats are as expected", () => {
+  it("types, keys, hidden columns and formats must match", () => {
     assert.lengthOf(modelDifferences(expected, column(2, { type: "INT" })), 1)
     assert.lengthOf(modelDifferences(expected, column(0, { primary_key: false })), 1)
     assert.lengthOf(modelDifferences(expected, column(1, { hidden: false })), 1)
@@ -43,20 +43,20 @@ describe("an ingested model and what is expected of it", () => {
     assert.lengthOf(modelDifferences(expected, column(1, { format: { type: "float" } })), 1)
   })
 
-  it("no column is missing or too many, and no measure is made", () => {
+  it("no column may be missing or added, and no measure created", () => {
     assert.lengthOf(modelDifferences(expected, model({ columns: body.columns.slice(0, 2) })), 1)
     assert.lengthOf(modelDifferences(expected, model({ columns: [...body.columns, { name: "x", sql: "x" }] })), 1)
     assert.lengthOf(modelDifferences(expected, model({ measures: [{ name: "m", formula: "*:count" }] })), 1)
   })
 
-  it("joins have the same targets and pairs, and the table is the same", () => {
+  it("joins must have the same targets and pairs, and the table must be the same", () => {
     assert.lengthOf(modelDifferences(expected, model({ joins: [] })), 1)
     const turned = [{ target_model: "customers", join_pairs: [["id", "customer_id"]] }]
     assert.lengthOf(modelDifferences(expected, model({ joins: turned })), 1)
     assert.lengthOf(modelDifferences(expected, model({ sql_table: "public.orders2" })), 1)
   })
 
-  it("an override puts its column in the place of the expected one", () => {
+  it("an override replaces an expected column", () => {
     const override = {
       dataset: "shop",
       dialect: "mysql" as const,
@@ -104,10 +104,10 @@ const report = (changes: object = {}) =>
     ...changes
   })
 
-describe("the report of an ingest and what is expected of it", () => {
-  it("the same parts agree, in any order", () => assert.deepStrictEqual(reportDifferences(step, report()), []))
+describe("the report of an ingest compared with its expectation", () => {
+  it("equal parts agree, in any order", () => assert.deepStrictEqual(reportDifferences(step, report()), []))
 
-  it("additions, drift and errors are as expected", () => {
+  it("additions, drift and errors must match", () => {
     const reports = [
       report({ additions: [] }),
       report({ additions: [{ ...addition, new_columns: ["id"] }] }),

@@ -8,12 +8,12 @@ const cases = groups.flatMap((group) => group.cases)
 const overrides = loadOverrides()
 
 describe("the corpus", () => {
-  it("names every case once, after its group", () => {
+  it("has unique names of cases, prefixed with their group", () => {
     assert.strictEqual(new Set(cases.map(({ id }) => id)).size, cases.length)
     for (const { name, cases } of groups) for (const { id } of cases) assert.isTrue(id.startsWith(`${name}.`), id)
   })
 
-  it("has rows for every engine that it asks", () => {
+  it("has rows for every engine of a case", () => {
     for (const each of cases) {
       assert.isNotEmpty(each.dialects, each.id)
       if ("expect_error" in each || each.expect.rows !== undefined) continue
@@ -35,13 +35,13 @@ describe("the corpus", () => {
     for (const dataset of datasets) assert.isNotEmpty(loadModels(dataset))
   })
 
-  it("puts the datasource in its place", () => {
+  it("substitutes the datasource", () => {
     assert.notInclude(JSON.stringify([cases.map(({ query }) => query), datasets.map(loadModels)]), "{ds}")
   })
 })
 
 describe("the overrides of the corpus", () => {
-  it("name cases, engines and columns that there are", () => {
+  it("refer to existing cases, engines and columns", () => {
     const known = new Map(cases.map((each) => [each.id, each]))
     for (const { id, dialects } of overrides.cases) {
       const given = known.get(id)
@@ -60,7 +60,7 @@ describe("the overrides of the corpus", () => {
     }
   })
 
-  it("give a reason, and an answer that differs in one way", () => {
+  it("have a reason, and exactly one difference", () => {
     for (const { id, why, status, rows, tolerance } of overrides.cases) {
       assert.isNotEmpty(why, id)
       assert.lengthOf(

@@ -1,4 +1,4 @@
-/** Questions of our own where the corpus is thin: asked of every engine, answered by hand. */
+/** Our own queries where the corpus has few: run on every engine, with expected rows by hand. */
 import type { Answer } from "../../src/conformance/Compare.js"
 import { sameRows } from "../../src/conformance/Compare.js"
 import { ask } from "../../src/conformance/Ask.js"
@@ -16,10 +16,10 @@ export interface Subject {
 
 type Services = ReturnType<typeof layerLoaded> extends Layer.Layer<infer A, infer _E, infer _R> ? A : never
 
-/** A title, and a test of it on one engine. */
+/** A title, and its test on one engine. */
 export type Tests = Readonly<Record<string, (subject: Subject) => Effect.Effect<void, unknown, Services>>>
 
-/** The same tests on each engine, over the data in its own words. */
+/** The same tests on each engine, over the data in its own SQL. */
 export const onEveryEngine = (
   title: string,
   dataOf: (engine: TestEngine) => Data,
@@ -27,7 +27,7 @@ export const onEveryEngine = (
   engines: ReadonlyArray<TestEngine> = testEngines
 ): void => onEngines(title, dataOf, tests, engines)
 
-/** The same tests on some engines, which may be ones that are not always there. */
+/** The same tests on some engines, which may be optional. */
 export const onEngines = <Engine extends ScratchEngine>(
   title: string,
   dataOf: (engine: Engine) => Data,
@@ -48,7 +48,7 @@ export const onEngines = <Engine extends ScratchEngine>(
   }
 }
 
-/** The rows of an answer as lists, in the order of its columns: the JSON as it is. */
+/** The rows of a result as lists, in column order, as JSON. */
 export const cells = (query: unknown) =>
   Effect.map(
     ask(query),
@@ -58,7 +58,7 @@ export const cells = (query: unknown) =>
 
 type Rows = ReadonlyArray<Answer["data"][number]>
 
-/** Asks a query, and the database the same by hand; both give the same rows in any order, column by column. */
+/** Runs a query, and handwritten SQL on the same database; both return the same rows in any order, column by column. */
 export const sameAsByHand = Effect.fnUntraced(function* ({ database }: Subject, query: object, sql: string) {
   const answer = yield* ask(query)
   const byHand: Rows = yield* database.query(sql)

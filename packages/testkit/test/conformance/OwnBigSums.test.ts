@@ -1,4 +1,4 @@
-/** Sums of whole numbers beyond 64 bits, and what is made of them, alike on every engine. */
+/** Sums of integers beyond 64 bits and calculations with them, equal on every engine. */
 import type { ScratchEngine } from "../../src/TestDatabases.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
@@ -6,7 +6,7 @@ import { cells, onEveryEngine } from "./Own.js"
 
 const most = "9223372036854775807"
 
-/** Groups a to d; the sum of a is far beyond 64 bits, that of b just within, that of c below the least. */
+/** Groups a to d; the sum of a is far beyond 64 bits, that of b just within, that of c below the minimum. */
 const script = (_: ScratchEngine): string => `
   CREATE TABLE amounts (id BIGINT PRIMARY KEY, grp VARCHAR(8), day DATE, big BIGINT);
   INSERT INTO amounts VALUES (1, 'a', '2024-01-01', ${most}), (2, 'a', '2024-01-02', 9007199254740993),
@@ -29,7 +29,7 @@ const grouped = { source_model: "amounts", dimensions: ["grp"], measures: [{ for
 const [high, low] = ["9232379236109516800", "-9232379236109516800"]
 
 onEveryEngine("sums beyond 64 bits", (engine) => ({ datasource: "lab", script: script(engine), models: [model] }), {
-  "are whole numbers like any other, in order": () =>
+  "are ordinary integers, also in order": () =>
     Effect.gen(function* () {
       const order = [{ column: "total", direction: "desc" }]
       assert.deepStrictEqual(yield* cells({ ...grouped, order }), [
@@ -44,7 +44,7 @@ onEveryEngine("sums beyond 64 bits", (engine) => ({ datasource: "lab", script: s
       assert.strictEqual(sum, high)
       assert.approximately(Number(mean), 4616189618054758400, 1e4)
     }),
-  "are compared and calculated with, in the query and in later stages": () =>
+  "can be compared and calculated with, in the query and in later stages": () =>
     Effect.gen(function* () {
       const order = [{ column: "grp" }]
       assert.deepStrictEqual(yield* cells({ ...grouped, filters: [`big:sum > ${most}`], order }), [["a", high]])
@@ -65,10 +65,10 @@ onEveryEngine("sums beyond 64 bits", (engine) => ({ datasource: "lab", script: s
       ]
       const [[largest, least, all] = []] = yield* cells({ queries: staged })
       assert.deepStrictEqual([largest, least], [high, low])
-      // What doubles hold of the sum of such sums.
+      // The sum of such sums as a double.
       assert.approximately(Number(all), Number(most) + 5, 4096)
     }),
-  "run along time": () =>
+  "accumulate over time": () =>
     Effect.gen(function* () {
       const time_dimensions = [{ dimension: "day", granularity: "day" }]
       const running = {

@@ -42,6 +42,7 @@ const models = [
     [
       ...int("no", "cust", "amount"),
       { name: "sold", type: "DATE" },
+      { name: "segment", sql: "COALESCE(people.segment, 'none')", type: "TEXT" },
       { name: "weighed", sql: "amount * 1.0", type: "DOUBLE" },
       { name: "second", sql: "amount", type: "INT", filter: "tags.weight = 2" },
       { name: "fourth", sql: "amount", type: "INT", filter: "tags.weight = 4" },
@@ -125,6 +126,14 @@ onEveryEngine("joins without keys", () => ({ datasource: "keyless", script, mode
       ["s", 15, 2],
       ["t", 20, 1],
       [null, 16, 3]
+    ]
+  ),
+  "a dimension with a default has it where no row is joined": gives(
+    query("sales", ["amount:sum", "*:count"], { dimensions: ["segment"] }),
+    [
+      ["s", 15, 2],
+      ["t", 20, 1],
+      ["none", 16, 3]
     ]
   ),
   "a to-one hop behind it merges groups": gives(query("sales", sum, { dimensions: ["tags.kinds.label"] }), [

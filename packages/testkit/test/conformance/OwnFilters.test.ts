@@ -1,4 +1,4 @@
-/** Filters beyond the corpus, on every engine: each is answered by hand over the same rows. */
+/** Filters beyond the corpus, on every engine, compared with predicates over the same rows. */
 import { ask } from "../../src/conformance/Ask.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
@@ -23,7 +23,7 @@ const rows = sales.map(([id, shop, kind, sold, day, shipped, amount, qty, promo,
 type Row = (typeof rows)[number]
 type Test = (row: Row) => boolean
 
-/** A test of a value that is there: a comparison with NULL is never true. */
+/** A predicate for a value that is present: a comparison with NULL is never true. */
 const of =
   <A>(value: (row: Row) => A | null, test: (value: A, row: Row) => boolean): Test =>
   (row) => {
@@ -53,7 +53,7 @@ const all: Test = () => true
 
 type Case = readonly [filter: string | ReadonlyArray<string>, test: Test, variables?: object]
 
-/** Each filter keeps the rows for which its test holds, and counts each of them once. */
+/** Each filter keeps the rows that satisfy its predicate, and counts each of them once. */
 const keep =
   (...cases: ReadonlyArray<Case>) =>
   () =>
@@ -169,12 +169,23 @@ onEveryEngine("filters", salesOn, {
     ["false or kind = 'a'", kind((k) => k === "a")]
   ),
   "dates and timestamps": keep(
-    ["sold = '2024-05-01'", sold((s) => s === "2024-05-01 00:00:00")],
-    ["sold <= '2024-01-31'", sold((s) => s <= "2024-01-31 00:00:00")],
+    ["sold = '2024-05-01'", sold((s) => s.startsWith("2024-05-01"))],
+    ["sold <> '2024-05-01'", sold((s) => !s.startsWith("2024-05-01"))],
+    ["sold <= '2024-01-31'", sold((s) => s < "2024-02-01")],
+    ["sold > '2024-01-31'", sold((s) => s >= "2024-02-01")],
+    ["sold = '2024-01'", sold((s) => s.startsWith("2024-01"))],
+    ["sold between '2023' and '2024-Q1'", sold((s) => s >= "2023-01-01" && s < "2024-04-01")],
+    [
+      "sold not in ('2024-01', '2024-W18')",
+      sold((s) => !s.startsWith("2024-01") && (s < "2024-04-29" || s >= "2024-05-06"))
+    ],
+    ["day > '2024-01'", day((d) => d >= "2024-02-01")],
+    ["day in ('2024-02-29', '2024-05')", day((d) => d === "2024-02-29" || d.startsWith("2024-05"))],
+    ["'2024-02' >= day", day((d) => d < "2024-03-01")],
     ["sold > '2024-01-31T23:59:59.4'", sold((s) => s > "2024-01-31 23:59:59.4")],
     ["sold = '2024-01-31 23:59:59.5'", (row) => row.id === 3],
     ["sold in ('2024-05-01', '2024-05-05 10:10:10')", (row) => [7, 8, 9].includes(row.id)],
-    ["sold not in ('2024-05-01')", sold((s) => s !== "2024-05-01 00:00:00")],
+    ["sold not in ('2024-05-01')", sold((s) => !s.startsWith("2024-05-01"))],
     ["day = '2024-01-31 00:00:00'", day((d) => d === "2024-01-31")],
     ["day < '2024-01-31 12:00:00'", day((d) => d <= "2024-01-31")],
     ["day in ('2024-01-31', '2024-02-29 00:00')", day((d) => ["2024-01-31", "2024-02-29"].includes(d))],
@@ -194,7 +205,7 @@ onEveryEngine("filters", salesOn, {
       )
     ]
   ),
-  "moments in lists beside columns": keep(
+  "timestamps in lists beside columns": keep(
     [
       "day in (shipped)",
       of(
@@ -333,7 +344,7 @@ onEveryEngine("filters", salesOn, {
     ["promo = {b} or promo = '{c}'", (row) => row.promo !== null, { b: true, c: false }],
     ["sold >= '{y}-05-01'", sold((s) => s >= "2024-05-01"), { y: 2024 }]
   ),
-  "variables that are no values are refused": refuse(
+  "unsuitable variables are rejected": refuse(
     ["kind = {k}", "VariableNotAllowed", { k: "a" }],
     ["kind in {k}", "VariableNotAllowed", { k: "a" }],
     ["kind = {ks}", "VariableNotAllowed", { ks: ["a"] }],
@@ -341,7 +352,7 @@ onEveryEngine("filters", salesOn, {
     ["kind = '{nope}'", "UndefinedVariable"],
     ["kind = '{constructor}'", "UndefinedVariable", { k: "a" }]
   ),
-  "what has no meaning is refused": refuse(
+  "invalid filters are rejected": refuse(
     ["kind in ('a', null)", "ExpressionSyntaxError"],
     ["kind = null", "ExpressionSyntaxError"],
     ["1 < amount < 5", "ExpressionSyntaxError"],
@@ -362,7 +373,7 @@ onEveryEngine("filters", salesOn, {
     ["sold > 5", "TypeMismatch"],
     ["day + 1 = '2024-01-01'", "TypeMismatch"],
     ["sold = '2024-02-30'", "DateInvalid"],
-    ["sold = 'yesterday'", "DateInvalid"],
+    ["sold = 'the day before'", "DateInvalid"],
     ["UPPER(kind) = 'A'", "FunctionNotAllowed"],
     ["coalesce(kind, 'z') = 'z'", "FunctionNotAllowed"],
     ["length(kind, 1) = 1", "ArgumentInvalid"],

@@ -40,24 +40,57 @@ onEveryEngine("choices", salesOn, {
     "coalesce(day:max, sold:max)": "2025-03-01T00:00:00",
     "least(sold:max, day:max) = '2025-03-01'": true
   }),
-  "of types that do not go together are refused": refuse({
+  "of incompatible types are rejected": refuse({
     "coalesce(amount:sum, 'x')": "TypeMismatch",
     "coalesce(day:max, 5)": "TypeMismatch",
     "greatest(kind:max, amount:sum)": "TypeMismatch",
     "ifnull(promo:max, 2)": "TypeMismatch",
     "nullif(day:max, kind:max)": "TypeMismatch",
-    "coalesce(day:max, 'tomorrow')": "DateInvalid"
+    "coalesce(day:max, 'this year')": "DateInvalid",
+    "coalesce(day:max, 'some day')": "DateInvalid"
+  })
+})
+
+onEveryEngine("cases", salesOn, {
+  "inside aggregates have the value of the first branch that holds": values({
+    "sum(case when kind = 'a' then qty when promo then 1000 else 0 end)": 119 + 1000,
+    "count(case when qty > 3 then 1 end)": 6,
+    "max(case when kind is null then 'none' else kind end)": "Ärger",
+    "min(case when shop.region.name = 'North' then sold end)": "2023-12-31T23:59:59",
+    "sum(case when qty > 5 then 0.5 else 1 end)": 12
+  }),
+  "around aggregates, nested": values({
+    "case when qty:sum > 100 then 'many' else 'few' end": "many",
+    "case when qty:sum > 1000 then 1 when amount:sum > 1000 then 2.5 end": 2.5,
+    "case when qty:sum is null then 1 end": null,
+    "case when *:count > 3 then case when promo:max then day:max else day:min end end": "2025-03-01",
+    "case when *:count > 3 then null else 4 end": null,
+    "case when *:count > 3 then amount:sum > 5 else false end": true
+  }),
+  "hold in filters": () =>
+    Effect.gen(function* () {
+      const count = (...filters: ReadonlyArray<string>) =>
+        cells({ source_model: "sale", measures: ["*:count"], filters })
+      assert.deepStrictEqual(yield* count("case when promo then qty else 0 end > 4"), [[4]])
+      assert.deepStrictEqual(yield* count("case when kind = 'a' then promo else qty > 5 end"), [[7]])
+      assert.deepStrictEqual(yield* count("case when kind = 'a' then 'x' else kind end in ('x', 'b')"), [[8]])
+    }),
+  "of types that do not go together, or without a condition, are refused": refuse({
+    "case when qty:sum > 1 then 'x' else qty:sum end": "TypeMismatch",
+    "case when qty:sum then 1 end": "TypeMismatch",
+    "sum(case when kind = 'a' then kind end)": "AggregationNotAllowed",
+    "case qty:sum when 1 then 2 end": "ExpressionSyntaxError"
   })
 })
 
 onEveryEngine("constants", salesOn, {
-  "alone are no query": refuse({
+  "alone are an empty query": refuse({
     "1 + 1": "EmptyQuery",
     "ln(0)": "EmptyQuery",
     "coalesce(null, null)": "EmptyQuery",
     "rank(1)": "EmptyQuery"
   }),
-  "stand beside measures and dimensions": () =>
+  "can be used beside measures and dimensions": () =>
     Effect.gen(function* () {
       const beside = yield* cells({ source_model: "sale", measures: ["*:count", { formula: "2 ** 3", name: "x" }] })
       assert.deepStrictEqual(beside, [[14, 8]])

@@ -1,4 +1,4 @@
-/** Conditions and orders that speak of groups, on every engine: aggregates, measures by name, transforms, partitions. */
+/** Conditions and orders over groups, on every engine: aggregates, measures by name, transforms, partitions. */
 import { ask } from "../../src/conformance/Ask.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
@@ -10,7 +10,7 @@ const sum = (values: ReadonlyArray<number | null>): number | null => {
   return found.length === 0 ? null : found.reduce((a, b) => a + b, 0)
 }
 
-/** The sales of each kind. The sum of each is there, and no two are equal. */
+/** The sales of each kind. Each has a sum, and the sums are distinct. */
 const kinds = [...new Set(sales.map((sale) => sale[2]))].map((kind) => {
   const own = sales.filter((sale) => sale[2] === kind)
   const total = sum(own.map((sale) => sale[6])) ?? 0
@@ -22,7 +22,7 @@ type Kind = (typeof kinds)[number]
 const place = ({ total }: Kind): number => 1 + kinds.filter((other) => other.total > total).length
 const isBest = ({ mean }: Kind): boolean => kinds.every((other) => other.mean <= mean)
 
-/** The kinds that each filter keeps, whether or not what it speaks of is selected. */
+/** The kinds that each filter keeps, whether or not its measures are selected. */
 const keep =
   (cases: Readonly<Record<string, (kind: Kind) => boolean>>, measures: ReadonlyArray<unknown> = []) =>
   () =>
@@ -57,7 +57,7 @@ const renamed = [
 const yearly = { dimension: "sold", granularity: "year" }
 const quarterly = { dimension: "sold", granularity: "quarter" }
 
-/** Places of the sums within what `partition_by` names. */
+/** Ranks of the sums within `partition_by`. */
 const places = (partition: string) =>
   Effect.map(
     cells({
@@ -134,7 +134,7 @@ onEveryEngine("conditions on groups", salesOn, {
     },
     renamed
   ),
-  "come before transforms, conditions on transforms after": () =>
+  "apply before transforms; conditions on transforms apply after": () =>
     Effect.gen(function* () {
       const measures = [{ formula: "rank(amount:sum)", name: "r" }]
       const query = { source_model: "sale", dimensions: ["kind"], measures, order: [{ column: "r" }] }
@@ -148,7 +148,7 @@ onEveryEngine("conditions on groups", salesOn, {
         ["it's", 6]
       ])
     }),
-  "that mean nothing are refused": refuse(
+  "that are invalid are rejected": refuse(
     {
       "amount:sum > 15 or promo": "MixedCondition",
       "cumsum(amount:sum) > 1": "TimeDimensionRequired",
@@ -161,7 +161,7 @@ onEveryEngine("conditions on groups", salesOn, {
     },
     {}
   ),
-  "mean nothing for raw rows": refuse(
+  "are invalid for raw rows": refuse(
     {
       "amount:sum > 1": "DistinctDimensionValuesError",
       "rank(amount:sum) = 1": "DistinctDimensionValuesError",
@@ -170,7 +170,7 @@ onEveryEngine("conditions on groups", salesOn, {
     },
     { distinct_dimension_values: false }
   ),
-  "as orders mean nothing for raw rows": refuse(
+  "are invalid as orders of raw rows": refuse(
     {
       "amount:sum": "DistinctDimensionValuesError",
       "lag(amount:sum)": "DistinctDimensionValuesError",
@@ -200,7 +200,7 @@ onEveryEngine("partitions", salesOn, {
       assert.deepStrictEqual(yield* places("[kind, shop.name]"), [1, 1, 1, 1])
       assert.deepStrictEqual(yield* places("[]"), [2, 1, 4, 3])
     }),
-  "are selected dimensions, told apart": () =>
+  "must be selected dimensions, and unambiguous": () =>
     Effect.gen(function* () {
       const of = (partition: string) =>
         Effect.flip(
@@ -218,7 +218,7 @@ onEveryEngine("partitions", salesOn, {
       assert.deepInclude({ ...unknown }, { candidates: ["shop.name"] })
       for (const name of ["kind", "null", "1"]) assert.strictEqual((yield* of(name))._tag, "UnknownReference", name)
     }),
-  "of a stage are named by either spelling": () =>
+  "of a stage are named in either spelling": () =>
     Effect.gen(function* () {
       const stage = { name: "s", source_model: "sale", dimensions: ["shop.name", "kind"], measures: ["amount:sum"] }
       for (const name of ["shop.name", "shop__name"]) {
@@ -244,7 +244,7 @@ onEveryEngine("partitions", salesOn, {
     })
 })
 
-onEveryEngine("orders by what is not selected", salesOn, {
+onEveryEngine("orders by unselected expressions", salesOn, {
   "aggregates, transforms, named measures and formulas of them, NULLs last": () =>
     Effect.gen(function* () {
       const years = ["2023", "2024", "2025", null]

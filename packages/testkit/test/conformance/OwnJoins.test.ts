@@ -1,4 +1,4 @@
-/** Composite keys, diamonds, and what NULL does to joins, filters, groups and aggregates. */
+/** Composite keys, diamonds, and NULLs in joins, filters, groups and aggregates. */
 import type { TestEngine } from "../../src/TestDatabases.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
@@ -82,15 +82,15 @@ const dest = "LEFT JOIN warehouses d ON s.to_country = d.country AND s.to_no = d
 const question = (query: object, sql: string) => (subject: Subject) => sameAsByHand(subject, query, sql)
 
 onEveryEngine("joins over keys of two columns", data, {
-  "both columns of a key take part, and half a key joins nothing": question(
+  "both columns of a key must match; half a key joins nothing": question(
     { source_model: "shipments", measures: ["*:count", "weight:sum"], dimensions: ["origin.title"] },
     `SELECT o.title, count(*), sum(s.weight) FROM shipments s ${origin} GROUP BY o.title`
   ),
-  "two ways to one table stay apart": question(
+  "two paths to one table are independent": question(
     { source_model: "shipments", measures: ["*:count"], dimensions: ["origin.title", "dest.title"] },
     `SELECT o.title, d.title AS other, count(*) FROM shipments s ${origin} ${dest} GROUP BY o.title, d.title`
   ),
-  "37 two ways to one table two hops away stay apart": question(
+  "37 two paths to one table two hops away are independent": question(
     {
       source_model: "shipments",
       measures: ["weight:avg"],
@@ -100,7 +100,7 @@ onEveryEngine("joins over keys of two columns", data, {
      LEFT JOIN countries oc ON o.country = oc.code LEFT JOIN countries dc ON d.country = dc.code
      GROUP BY oc.continent, dc.continent`
   ),
-  "a filter on one way leaves the other alone": question(
+  "a filter on one path does not affect the other": question(
     {
       source_model: "shipments",
       measures: ["*:count"],
@@ -166,7 +166,7 @@ onEveryEngine("NULL", data, {
     ["tag is not null", [1, 3, 4, 5, 6, 9]],
     ["tag = ''", [4]]
   ),
-  "a row without its joined row has NULL there": keeps(
+  "a row without a joined row has NULL there": keeps(
     ["origin.country is null", [5, 6, 8]],
     ["origin.title is null", [5, 6, 7, 8]],
     ["origin.title <> 'Ost'", [3, 9]],
@@ -187,7 +187,7 @@ onEveryEngine("NULL", data, {
         assert.deepStrictEqual(rows.at(-1), [null, 3])
       }
     }),
-  "aggregates skip NULL, and over nothing but NULL only the counts are 0": () =>
+  "aggregates skip NULL, and over only NULLs counts are 0 and the others NULL": () =>
     Effect.gen(function* () {
       const measures = [
         "*:count",

@@ -1,4 +1,4 @@
-/** Names in the SQL of columns: columns of the model before columns of the table, in the case that the table has. */
+/** Names in the SQL of columns: model columns before table columns, in the case of the table. */
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { cells, onEveryEngine, type Subject } from "./Own.js"
@@ -48,7 +48,7 @@ onEveryEngine(
     ]
   }),
   {
-    "a bare name of a derived column is that column, with a filter of its own": () =>
+    "a bare name of a derived column is that column, with its own filter": () =>
       Effect.gen(function* () {
         const found = yield* cells({
           source_model: "line",
@@ -57,7 +57,7 @@ onEveryEngine(
         assert.deepStrictEqual(found, [[540, 240, 240, 2]])
       }),
 
-    "the share of a part in a whole divides a filtered column by the one that it is made of": () =>
+    "the share of a part in a whole divides a filtered column by the column that it is based on": () =>
       Effect.gen(function* () {
         const found = yield* cells({
           source_model: "line",
@@ -71,7 +71,7 @@ onEveryEngine(
         ])
       }),
 
-    "a name of a column that renames another is the column at the end": () =>
+    "a column that renames another resolves to the final column": () =>
       Effect.gen(function* () {
         const found = yield* cells({
           source_model: "line",
@@ -80,12 +80,12 @@ onEveryEngine(
         assert.deepStrictEqual(found, [[600, 300, 300]])
       }),
 
-    "a column of the model comes before a function of the engine that has its name": () =>
+    "a column of the model takes precedence over a function of the engine": () =>
       Effect.gen(function* () {
         assert.deepStrictEqual(yield* cells({ source_model: "line", measures: ["visitor:max"] }), [[302]])
       }),
 
-    "a name in mixed case is the table's, alone and in an expression": () =>
+    "a mixed-case name is the table's, alone and in an expression": () =>
       Effect.gen(function* () {
         const found = yield* cells({
           source_model: "line",
@@ -95,7 +95,7 @@ onEveryEngine(
         assert.deepStrictEqual(found, [[5, 8, 20, 51]])
       }),
 
-    "a name in mixed case that no column reads is the table's in that case, and else the engine's": () =>
+    "a mixed-case name that no column reads is the table's in that case, otherwise the engine's": () =>
       Effect.gen(function* () {
         const found = yield* cells({ source_model: "line", measures: ["unread:sum", "unread:count"] })
         assert.deepStrictEqual(found, [[13, 2]])
@@ -105,7 +105,7 @@ onEveryEngine(
 )
 
 onEveryEngine(
-  "columns and measures under the names of truth values",
+  "columns and measures named like boolean literals",
   (engine) => ({
     datasource: "truths",
     script: `

@@ -1,4 +1,4 @@
-/** `round` of doubles on every engine, against the digits of their shortest decimal form. */
+/** `round` of doubles on every engine, compared with the digits of their shortest decimal form. */
 import { roundDecimal } from "../../src/naive/Scalars.js"
 import type { ScratchEngine } from "../../src/TestDatabases.js"
 import { assert } from "@effect/vitest"
@@ -7,7 +7,7 @@ import { cells, onEveryEngine } from "./Own.js"
 
 const below = (x: number): number => x * (1 - 2 ** -53)
 
-/** Numbers of every size, numbers that are written as a half of some place, and their neighbours. */
+/** Numbers of every magnitude, numbers halfway between two results, and their neighbours. */
 const arbitrary = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }),
   fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e40, max: 1e40 }),
@@ -66,7 +66,7 @@ onEveryEngine("rounding", data, {
           const wrong = rows.flatMap(([id, value]) => {
             const x = numbers[Number(id)] ?? 0
             const expected = roundDecimal(x, places)
-            // A neighbouring double is another one by its last bit; another digit is not.
+            // A neighbouring double differs by its last bit; another digit is an error.
             return Math.abs(Number(value) - expected) <= 4e-16 * Math.abs(expected) ? [] : [[x, value, expected]]
           })
           assert.deepStrictEqual(wrong, [])
@@ -74,7 +74,7 @@ onEveryEngine("rounding", data, {
         })
     ])
   ),
-  "of constants, decimals, whole numbers and nothing": () =>
+  "of constants, decimals, integers and NULL": () =>
     Effect.gen(function* () {
       const formulas = [
         "round(1.005, 2) + 0 * *:count",

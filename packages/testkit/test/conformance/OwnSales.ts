@@ -1,6 +1,6 @@
 /**
- * Sales with what goes wrong in such data: ends of months and of leap years, months without any, ties, NULLs everywhere,
- * negative numbers, texts with the characters that SQL minds, joins that find nothing, one row or several.
+ * Sales with difficult data: ends of months and of leap years, months without rows, ties, NULLs everywhere, negative
+ * numbers, texts with SQL metacharacters, joins that match nothing, one row or several.
  */
 import type { Data } from "../../src/conformance/Loaded.js"
 import type { TestEngine } from "../../src/TestDatabases.js"
@@ -140,7 +140,7 @@ const models = [
   }
 ]
 
-/** The sales in the words of one engine. */
+/** The sales in the SQL of one engine. */
 export const salesOn = (engine: TestEngine): Data => ({
   datasource: "sales",
   script: [

@@ -1,4 +1,4 @@
-/** 40 the forms in which SQLite files keep moments, as an ingest sees them in the data. */
+/** 40 The storage formats of timestamps in SQLite files, as detected by an ingest. */
 import { granularities } from "@semlayer/domain/Query"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { assert } from "@effect/vitest"
@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { counted, moments, startOf } from "./Calendar.js"
 import { cells, onEveryEngine } from "./Own.js"
 
-/** To the second, and where seconds and milliseconds since 1970 cannot be taken for one another. */
+/** To the second, and where seconds and milliseconds since 1970 are distinguishable. */
 const kept = moments.map((moment) => moment.slice(0, 19)).filter((moment) => moment > "1975" && moment < "2200")
 
 const millisOf = (moment: string): number => Date.parse(`${moment.replace(" ", "T")}Z`)
@@ -34,7 +34,7 @@ const data = () => ({
 
 const tests = Object.fromEntries(
   names.map((name) => [
-    `40 moments kept as ${name} have the same periods as any others`,
+    `40 timestamps stored as ${name} have the same periods as any others`,
     () =>
       Effect.gen(function* () {
         yield* (yield* Ingestor).ingest({ datasource: "calendar", include_views: false })
@@ -51,4 +51,4 @@ const tests = Object.fromEntries(
   ])
 )
 
-onEveryEngine("forms of moments", data, tests, ["sqlite"])
+onEveryEngine("storage formats of timestamps", data, tests, ["sqlite"])

@@ -1,4 +1,4 @@
-/** Statistics around 1e12, where squares of the values hold no digit of what they differ by. */
+/** Statistics around 1e12, where squares of the values lose all digits of their differences. */
 import { type ScratchEngine, testEngines } from "../../src/TestDatabases.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
@@ -6,7 +6,7 @@ import { cells, onEngines } from "./Own.js"
 
 type Pair = readonly [x: number | null, y: number | null]
 
-/** So many numbers from 0 to 10 in steps of 1/1024, which doubles near 1e12 hold exactly. */
+/** Numbers from 0 to 10 in steps of 1/1024, which are exact as doubles near 1e12. */
 const scattered = (count: number, seed: number): ReadonlyArray<number> => {
   let state = seed
   return Array.from({ length: count }, () => {
@@ -15,7 +15,7 @@ const scattered = (count: number, seed: number): ReadonlyArray<number> => {
   })
 }
 
-/** Small pairs; the columns hold them moved by 1e12, so that what does not depend on the place is known exactly. */
+/** Small pairs; the columns contain them shifted by 1e12, so that shift-invariant statistics are known exactly. */
 const groups: Readonly<Record<string, ReadonlyArray<Pair>>> = {
   falling: [
     [1, 8],
@@ -39,7 +39,7 @@ const groups: Readonly<Record<string, ReadonlyArray<Pair>>> = {
     [4, 2],
     [4, 3]
   ],
-  // Sums of these lose digits, so that engines which carry a sum or a mean along give wrong variances.
+  // Sums of these lose digits, so engines that accumulate a sum or a mean compute wrong variances.
   many: scattered(600, 1).map((x, i) => [x, scattered(600, 2)[i] ?? null] as const),
   single: [[6, 7]],
   nothing: [
@@ -63,7 +63,7 @@ const kinds = ["whole", "real", "exact"]
 const inKind = (kind: string, value: number | null): number | null =>
   value === null || kind !== "whole" ? value : Math.round(value)
 
-/** Written in full, so that decimals and doubles hold the same number. */
+/** Written in full, so that decimals and doubles have the same value. */
 const moved = (kind: string, value: number | null): string => {
   const found = inKind(kind, value)
   if (found === null) return "NULL"
@@ -99,7 +99,7 @@ const sum = (values: ReadonlyArray<number>): number => values.reduce((total, val
 const present = (values: ReadonlyArray<number | null>): ReadonlyArray<number> =>
   values.filter((value) => value !== null)
 
-/** The sum of the products of deviations from the means: of small numbers, so that it is exact enough. */
+/** The sum of the products of deviations from the means: exact enough for small numbers. */
 const co = (xs: ReadonlyArray<number>, ys: ReadonlyArray<number>): number => {
   const [meanX, meanY] = [sum(xs) / xs.length, sum(ys) / ys.length]
   return sum(xs.map((x, i) => (x - meanX) * ((ys[i] ?? 0) - meanY)))
@@ -108,7 +108,7 @@ const co = (xs: ReadonlyArray<number>, ys: ReadonlyArray<number>): number => {
 interface Sample {
   /** Values of x. */
   readonly all: ReadonlyArray<number>
-  /** Both sides of the pairs that have both. */
+  /** Both values of complete pairs. */
   readonly xs: ReadonlyArray<number>
   readonly ys: ReadonlyArray<number>
 }

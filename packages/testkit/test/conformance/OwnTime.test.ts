@@ -1,4 +1,4 @@
-/** Every granularity around the ends of years, weeks, months and days, the same JSON on every engine. */
+/** Every granularity at the ends of years, weeks, months and days, with the same JSON on every engine. */
 import { type Granularity, granularities } from "@semlayer/domain/Query"
 import type { TestEngine } from "../../src/TestDatabases.js"
 import { assert } from "@effect/vitest"
@@ -67,17 +67,17 @@ const within = (date_range: ReadonlyArray<string | null>, has: (moment: string) 
 
 onEveryEngine("periods", data, {
   ...granularityTests,
-  "9 a range of dates has all of its last day": within(
+  "9 a date range includes its whole last day": within(
     ["2020-12-31", "2021-01-03"],
     (moment) => moment >= "2020-12-31" && moment < "2021-01-04"
   ),
-  "9 a range of moments ends at its last moment": within(
+  "9 a timestamp range ends at its last timestamp": within(
     ["2020-12-28 00:00:00", "2021-01-03 00:00:00"],
     (moment) => moment >= "2020-12-28 00:00:00" && moment <= "2021-01-03 00:00:00"
   ),
   "9 a range without a start": within([null, "1969-12-31"], (moment) => moment < "1970"),
   "9 a range without an end": within(["2100-03-01", null], (moment) => moment >= "2100-03-01"),
-  "filters compare moments with dates as the calendar does": () =>
+  "filters compare timestamps with dates by the calendar": () =>
     Effect.gen(function* () {
       const ids = (filter: string) =>
         Effect.map(

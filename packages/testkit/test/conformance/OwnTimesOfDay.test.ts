@@ -1,4 +1,4 @@
-/** Columns of times of day: values, conditions, order, groups and periods within the day, alike on every engine. */
+/** Columns of times of day: values, conditions, order, groups and periods within the day, equal on every engine. */
 import { ask } from "../../src/conformance/Ask.js"
 import type { TestEngine } from "../../src/TestDatabases.js"
 import { statusOf } from "@semlayer/domain/Status"
@@ -35,7 +35,7 @@ const idsWhere = (...filters: ReadonlyArray<string>) =>
     rows.map(([id]) => id)
   )
 
-/** Refused with 400, and told what would be taken. */
+/** Rejected with 400 and the accepted forms. */
 const refused = (query: object, message: RegExp) =>
   Effect.map(Effect.flip(ask({ ...from, ...query })), (error) => {
     assert.strictEqual(statusOf(error), 400)
@@ -43,7 +43,7 @@ const refused = (query: object, message: RegExp) =>
   })
 
 const tests: Tests = {
-  "are shown, sorted and grouped as times": () =>
+  "are returned, sorted and grouped as times": () =>
     Effect.gen(function* () {
       const rows = yield* cells({ ...from, dimensions: ["starts"], order: [{ column: "starts" }] })
       assert.deepStrictEqual(rows.flat(), ["00:00:00", "08:15:30", "08:59:59.500000", "22:00:00", null])
@@ -53,7 +53,7 @@ const tests: Tests = {
       }
       assert.deepStrictEqual(yield* cells(extremes), [["00:00:00", "22:00:00", 4, "00:00:00", "23:59:59"]])
     }),
-  "compare with texts, lists and one another": () =>
+  "compare with texts, lists and each other": () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* idsWhere("starts = '08:15:30'"), [1])
       assert.deepStrictEqual(yield* idsWhere("starts = '22:00'"), [3])
@@ -98,7 +98,7 @@ const tests: Tests = {
         ["00:00:00", "08:15:30", "08:59:59", "22:00:00"]
       )
     }),
-  "go through stages": () =>
+  "pass through stages": () =>
     Effect.gen(function* () {
       const queries = [
         {
@@ -111,7 +111,7 @@ const tests: Tests = {
       ]
       assert.deepStrictEqual(yield* cells({ queries }), [["08:00:00", 190]])
     }),
-  "refuse what they cannot mean": () =>
+  "reject unsupported operations": () =>
     Effect.gen(function* () {
       const by = (granularity: string, rest: object = {}) => ({
         measures: ["pay:sum"],

@@ -1,6 +1,6 @@
 /**
- * Every transform over measures of every kind, at every granularity, with and without dimensions and a range, on every
- * engine; answered group by group, as ADR 0057 says.
+ * Every transform over measures of every kind, at every granularity, with and without dimensions and a range, on
+ * every engine; compared with a group-by-group evaluation of ADR 0057.
  */
 import { granularities, type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { sameRows } from "../../src/conformance/Compare.js"
@@ -41,7 +41,10 @@ const isAbove = (group: ReadonlyArray<Row>) => {
   return all === null ? null : all > 10
 }
 
-/** A measure of each kind: an aggregate, a count, arithmetic, a named one, a function of one, a condition, a named one. */
+/**
+ * A measure of each kind: an aggregate, a count, arithmetic, a named one, a function of one, a condition, a named
+ * one.
+ */
 const measures: Readonly<Record<string, (group: ReadonlyArray<Row>) => Value>> = {
   "amount:sum": total,
   "*:count": (group) => group.length,
@@ -86,7 +89,7 @@ const groupsOf = (
 
 type Unit = "day" | "month" | "quarter" | "year" | "hour"
 
-/** A moment so many units later, on the last day of a month that is too short. */
+/** A timestamp shifted by a number of units, clamped to the last day of a month. */
 const later = (moment: string, amount: number, unit: Unit): string => {
   const date = new Date(`${moment.replace(" ", "T")}Z`)
   const hours = { hour: 1, day: 24 }
@@ -110,7 +113,7 @@ type Meaning = (
 
 const isTimed = (group: Group): group is Group & { readonly time: string } => group.time !== null
 
-/** What a transform makes of a group that has a time, from the groups of its partition in their order. */
+/** The value of a transform for a group with a time, given the ordered groups of its partition. */
 const overTime =
   (meaning: (partition: ReadonlyArray<Group>, at: number) => Value): Meaning =>
   (group, groups) => {

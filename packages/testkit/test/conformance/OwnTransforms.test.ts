@@ -30,7 +30,7 @@ const yearly = (formula: string) => ({
 })
 
 onEveryEngine("transforms", salesOn, {
-  "two periods of one column: a lookup moves the group's own start": () =>
+  "two periods of one column: a lookup shifts the group's own start": () =>
     answers(
       {
         time_dimensions: [by("sold", "month"), by("sold", "quarter")],
@@ -64,7 +64,7 @@ onEveryEngine("transforms", salesOn, {
         ["2024-04-01", "2024-05-01", 11, 5]
       ]
     ),
-  "two periods of one column that lie across each other: weeks and months": () =>
+  "two overlapping periods of one column: weeks and months": () =>
     answers(
       {
         source_model: "line",
@@ -82,7 +82,7 @@ onEveryEngine("transforms", salesOn, {
         ["2024-05-27", "2024-05-01", 17, null, null]
       ]
     ),
-  "a range on either period of one column hides no earlier period": () =>
+  "a range on either period of one column does not exclude earlier periods": () =>
     answers(
       {
         time_dimensions: [by("sold", "month"), by("sold", "quarter", ["2024-02-01", "2024-03-31"])],
@@ -95,7 +95,7 @@ onEveryEngine("transforms", salesOn, {
         ["2024-03-01", "2024-01-01", 40, 5]
       ]
     ),
-  "a filter on the time hides no earlier period of a joined model's measures": () =>
+  "a filter on the time does not exclude earlier periods of a joined model's measures": () =>
     answers(
       {
         source_model: "line",
@@ -126,7 +126,7 @@ onEveryEngine("transforms", salesOn, {
         ["2024-05-01", "2024-04-01", "2024-01-01", 4, 4, 106]
       ]
     ),
-  "years and months of a trailing window are taken off at once": () =>
+  "years and months of a trailing window are subtracted together": () =>
     answers(
       {
         time_dimensions: [by("day", "day", ["2024-02-28", "2024-02-29"])],
@@ -135,7 +135,7 @@ onEveryEngine("transforms", salesOn, {
       },
       [["2024-02-29", 67, 67]]
     ),
-  "arguments stand by place or by name": () =>
+  "arguments are positional or named": () =>
     Effect.gen(function* () {
       const shifted = [
         ["2023-01-01", null],
@@ -154,7 +154,7 @@ onEveryEngine("transforms", salesOn, {
         yield* answers(yearly(formula), shifted)
       }
     }),
-  "variables stand for arguments of transforms, windows and functions in filters": () =>
+  "variables can be arguments of transforms, windows and functions in filters": () =>
     Effect.gen(function* () {
       const variables = { n: 1, back: -1, unit: "year", of: "kind", p: 0.5, window: "1y", zero: 0 }
       const yearOfKind = { time_dimensions: [by("sold", "year")], order: [{ column: "sold" }, { column: "kind" }] }
@@ -179,7 +179,7 @@ onEveryEngine("transforms", salesOn, {
       const zero = { ...query, filters: ["lag(amount:sum, {zero}) > 0"] }
       yield* refuses(zero, "ArgumentInvalid", { argument: "'n'", value: "0" })
     }),
-  "a comparison with a later period carries a warning": () =>
+  "a comparison with a later period causes a warning": () =>
     Effect.gen(function* () {
       const later = [
         ["2023-01-01", -198],
@@ -198,7 +198,7 @@ onEveryEngine("transforms", salesOn, {
         assert.deepStrictEqual(yield* warningsOf(formula), [])
       }
     }),
-  "arguments that mean nothing are refused": () =>
+  "invalid arguments are rejected": () =>
     Effect.gen(function* () {
       const bad = {
         "lag(amount:sum, 0)": "0",
@@ -226,7 +226,7 @@ onEveryEngine("transforms", salesOn, {
       }
       for (const [formula, value] of Object.entries(bad)) yield* refuses(yearly(formula), "ArgumentInvalid", { value })
     }),
-  "a measure of a type that a transform means nothing for is refused": () =>
+  "a measure of a type that a transform does not support is rejected": () =>
     Effect.gen(function* () {
       const bad = {
         "cumsum(kind:max)": "TEXT",
@@ -239,7 +239,7 @@ onEveryEngine("transforms", salesOn, {
       }
       for (const [formula, found] of Object.entries(bad)) yield* refuses(yearly(formula), "TypeMismatch", { found })
     }),
-  "texts, moments and truth values can be looked up and ranked": () =>
+  "texts, timestamps and booleans can be looked up and ranked": () =>
     answers(
       {
         time_dimensions: [by("sold", "year")],
@@ -259,7 +259,7 @@ onEveryEngine("transforms", salesOn, {
         [null, null, null, null, null, 2]
       ]
     ),
-  "transforms look at measures of joined models, at arithmetic with them and at conditions on them": () =>
+  "transforms accept measures of joined models, arithmetic with them and conditions on them": () =>
     answers(
       {
         time_dimensions: [by("shop.opened", "month")],
@@ -296,7 +296,7 @@ onEveryEngine("transforms", salesOn, {
         ["2025-01-01", 0, 4500, 1500]
       ]
     ),
-  "transforms look at trailing windows, filters and orders too": () =>
+  "transforms accept trailing windows, also in filters and orders": () =>
     answers(
       {
         time_dimensions: [by("sold", "month")],
@@ -317,7 +317,7 @@ onEveryEngine("transforms", salesOn, {
         ["2024-05-01", 11, 185, null, 45, 1]
       ]
     ),
-  "trailing windows keep to the column's filter, whatever it joins": () =>
+  "trailing windows apply the column's filter, whatever it joins": () =>
     answers(
       {
         time_dimensions: [by("sold", "month")],
@@ -337,7 +337,7 @@ onEveryEngine("transforms", salesOn, {
         ["2024-03-01", null, 5, null, 1]
       ]
     ),
-  "percent_rank has all its digits": () =>
+  "percent_rank has full precision": () =>
     Effect.gen(function* () {
       const rows = yield* cells({
         source_model: "sale",

@@ -14,7 +14,7 @@ const zones = [
 
 const [first, last] = [Date.UTC(1900, 0, 1) / 1000, Date.UTC(2040, 0, 1) / 1000]
 
-/** The second in which the offset of a zone changes, between two of which it is another one. */
+/** The second in which the offset of a zone changes, between two seconds with different offsets. */
 const changeBetween = (zone: string, before: number, after: number): number => {
   if (after - before <= 1) return after
   const middle = Math.floor((before + after) / 2)
@@ -23,7 +23,7 @@ const changeBetween = (zone: string, before: number, after: number): number => {
     : changeBetween(zone, before, middle)
 }
 
-/** Every second before and at which a zone's offset changes, as far as steps of a fortnight see it. */
+/** The seconds before and at each offset change of a zone, found in steps of a fortnight. */
 const changes = zones.flatMap((zone) => {
   const found: Array<number> = []
   for (let at = first; at < last; at += 14 * 86_400) {
@@ -69,7 +69,7 @@ const data = (engine: TestEngine) => ({ datasource: "lab", script: script(engine
 const hours = { source_model: "events", dimensions: ["id"], order: [{ column: "id" }] }
 
 onEveryEngine(
-  "hours of zones",
+  "hours in time zones",
   data,
   Object.fromEntries(
     zones.map((zone) => [
@@ -97,8 +97,8 @@ onEveryEngine(
   )
 )
 
-onEveryEngine("instants in the answers of stages", data, {
-  "stay instants: shown with their offset, compared and cut in the zone": ({ database }) =>
+onEveryEngine("instants in results of stages", data, {
+  "stay instants: returned with their offset, compared and truncated in the zone": ({ database }) =>
     Effect.gen(function* () {
       const zone = "America/New_York"
       yield* (yield* Datasources).save({ ...datasourceBody(database, "lab"), time_zone: zone })

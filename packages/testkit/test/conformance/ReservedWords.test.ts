@@ -1,4 +1,4 @@
-/** Every keyword of an engine is a name like any other: of tables, models, columns, stages, measures and aliases. */
+/** Every keyword of an engine can be a name of tables, models, columns, stages, measures and aliases. */
 import { documentedWords } from "@semlayer/compiler/dialect/DocumentedWords"
 import { probedWords } from "@semlayer/compiler/dialect/ProbedWords"
 import { transformsByName } from "@semlayer/compiler/transform/index"
@@ -8,7 +8,7 @@ import { assert } from "@effect/vitest"
 import { Array as Arrays, Effect } from "effect"
 import { cells, onEveryEngine, type Subject, type Tests } from "./Own.js"
 
-/** The reserved words of all engines: the keywords of SQLite are among them, which has no list of its own. */
+/** The reserved words of all engines; they include the keywords of SQLite, which has no list of its own. */
 const reserved = [...Object.values(probedWords), ...Object.values(documentedWords)].flatMap((words) => [...words])
 
 const keywordLists: Partial<Record<ScratchEngine, string>> = {
@@ -19,15 +19,15 @@ const keywordLists: Partial<Record<ScratchEngine, string>> = {
 
 const keywords = ({ engine, database }: Subject) => {
   const list = keywordLists[engine]
-  // A column of a sub-query that is called TRUE or FALSE has another name in SQLite, in quotes too.
+  // A sub-query column named TRUE or FALSE gets another name in SQLite, even in quotes.
   if (list === undefined) return Effect.succeed(reserved.filter((word) => word !== "true" && word !== "false"))
   return Effect.map(database.query(list), (rows) => rows.map((row) => String(row.word).toLowerCase()))
 }
 
-/** Databases for each engine: one with all the words takes too long to make for one test. */
+/** Databases for each engine: one with all the words takes too long to create for one test. */
 const shares = 4
 
-/** A share of the words, in groups of as many as a statement here has joins and stages. */
+/** A share of the words, in groups limited by the joins and stages of a statement. */
 const groupsOf = (subject: Subject, share: number) =>
   Effect.map(keywords(subject), (all) => {
     const words = [...new Set(all)].filter((word) => /^\w+$/.test(word)).sort()
@@ -65,7 +65,7 @@ const saveModels = (words: ReadonlyArray<string>, i: number) =>
     yield* save({ ...model(`hub_${i}`, ["unit_value"]), joins })
   })
 
-/** A measure is not named like a transform of ours. */
+/** A measure may not be named like a transform. */
 const measureNamed = (word: string): string => (transformsByName.has(word) ? `${word}_` : word)
 
 const checkGroup = (words: readonly [string, ...Array<string>], i: number) =>
@@ -121,11 +121,11 @@ const checkGroup = (words: readonly [string, ...Array<string>], i: number) =>
 
 for (let share = 0; share < shares; share++) {
   const tests: Tests = {
-    "keywords are names in every place": (subject) =>
+    "keywords are valid names in every position": (subject) =>
       Effect.gen(function* () {
         const groups = yield* groupsOf(subject, share)
         const views = groups.flatMap((words, i) => viewsOf(subject, words, i))
-        // Views are made at once: what opens the database later would not see those of another connection.
+        // Views are created together: a database opened later would not see those of another connection.
         yield* subject.database.execute(views.join(";\n"))
         for (const [i, words] of groups.entries()) {
           yield* saveModels(words, i)

@@ -1,4 +1,4 @@
-/** Facts that share dimensions: customers order, pay and visit, on days; keys that are missing or lead nowhere. */
+/** Facts that share dimensions: customers order, pay and visit, on days; some keys are NULL or dangling. */
 import type { TestEngine } from "../../src/TestDatabases.js"
 
 const script = `
@@ -183,7 +183,7 @@ const models = [
   model("goods_back", [column("id", "INT", key), ...ints("order_id", "line_no", "qty")], [join("lines", ofLine)])
 ]
 
-/** The trade in the words of an engine. */
+/** The trade in the SQL of an engine. */
 export const trade = (engine: TestEngine) => ({
   datasource: "trade",
   script: script.replace("<MOMENT>", engine === "mysql" ? "DATETIME" : "TIMESTAMP"),

@@ -7,7 +7,7 @@ const answer = (...rows: ReadonlyArray<readonly [unknown, unknown]>): Outcome =>
   columns: ["orders.status", "orders.m0"],
   row_count: rows.length,
   data: rows.map(([status, m0]) => ({ "orders.status": status, "orders.m0": m0 })),
-  attributes: { dimensions: {}, measures: {} }
+  attributes: { dimensions: {}, measures: {}, time_zone: "UTC" }
 })
 
 const refusal = (status: number, message: string): Outcome => ({ _tag: "Refusal", status, message })
@@ -28,19 +28,19 @@ const differ = (one: Outcome, other: Outcome, sortedBy?: ReadonlyArray<number>) 
   assert.lengthOf(between(one, other, sortedBy), 1)
 
 describe("engines", () => {
-  it("agree on rows in any order, whatever the last digits of numbers", () => {
+  it("agree on rows in any order, regardless of the last digits of numbers", () => {
     agree(answer(["open", 1], ["done", 2]), answer(["done", 2], ["open", 1]))
     agree(answer(["open", 1 / 3]), answer(["open", 1 / 3 + 1e-12]))
     agree(answer(["open", 0]), answer(["open", 1e-17]))
     differ(answer(["open", 1]), answer(["open", 1 + 1e-7]))
   })
 
-  it("disagree where rows are missing, or more often there", () => {
+  it("disagree if rows are missing or duplicated", () => {
     differ(answer(["open", 1]), answer(["open", 1], ["done", 2]))
     differ(answer(["open", 1], ["done", 2], ["done", 2]), answer(["open", 1], ["open", 1], ["done", 2]))
   })
 
-  it("17 disagree where the JSON is another, though the value is alike", () => {
+  it("17 disagree if the JSON differs, even for similar values", () => {
     differ(answer(["open", true]), answer(["open", 1]))
     differ(answer(["open", "1"]), answer(["open", 1]))
     differ(answer(["open", null]), answer(["open", 0]))
@@ -48,14 +48,14 @@ describe("engines", () => {
     differ(answer(["Open", 1]), answer(["open", 1]))
   })
 
-  it("disagree on the order of what is sorted by, and only of that", () => {
+  it("disagree on the order of the sort keys only", () => {
     const [one, other] = [answer(["a", 1], ["b", 1], ["c", 2]), answer(["b", 1], ["a", 1], ["c", 2])]
     agree(one, other, [1])
     differ(one, other, [0])
     differ(one, other, [1, 0])
   })
 
-  it("agree on a refusal in the same words; a database that fails is a fault even of all", () => {
+  it("agree on errors with the same message; a database failure is a fault even if all engines fail", () => {
     agree(refusal(400, "no such column"), refusal(400, "no such column"))
     differ(refusal(400, "no such column"), refusal(400, "no such model"))
     differ(refusal(400, "no such column"), answer(["open", 1]))

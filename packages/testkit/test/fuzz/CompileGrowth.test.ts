@@ -1,6 +1,6 @@
 /**
- * What compiling costs grows with the size of the query, whichever way the query grows, until the compile budget refuses
- * it. `npm run proof -- growth` runs the same families on every dialect and measures their time.
+ * Compile cost grows with the size of the query, for every kind of growth, until the compile budget rejects it. `npm
+ * run proof -- growth` runs the same families on every dialect and measures their time.
  */
 import { maxSteps } from "@semlayer/compiler/steps/CompileBudget"
 import { CompilerLive, families, grow, growsEvenly, multiplies } from "../../src/fuzz/CompileGrowth.js"
@@ -16,7 +16,7 @@ const sizes: ReadonlyArray<readonly [dialect: string, largest: number]> = [
 layer(CompilerLive)("the steps of a compilation", (it) => {
   for (const [dialect, largest] of sizes) {
     it.effect(
-      `grow no faster than the statement on ${dialect}, and end at the budget`,
+      `grow no faster than the statement on ${dialect}, and stop at the budget`,
       () =>
         Effect.forEach(families, (family) =>
           Effect.map(grow(family, dialect, largest), (found) => {
@@ -31,7 +31,7 @@ layer(CompilerLive)("the steps of a compilation", (it) => {
     )
   }
 
-  it.effect("are refused with the limit and the size reached: a chain of 128 stages, 128 measures that double", () =>
+  it.effect("are rejected with the limit and the size reached: a chain of 128 stages, 128 measures that double", () =>
     Effect.gen(function* () {
       const stages = families.filter(({ name }) => name === "stages" || name === "measures that double")
       const found = yield* Effect.forEach(stages, (family) => grow(family, "sqlite", 128))

@@ -1,9 +1,9 @@
 /**
- * Arbitrary questions of arbitrary schemas have the answer of the naive evaluator on every engine. `SEM_TEST_QUESTIONS`
- * asks more than usual and `SEM_TEST_SEED` asks others; a failure tells its seed and the smallest case like it, and
+ * Random queries of random schemas have the result of the naive evaluator on every engine. `SEM_TEST_QUESTIONS` sets
+ * the number of cases and `SEM_TEST_SEED` the seed; a failure reports its seed and the smallest similar case, and
  * `npm run proof -- fuzz` runs long.
  */
-import { fuzz, smallest, told } from "../../src/fuzz/Fuzz.js"
+import { fuzz, smallest, caseText } from "../../src/fuzz/Fuzz.js"
 import { Laboratory, laboratory } from "../../src/fuzz/Laboratory.js"
 import { skip } from "../../src/TestDatabases.js"
 import { layer } from "../../src/Layers.js"
@@ -19,14 +19,14 @@ const settings = Config.all({
 const longest = 1_800_000
 
 layer(laboratory(), { excludeTestServices: true, timeout: "60 seconds" })("four engines", (it) => {
-  it.effect("all take part in the comparison", (context) =>
+  it.effect("are all included in the comparison", (context) =>
     Effect.flatMap(Laboratory, ({ missing }) =>
       Effect.forEach(missing, (each) => skip(each, context), { discard: true })
     )
   )
 
   it.effect(
-    "62 answer arbitrary questions of arbitrary schemas as the naive evaluator does",
+    "62 return the results of the naive evaluator for random queries of random schemas",
     () =>
       Effect.gen(function* () {
         const { cases, seed } = yield* settings
@@ -34,10 +34,10 @@ layer(laboratory(), { excludeTestServices: true, timeout: "60 seconds" })("four 
         const [failure] = tally.failures
         if (failure !== undefined) {
           const small = yield* smallest(failure, 200)
-          assert.fail(`SEM_TEST_SEED=${failure.seed} SEM_TEST_QUESTIONS=25\n${yield* told(small)}`)
+          assert.fail(`SEM_TEST_SEED=${failure.seed} SEM_TEST_QUESTIONS=25\n${yield* caseText(small)}`)
         }
         assert.deepStrictEqual(tally.leaks, [])
-        // That nobody has anything to say is no agreement.
+        // Agreement on empty results only would prove nothing.
         assert.isAbove(tally.withRows, cases * 0.4)
         assert.isBelow(tally.refused, cases * 0.05)
         assert.isBelow(tally.undetermined, cases * 0.05)

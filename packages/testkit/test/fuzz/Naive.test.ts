@@ -1,4 +1,4 @@
-/** The naive evaluator rejects a query whether or not it has rows, as the compiler does, which sees none. */
+/** The naive evaluator rejects a query whether or not it has rows, like the compiler, which sees none. */
 import { evaluateQueries } from "../../src/naive/Evaluate.js"
 import type { ModelColumn, ModelJoin, Query, World } from "../../src/naive/World.js"
 import { assert, describe, it } from "@effect/vitest"
@@ -47,14 +47,14 @@ const query: Query = {
 const refusals = (more: Partial<Query>) => evaluateQueries(world, [{ ...query, ...more }], 0).refusals
 
 describe("the naive evaluator, without rows", () => {
-  it("rejects what is wrong in any part of a condition on groups", () => {
+  it("rejects an error in any part of a condition on groups", () => {
     const wrong = "amount:sum > 1 or twin.amount:sum(window='2m') > 1"
     assert.deepStrictEqual(refusals({ filters: [wrong] }), ["FeatureUnsupported"])
     assert.deepStrictEqual(refusals({ filters: ["amount:sum > 1", wrong] }), ["FeatureUnsupported"])
     assert.deepStrictEqual(refusals({ filters: ["amount:sum(window='2m') > 1"] }), [])
   })
 
-  it("rejects what is wrong in any part of a measure", () => {
+  it("rejects an error in any part of a measure", () => {
     const formula = "1 + 2 * twin.amount:sum(window='2m')"
     assert.deepStrictEqual(refusals({ measures: [{ formula, name: "m" }] }), ["FeatureUnsupported"])
   })

@@ -1,6 +1,6 @@
 /**
- * Arbitrary schemas become models that answer, and stay as they are. `SEM_TEST_SCHEMAS` makes more of them than usual,
- * `SEM_TEST_SEED` others.
+ * Random schemas become models that can be queried, and later ingests leave them unchanged. `SEM_TEST_SCHEMAS` sets
+ * their number, `SEM_TEST_SEED` the seed.
  */
 import { generated } from "../../src/fuzz/Draw.js"
 import { schemaComplaints, schemaEngine } from "../../src/ingest/SchemaCheck.js"
@@ -14,9 +14,9 @@ const settings = Config.all({
   seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 1)
 })
 
-describe.each(testEngines)("arbitrary schemas of %s", (engine) => {
+describe.each(testEngines)("random schemas of %s", (engine) => {
   it.live(
-    "compile, count what their tables count, and are ingested again without a word",
+    "compile, have the row counts of their tables, and do not change in a second ingest",
     (context) =>
       Effect.gen(function* () {
         const { schemas, seed } = yield* settings

@@ -1,23 +1,23 @@
-/** What requests and the jobs that they start hold is free again; `npm run proof -- leaks` asks much more. */
+/** Requests and their background jobs release all resources; `npm run proof -- leaks` runs much longer. */
 import { assert, describe, it } from "@effect/vitest"
 import { busyProfiles } from "../../src/leaks/BusyProfiles.js"
-import { leaks, toldLeaks } from "../../src/leaks/Leaks.js"
+import { leaks, leakText } from "../../src/leaks/Leaks.js"
 import { Effect } from "effect"
 
-describe("a service that datasources come to and go from", () => {
+describe("a service with datasources that are added and removed", () => {
   it.live(
-    "holds at rest what it held before",
+    "holds the same resources at rest as before",
     () =>
       Effect.gen(function* () {
         const report = yield* leaks({ requests: 600, callers: 12, untilIdle: false, progress: () => Effect.void })
-        assert.deepStrictEqual(report.problems, [], toldLeaks(report))
+        assert.deepStrictEqual(report.problems, [], leakText(report))
         assert.isAtLeast(report.requests, 600)
       }),
     120_000
   )
 
   it.live(
-    "has no permit in use after the profiles that requests have started on a busy datasource",
+    "holds no permit after the background profiles of a busy datasource",
     () =>
       Effect.gen(function* () {
         const problems = yield* busyProfiles({

@@ -1,6 +1,6 @@
 /**
- * Relations between answers hold on every engine. `SEM_TEST_TRIALS` tries each more often than usual and `SEM_TEST_SEED`
- * tries other questions; a failure tells its seed and the smallest questions whose answers contradict each other.
+ * Relations between results hold on every engine. `SEM_TEST_TRIALS` sets the number of trials and `SEM_TEST_SEED` the
+ * seed; a failure reports its seed and the smallest queries with contradicting results.
  */
 import { Engines } from "../../src/differential/Engines.js"
 import { questions } from "../../src/differential/QueryArbitraries.js"
@@ -31,7 +31,7 @@ const isModel = Schema.is(Schema.encodedSchema(SemModel))
 const world: World = { models: shop("sqlite").models.filter((model) => isModel(model)), subjects, questions }
 
 layer(Engines.layer, { excludeTestServices: true, timeout: "60 seconds" })("on every engine", (it) => {
-  it.effect("all take part", (context) =>
+  it.effect("all are included", (context) =>
     Effect.flatMap(Engines, ({ missing }) => Effect.forEach(missing, (each) => skip(each, context), { discard: true }))
   )
 
@@ -45,7 +45,7 @@ layer(Engines.layer, { excludeTestServices: true, timeout: "60 seconds" })("on e
           const { numRuns, seed } = yield* settings
           const { failure, withRows } = yield* check(relation, world, ask, { numRuns, seed })
           assert.isNull(failure, failure ?? "")
-          // Relations between empty answers show nothing.
+          // Relations between empty results prove nothing.
           assert.isAbove(withRows, numRuns / 3)
         }),
       longest

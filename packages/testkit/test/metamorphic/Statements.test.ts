@@ -1,4 +1,7 @@
-/** The SQL of a dry run is the statement: the same each time, and by hand it gives the rows that the answer has. */
+/**
+ * The SQL of a dry run is the executed statement: it is deterministic, and run directly it returns the rows of the
+ * result.
+ */
 import { ask } from "../../src/conformance/Ask.js"
 import { layerLoaded, loaded } from "../../src/conformance/Loaded.js"
 import { sameRows } from "../../src/conformance/Compare.js"
@@ -16,7 +19,7 @@ const settings = Config.all({
   seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 62)
 })
 
-/** A cell as any driver gives it, in the form in which answers are compared. */
+/** A driver's cell in the form in which results are compared. */
 const plain = (value: unknown) => {
   if (typeof value === "bigint") return Number(value)
   if (value instanceof Date) {
@@ -30,14 +33,14 @@ const plain = (value: unknown) => {
   return normalised(value)
 }
 
-/** Aggregates and moments that our own SQLite sessions add to the engine. */
+/** Functions for aggregates and timestamps that our SQLite sessions add to the engine. */
 const ours = /\b(?:SEM_\w+|MEDIAN|PERCENTILE_CONT|STDDEV_\w+|VAR_\w+|CORR|COVAR_\w+)\(/
 
 for (const engine of testEngines) {
   layer(layerLoaded(engine, shop(engine)), { excludeTestServices: true, timeout: "60 seconds" })(engine, (it) => {
     describe("the SQL of a dry run", () => {
       it.effect(
-        "is the statement that runs, and by hand gives the same rows",
+        "is the executed statement, and returns the same rows when run directly",
         (context) =>
           Effect.gen(function* () {
             const database = yield* loaded(context)
@@ -45,11 +48,11 @@ for (const engine of testEngines) {
             let byHand = 0
             const samples = fc.sample(questions, { numRuns, seed })
             for (const { body } of samples) {
-              // What runs up to the running period may be asked for in two of them.
+              // The current period may change between two requests.
               if ("whole_periods_only" in body) continue
-              const told = yield* Effect.either(ask(body))
-              if (told._tag === "Left") continue
-              const { right: answer } = told
+              const result = yield* Effect.either(ask(body))
+              if (result._tag === "Left") continue
+              const { right: answer } = result
               const dry = yield* ask({ ...body, dry_run: true })
               const again = yield* ask({ ...body, dry_run: true })
               const what = JSON.stringify(body)

@@ -1,4 +1,4 @@
-/** The generated reference pages are what the code gives; `-u` writes them anew. */
+/** The generated reference pages match the code; `-u` regenerates them. */
 import { readFileSync } from "node:fs"
 import { FileSystem } from "@effect/platform"
 import { NodeContext } from "@effect/platform-node"
@@ -10,9 +10,10 @@ import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { layerAt } from "@semlayer/storage/StorageLocation"
-import { aggregationTexts, functionTexts, transformTexts } from "@semlayer/testkit/reference/LanguageTexts"
+import { aggregationTexts, functionTexts, transformTexts } from "@semlayer/engine/help/LanguageTexts"
 import { modelReference } from "@semlayer/testkit/reference/ModelReference"
-import { queryExamples } from "@semlayer/testkit/reference/QueryExamples"
+import { type QueryExample, queryExamples } from "@semlayer/testkit/reference/QueryExamples"
+import { at } from "@semlayer/testkit/StoppedClock"
 import { queryReference } from "@semlayer/testkit/reference/QueryReference"
 import { assert, expect, it } from "@effect/vitest"
 import { layer } from "../../src/Layers.js"
@@ -58,12 +59,12 @@ const answer = Effect.fnUntraced(function* (query: unknown) {
   return yield* run(yield* Schema.decodeUnknown(QueryRequest)(query))
 })
 
-// On the real clock: one example leaves the running period out.
+// On the real clock: one example excludes the current period.
 layer(engine, { excludeTestServices: true, timeout: 120_000 })("the examples of the page", (it) => {
-  for (const { title, query } of Object.values(queryExamples)) {
+  for (const { title, query, asOf } of Object.values<QueryExample>(queryExamples)) {
     it.effect(title, () =>
       Effect.gen(function* () {
-        const { data } = yield* answer(query)
+        const { data } = yield* asOf === undefined ? answer(query) : at(asOf)(answer(query))
         assert.isNotEmpty(data)
       })
     )

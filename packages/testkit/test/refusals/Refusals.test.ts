@@ -1,4 +1,6 @@
-/** Every query that must be refused is, by its class and with what is wrong named, before any database is asked. */
+/**
+ * Every query that must be rejected is, with its error class and identifying fields, before any database is queried.
+ */
 import { catalogOf } from "@semlayer/compiler/model/Catalog"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
@@ -29,9 +31,9 @@ const compile = Effect.fnUntraced(function* (body: unknown) {
   return yield* (yield* Compiler).compile(request, catalog)
 })
 
-layer(CompilerLive)("the compiler refuses", (it) => {
+layer(CompilerLive)("the compiler", (it) => {
   for (const [area, table] of Object.entries(refusals)) {
-    it.effect(`what is wrong with ${area}, and names it`, () =>
+    it.effect(`rejects errors in ${area}, and names them`, () =>
       Effect.gen(function* () {
         assert.isAbove(table.length, 10)
         for (const refusal of table) {

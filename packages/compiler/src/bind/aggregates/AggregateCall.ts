@@ -3,7 +3,7 @@ import type { Expr } from "../../ir/Algebra.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { Argument } from "../../syntax/Syntax.js"
 import type { Relation } from "../../bound/Bound.js"
-import type { FilterOf } from "../rows/GroupedColumns.js"
+import type { FilterOf, RowFilter } from "../rows/GroupedColumns.js"
 import type { Located } from "../rows/RowNames.js"
 import type { RowScope } from "../rows/RowScope.js"
 
@@ -16,6 +16,8 @@ export type AggregateTarget =
       /** The model for each of whose rows the expression has a value. */
       readonly relation: Relation
       readonly bind: (rows: RowScope, filterOf: FilterOf) => Bound<Expr>
+      /** It is NULL if one of its columns is. */
+      readonly isStrict: boolean
       readonly text: string
     }
 
@@ -35,12 +37,33 @@ export interface AggregateCall {
   /** The formula or filter that contains it, and its offset there. */
   readonly source: string
   readonly offset: number
+  /** The filters of the measures that contain it. */
+  readonly measureFilters: ReadonlyArray<MeasureFilter>
+}
+
+/** The filter of a measure, over the rows of the query or of a joined model's subquery. */
+export interface MeasureFilter {
+  /** Equal for equal filters of one model. */
+  readonly key: string
+  /** The condition as written. */
+  readonly text: string
+  readonly over: (joined: SubqueryRows | null) => RowFilter
+}
+
+/** The rows of a joined model's subquery. */
+export interface SubqueryRows {
+  readonly path: ReadonlyArray<string>
+  readonly target: Relation
+  /** The column of the subquery that has the values of a column of the query; null without one. */
+  readonly relocate: (located: Located) => Bound<Located | null>
 }
 
 /** An aggregate call over the rows of a scope. */
 export interface PlacedAggregate extends AggregateCall {
   readonly rows: RowScope
   readonly filterOf: FilterOf
+  /** Conditions under which rows count, beside the filters of columns. */
+  readonly filters: ReadonlyArray<RowFilter>
   /** The column that `first` and `last` order by if the call names none; null if there is no default. */
   readonly defaultTime: () => Bound<Located | null>
 }

@@ -4,20 +4,21 @@
  * to-many join, an isolated subquery: in the shared one, the fan-out would multiply the rows of all other aggregates.
  */
 import type { Column } from "@semlayer/domain/Column"
+import { MeasureFilterUnsupported } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import type { Aggregation, FormatRule } from "../../aggregation/Aggregation.js"
 import { ofOrdered } from "../../aggregation/Basic.js"
 import * as E from "../../ir/Construct.js"
-import type { ColumnRef, Expr } from "../../ir/Algebra.js"
+import type { ColumnExpr, Expr } from "../../ir/Algebra.js"
 import { type AggregateMeaning, bindAggregate } from "./Aggregates.js"
 import type { AggregateCall, AggregateTarget } from "./AggregateCall.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { CrossModelScope } from "./CrossModelScope.js"
 import type { GroupScope } from "./GroupScope.js"
-import { filteredByRows, FiltersRead, filterUnless } from "./FilteredColumns.js"
+import { filteredByRows, FiltersRead, filterUnless, without } from "./FilteredColumns.js"
 import { innerJoins, isShared, toManyRead } from "./Isolation.js"
 import { aggregateLeaf } from "../../bound/Names.js"
-import type { FilterOf } from "../rows/GroupedColumns.js"
+import type { FilterOf, RowFilter } from "../rows/GroupedColumns.js"
 import type { Located } from "../rows/RowNames.js"
 import type { RowScope } from "../rows/RowScope.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
@@ -28,24 +29,28 @@ export const aggregateColumn = fallible(function* (
   path: ReadonlyArray<string>,
   name: string,
   scope: GroupScope
-): Steps<readonly [ColumnRef, FormatRule]> {
+): Steps<readonly [ColumnExpr, FormatRule]> {
   const foreign = path.length === 0 ? null : yield* scope.crossModel(path)
   const rows = foreign?.rows ?? scope.rows
+  const filters = call.measureFilters.map((filter) => filter.over(foreign))
   const read = new FiltersRead()
   const first = rows.fork()
-  const plain = yield* meaningIn(call, { rows: first, foreign, filterOf: read.filterOf }, scope)
-  const columns = mayBeConditions(call, plain, scope) ? read.columns : read.columns.slice(0, 0)
-  const filtered = yield* filteredByRows(columns, first, foreign, scope)
+  const plain = yield* meaningIn(call, { rows: first, foreign, filterOf: read.filterOf, filters }, scope)
+  const mayFilterRows = [
+    ...(mayBeConditions(call, plain, scope) ? read.filters : []),
+    ...(isOfKept(call, scope) ? filters : [])
+  ]
+  const filtered = yield* filteredByRows(mayFilterRows, first, foreign, scope)
   const isPlain = filtered.length === 0
   const trial = isPlain ? first : rows.fork()
-  const filterOf = filterUnless(filtered)
-  const meaning = isPlain ? plain : yield* meaningIn(call, { rows: trial, foreign, filterOf }, scope)
+  const left = { filterOf: filterUnless(filtered), filters: without(filters, filtered) }
+  const meaning = isPlain ? plain : yield* meaningIn(call, { rows: trial, foreign, ...left }, scope)
   const toMany = toManyRead(meaning.expr, [...rows.joins, ...trial.joins])
   const isOwn = foreign === null && toMany.length === 0 && isPlain
   const isolation = { toMany, filtered, inner: isOwn ? [] : innerJoins(meaning.expr, rows.joins, trial.joins) }
   if (!isShared(isolation)) {
     const apart = yield* scope.crossModel(path, isolation)
-    const own = yield* meaningIn(call, { rows: apart.rows, foreign: apart, filterOf }, scope)
+    const own = yield* meaningIn(call, { rows: apart.rows, foreign: apart, ...left }, scope)
     return foreignColumn(apart, own, name, scope)
   }
   rows.adopt(trial)
@@ -57,24 +62,22 @@ export const aggregateColumn = fallible(function* (
  * Whether the filters of the columns that an aggregate reads may be conditions on its rows.
  * A row that does not meet a filter has NULL for the column, and must then not count for the aggregate at all.
  */
-const mayBeConditions = (call: AggregateCall, { value }: AggregateMeaning, scope: GroupScope): boolean => {
-  const isBuiltIn = scope.rows.env.aggregations.byName.has(call.name.toLowerCase())
-  if (call.target._tag === "Column") return isBuiltIn || call.args.length === 0
-  return isBuiltIn && value !== null && isOfNull(value)
-}
+const mayBeConditions = (call: AggregateCall, { value }: AggregateMeaning, scope: GroupScope): boolean =>
+  call.target._tag === "Expression"
+    ? isBuiltIn(call, scope) && value !== null && call.target.isStrict
+    : isOfKept(call, scope)
 
-/** Whether an expression of a formula is NULL if one of its columns is: arithmetic over columns. */
-const isOfNull = (expr: Expr): boolean => {
-  if (expr._tag === "Arithmetic") return isOfNull(expr.left) && isOfNull(expr.right)
-  if (expr._tag === "Negate") return isOfNull(expr.operand)
-  return expr._tag === "Column" || expr._tag === "Literal" || expr._tag === "Case" || expr._tag === "Raw"
-}
+/** Whether the aggregate ignores rows whose value a filter makes NULL. */
+const isOfKept = (call: AggregateCall, scope: GroupScope): boolean => isBuiltIn(call, scope) || call.args.length === 0
+
+const isBuiltIn = ({ name }: AggregateCall, scope: GroupScope): boolean =>
+  scope.rows.env.aggregations.byName.has(name.toLowerCase())
 
 /**
  * Re-aggregates a cross-model aggregate that an earlier stage computed; null if the stage has none.
  * `customers.credit:sum` over a stage with the column `customers__credit_sum` is the sum of that column.
  */
-export const regroupedColumn = (
+export const reaggregatedColumn = (
   segments: ReadonlyArray<string>,
   isRows: boolean,
   call: Omit<AggregateCall, "target">,
@@ -91,11 +94,18 @@ export const regroupedColumn = (
   if (located === null) return null
   const { column } = located
   if (merge === "sum" && column.type !== "INT" && column.type !== "DOUBLE") return null
-  return scope.once(["regrouped", column.name, canonical], () =>
+  const [filter] = call.measureFilters
+  if (filter !== undefined) {
+    const reason = `'${column.name}' of the stage '${scope.source.name}' is aggregated already`
+    return Either.left(
+      new MeasureFilterUnsupported({ filter: filter.text, reason, alternative: "filter the measure of that stage" })
+    )
+  }
+  return scope.once(["reaggregated", column.name, canonical], () =>
     Either.map(scope.rows.read(located), (value) => {
       const meaning = merged(value, merge, found)
       const expr = scope.addAggregate(column.name, meaning)
-      scope.describe(expr.name, { path, column, name: leaf, format: meaning.format })
+      scope.describe(expr.name, { path, column, name: leaf, format: meaning.format, isFiltered: false })
       return expr
     })
   )
@@ -118,11 +128,11 @@ const foreignColumn = (
   meaning: AggregateMeaning,
   name: string,
   scope: GroupScope
-): readonly [ColumnRef, FormatRule] => {
+): readonly [ColumnExpr, FormatRule] => {
   const id = scope.allocate([...foreign.path, name].join("__"))
   scope.foreign.add(foreign)
   foreign.add(id, name, meaning)
-  return [E.output(id, meaning.type), meaning.format]
+  return [E.columnFor(E.output(id, meaning.type), meaning.value), meaning.format]
 }
 
 /** Where an aggregate is bound. */
@@ -130,18 +140,19 @@ interface Home {
   readonly rows: RowScope
   readonly foreign: CrossModelScope | null
   readonly filterOf: FilterOf
+  readonly filters: ReadonlyArray<RowFilter>
 }
 
 const meaningIn = (
   call: AggregateCall,
-  { rows, foreign, filterOf }: Home,
+  { rows, foreign, filterOf, filters }: Home,
   scope: GroupScope
 ): Bound<AggregateMeaning> => {
   const located: Partial<Located> = foreign === null ? {} : { path: [], relation: foreign.target }
   const target: AggregateTarget =
     call.target._tag === "Column" ? { _tag: "Column", located: { ...call.target.located, ...located } } : call.target
   const defaultTime = () => (foreign === null ? scope.defaultTime() : foreign.defaultTime(scope.times.moments))
-  return bindAggregate({ ...call, target, rows, filterOf, defaultTime })
+  return bindAggregate({ ...call, target, rows, filterOf, filters, defaultTime })
 }
 
 /** The column that a result of an aggregate is described by. */

@@ -46,14 +46,19 @@ export const bindAggregate = fallible(function* (call: PlacedAggregate): Steps<A
   const { target, rows, filterOf } = call
   const registry = rows.env.aggregations
   const found = yield* findAggregation(ownerOf(target), call.name, registry)
+  const conditions: Array<Expr> = []
+  for (const filter of call.filters) conditions.push(yield* filter.bind(rows))
   if (target._tag === "Rows") {
-    return yield* isRegistered(found) ? ofRows(call, found) : rowsNotAllowed(found.name, target.relation, registry)
+    return yield* isRegistered(found)
+      ? ofRows(call, found, conditions)
+      : rowsNotAllowed(found.name, target.relation, registry)
   }
   if (target._tag === "Column") yield* admittedColumn(target.located, found, registry)
-  const filter = target._tag === "Column" ? yield* filterOf(target.located, rows) : null
+  const ofColumn = target._tag === "Column" ? yield* filterOf(target.located, rows) : null
+  if (ofColumn !== null) conditions.unshift(ofColumn)
   const value = yield* target._tag === "Column" ? readGrouped(target.located, rows) : target.bind(rows, filterOf)
   if (target._tag === "Expression") yield* admittedExpression(target, value, found, registry)
-  const only = (expr: Expr): Expr => (filter === null ? expr : E.when(filter, expr))
+  const only = (expr: Expr): Expr => (conditions.length === 0 ? expr : E.when(E.and(conditions), expr))
   const resolved: ResolvedAggregate = { ...call, aggregation: found.name, only }
   const meaning = yield* isRegistered(found) ? builtIn(resolved, found, value) : custom(resolved, found, value)
   if (!hasRawWindow(meaning.expr)) return meaning
@@ -61,13 +66,22 @@ export const bindAggregate = fallible(function* (call: PlacedAggregate): Steps<A
   return yield* Either.left(new WindowColumnGrouped({ column, model: ownerOf(target).name }))
 })
 
-const ofRows = (call: PlacedAggregate, found: Aggregation): Bound<AggregateMeaning> => {
+const ofRows = (
+  call: PlacedAggregate,
+  found: Aggregation,
+  conditions: ReadonlyArray<Expr>
+): Bound<AggregateMeaning> => {
   const { ofRows: expr, format, zeroWhenEmpty, ignoresRepeats, name: aggregation } = found
   if (expr === null) return rowsNotAllowed(aggregation, ownerOf(call.target), call.rows.env.aggregations)
   const [first] = call.args
-  return first === undefined
-    ? Either.right({ expr, value: null, type: E.typeOf(expr), format, zeroWhenEmpty, ignoresRepeats })
-    : invalid({ ...call, aggregation }, "an argument", textOf(call.source, first), "no arguments")
+  if (first !== undefined) {
+    return invalid({ ...call, aggregation }, "an argument", textOf(call.source, first), "no arguments")
+  }
+  const known = { type: E.typeOf(expr), format, zeroWhenEmpty, ignoresRepeats }
+  if (conditions.length === 0) return Either.right({ expr, value: null, ...known })
+  // The rows that meet the conditions are those where a constant is not NULL.
+  const value = E.when(E.and(conditions), E.integer(1))
+  return Either.right({ expr: found.build([value], "INT"), value, ...known })
 }
 
 const builtIn = fallible(function* (call: ResolvedAggregate, found: Aggregation, value: Expr): Steps<AggregateMeaning> {

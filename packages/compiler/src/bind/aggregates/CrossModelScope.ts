@@ -11,6 +11,7 @@ import type { Expr, ValueType } from "../../ir/Algebra.js"
 import { type AggregateMeaning, boundAggregate } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey, Cardinality, Relation } from "../../bound/Bound.js"
 import type { Bound } from "../../steps/BindError.js"
+import type { Path } from "../../syntax/Syntax.js"
 import type { Isolation } from "./Isolation.js"
 import { DistinctNames } from "../../bound/Names.js"
 import { type Located, RowNames } from "../rows/RowNames.js"
@@ -104,6 +105,16 @@ export class CrossModelScope {
     key: BoundKey,
     time: TimeKey | null
   ): Steps<BoundKey | null> {
+    const formula = key.reads === undefined ? undefined : self.source.formulas.get(key.column)
+    if (formula !== undefined) {
+      for (const read of formula.columns) if ((yield* self.relocate(read)) === null) return null
+      const locate = (path: Path): Bound<Located> =>
+        Either.flatMap(self.source.names.locate(path.segments), (located) =>
+          Either.map(self.relocate(located), (there) => there ?? located)
+        )
+      const expr = yield* formula.bind(self.rows, locate)
+      return { ...key, id: self.names.allocate(key.column), expr }
+    }
     const located = yield* self.source.names.at(key.path, key.column)
     const there = yield* self.relocate(located)
     if (there === null) return null
@@ -139,7 +150,7 @@ export class CrossModelScope {
   })
 
   /** Reverse path: to-one joins from the joined model back to the source; null if there is none. */
-  wayBack(): Bound<ReadonlyArray<string> | null> {
+  reversePath(): Bound<ReadonlyArray<string> | null> {
     return Either.map(
       this.ways([]),
       (ways) => ways.find((way) => this.reach(way, "unknown")?.name === this.source.root.name) ?? null

@@ -7,7 +7,7 @@ import { TimeDimensionRequired } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../../ir/Construct.js"
 import type { FormatRule } from "../../aggregation/Aggregation.js"
-import type { ColumnRef, Expr } from "../../ir/Algebra.js"
+import type { ColumnExpr, Expr } from "../../ir/Algebra.js"
 import { Shapes } from "../../ir/Shapes.js"
 import { some } from "../../ir/Traverse.js"
 import { type AggregateMeaning, boundAggregate } from "./Aggregates.js"
@@ -27,6 +27,8 @@ export interface AggregateDescription {
   /** The canonical name of the aggregate: `amount_sum`. */
   readonly name: string
   readonly format: FormatRule
+  /** The filter of a measure applies, so it is not the aggregate that its canonical name means. */
+  readonly isFiltered: boolean
 }
 
 /** Inputs for choosing the time that transforms run over. */
@@ -89,13 +91,13 @@ export class GroupScope {
   }
 
   /** Adds an aggregate over the source rows. */
-  addAggregate(name: string, meaning: AggregateMeaning): ColumnRef {
+  addAggregate(name: string, meaning: AggregateMeaning): ColumnExpr {
     const id = this.allocate(name)
     this.aggregates.push(boundAggregate(id, meaning))
-    return E.output(id, meaning.type)
+    return E.columnFor(E.output(id, meaning.type), meaning.value)
   }
 
-  addTrailing(trailing: BoundTrailing): ColumnRef {
+  addTrailing(trailing: BoundTrailing): ColumnExpr {
     this.trailing.push(trailing)
     return E.output(trailing.id, trailing.type)
   }
@@ -115,12 +117,12 @@ export class GroupScope {
     return Either.map(this.rows.env.budget.spend(steps + columns), () => {
       this.transformSteps.set(transform.id, steps)
       this.transforms.push(transform)
-      return E.output(transform.id, transform.type)
+      return E.columnFor(E.output(transform.id, transform.type), transform.input)
     })
   }
 
   keyRef(key: BoundKey): Expr {
-    return E.withNative(E.output(key.id, key.type), E.nativeOf(key.expr))
+    return E.withNative(E.columnFor(E.output(key.id, key.type), key.expr), E.nativeOf(key.expr))
   }
 
   /** The default order of `first` and `last`. */

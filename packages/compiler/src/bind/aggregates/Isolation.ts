@@ -4,7 +4,7 @@
  */
 import type { Expr } from "../../ir/Algebra.js"
 import type { BoundJoin } from "../../bound/Bound.js"
-import type { Located } from "../rows/RowNames.js"
+import type { RowFilter } from "../rows/GroupedColumns.js"
 import { isAtOrBehind, reads } from "../rows/SemiJoin.js"
 
 type Path = ReadonlyArray<string>
@@ -14,13 +14,13 @@ export interface Isolation {
   readonly toMany: ReadonlyArray<Path>
   /** The inner joins that the aggregates need; they drop rows. */
   readonly inner: ReadonlyArray<Path>
-  /** Columns whose filters become conditions on the rows, because a row of a group must meet them. */
+  /** Filters that become conditions on the rows, because a row of a group must meet them. */
   readonly filtered: ReadonlyArray<Filtered>
 }
 
 export interface Filtered {
-  readonly located: Located
-  /** The to-many joins along which its filter reads rows that make the groups. */
+  readonly filter: RowFilter
+  /** The to-many joins along which it reads rows that make the groups. */
   readonly along: ReadonlyArray<Path>
 }
 
@@ -31,9 +31,7 @@ export const isShared = ({ toMany, inner, filtered }: Isolation): boolean =>
 
 /** The isolation as text; equal for aggregates that can share a subquery. */
 export const isolationKey = ({ toMany, inner, filtered }: Isolation): string =>
-  [toMany, inner, filtered.map(({ located }) => [...located.path, located.column.name])]
-    .map((paths) => paths.map((path) => path.join(".")).join(","))
-    .join(";")
+  JSON.stringify([toMany, inner, filtered.map(({ filter }) => filter.key)])
 
 /** The to-many joins of an isolation as part of an alias; empty if there are none. */
 export const isolationName = ({ toMany, filtered }: Isolation): string =>

@@ -5,10 +5,10 @@
 import { Either, Option } from "effect"
 import * as E from "../../ir/Construct.js"
 import type { Expr, ValueType } from "../../ir/Algebra.js"
-import { parseDateTime } from "../../time/PlainDateTime.js"
+import { parseTimePoint } from "../../time/TimePoint.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { ExpressionContext } from "./ExpressionContext.js"
-import { comparable, literalOf, timestampForm, placed, readLocal } from "../time/Timestamps.js"
+import { comparable, literalOf, timestampForm, placed, readMoment } from "../time/Timestamps.js"
 import { coerced, isConstant, mismatch, type Operand, textOfLiteral } from "./Operands.js"
 import { textOf } from "../../syntax/Syntax.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
@@ -54,19 +54,21 @@ const ofMoments = fallible(function* (operands: ReadonlyArray<Operand>, context:
   const isDate = ({ expr }: Operand): boolean => {
     const text = textOfLiteral(expr)
     if (text === null) return E.typeOf(expr) !== "TIMESTAMP"
-    return !Option.exists(parseDateTime(text), ({ hasTime }) => hasTime)
+    return !Option.exists(parseTimePoint(text, context.clock.now), ({ end }) => end === null)
   }
   const type = operands.every(isDate) ? "DATE" : "TIMESTAMP"
   const zoned = operands.some(({ expr }) => timestampForm(expr)?.zoned === true)
+  const localTo = zoned ? null : (operands.map(({ expr }) => E.localZoneOf(expr)).find((each) => each !== null) ?? null)
   const exprs: Array<Expr> = []
   for (const { node, expr } of operands) {
     const [form, text] = [timestampForm(expr), textOfLiteral(expr)]
     if (form !== null) {
       exprs.push(form.zoned ? expr : comparable(expr, form, type))
     } else if (text !== null) {
-      const wanted = { type, canonical: false, zoned } as const
-      const read = yield* readLocal(text, wanted, context.zone, textOf(context.source, node))
-      exprs.push(literalOf(placed(read, zoned, context.zone), wanted, type === "DATE"))
+      const wanted = { type, canonical: false, zoned, localTo } as const
+      const read = yield* readMoment(text, wanted, { clock: context.clock, subject: textOf(context.source, node) })
+      const literal = literalOf(placed(read, wanted, context.clock.zone), wanted, type === "DATE")
+      exprs.push(zoned ? { _tag: "Decode", operand: literal, encoding: "iso", type, zoned } : literal)
     } else if (E.typeOf(expr) === "UNKNOWN") {
       exprs.push(expr)
     } else {

@@ -4,41 +4,33 @@
  */
 import { suggest } from "@semlayer/domain/Suggest"
 import { ArgumentInvalid, ExpressionSyntaxError, FunctionNotAllowed } from "@semlayer/domain/SyntaxErrors"
-import { Either, Option } from "effect"
+import { Either } from "effect"
 import { filterFunctions, functions, functionsByName } from "../../function/index.js"
 import { acceptsCount, type ArgumentKind, type ScalarFunction, signature } from "../../function/ScalarFunction.js"
 import { constantSteps } from "../../steps/CompileBudget.js"
 import * as E from "../../ir/Construct.js"
-import type { ArithmeticOperator, ComparisonOperator, Expr, ValueType } from "../../ir/Algebra.js"
+import type { ArithmeticOperator, ComparisonOperator, Expr, TimestampLiteral, ValueType } from "../../ir/Algebra.js"
 import { present } from "../../ir/Present.js"
 import {
   type Binary,
   type Call,
+  type CaseWhen,
   type IsTest,
   type Membership,
   type Pattern,
   type Range,
   shown,
   type Syntax,
-  textOf,
   wholeNumber
 } from "../../syntax/Syntax.js"
-import { parseDateTime } from "../../time/PlainDateTime.js"
 import { transformsByName } from "../../transform/index.js"
 import { alike } from "./Choices.js"
 import type { Bound } from "../../steps/BindError.js"
+import { asDateOrTime, localOperand } from "./DateOperands.js"
 import type { ExpressionContext } from "./ExpressionContext.js"
-import { compareWithText, type TimestampForm, timestampForm } from "../time/Timestamps.js"
-import {
-  alikeTexts,
-  asText,
-  coerced,
-  comparableTypes,
-  compared,
-  mismatch,
-  type Operand,
-  textOfLiteral
-} from "./Operands.js"
+import { functionHint } from "./FunctionHints.js"
+import { timestampForm } from "../time/Timestamps.js"
+import { alikeTexts, asText, coerced, comparableTypes, compared, mismatch, type Operand } from "./Operands.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
 
 const constants: ReadonlySet<Syntax["_tag"]> = new Set(["Number", "Text", "Boolean", "Null"])
@@ -85,6 +77,8 @@ const bindNode = (node: Syntax, context: ExpressionContext): Bound<Expr> => {
       return like(node, context)
     case "Is":
       return isTest(node, context)
+    case "Case":
+      return caseWhen(node, context)
     case "Variable":
     case "List":
       return syntaxError(node, context, "a list or a variable is not expected here")
@@ -163,41 +157,31 @@ const membership = fallible(function* (node: Membership, context: ExpressionCont
     }
     entries.push({ node: item, expr: yield* bindExpression(item, context) })
   }
-  if (timestampForm(operand) !== null && entries.some(({ expr }) => textOfLiteral(expr) === null)) {
+  if (timestampForm(operand) !== null) {
     const left = { node: node.operand, expr: operand }
     const equal = yield* Either.all(entries.map((right) => compared("=", left, right, context)))
-    return node.negated ? E.not(E.or(equal)) : E.or(equal)
+    return listOf(equal, node.negated) ?? (node.negated ? E.not(E.or(equal)) : E.or(equal))
   }
-  const form = listForm(timestampForm(operand), entries)
   const items: Array<Expr> = []
-  let value = operand
   for (const entry of entries) {
-    const text = textOfLiteral(entry.expr)
-    if (form !== null && text !== null) {
-      const subject = textOf(context.source, node.operand)
-      const pair = yield* compareWithText("=", { expr: operand, form }, text, { zone: context.zone, subject })
-      if (pair._tag === "Comparison") {
-        items.push(pair.right)
-        value = pair.left
-      }
-    } else {
-      yield* comparableTypes({ node: node.operand, expr: operand }, entry, context)
-      items.push(yield* coerced(entry, operand, context))
-    }
+    yield* comparableTypes({ node: node.operand, expr: operand }, entry, context)
+    items.push(yield* coerced(entry, operand, context))
   }
-  const [sought, found] = alikeTexts(value, items)
+  const [sought, found] = alikeTexts(operand, items)
   return { _tag: "In", operand: sought, items: found, negated: node.negated }
 })
 
-/**
- * The form in which a value is compared with all entries of a list.
- * DATE if all entries are dates, else TIMESTAMP.
- */
-const listForm = (form: TimestampForm | null, entries: ReadonlyArray<Operand>): TimestampForm | null => {
-  if (form === null || form.type === "TIMESTAMP") return form
-  const isDate = ({ expr }: Operand) =>
-    Option.exists(parseDateTime(textOfLiteral(expr) ?? ""), ({ hasTime }) => !hasTime)
-  return entries.every(isDate) ? form : { ...form, type: "TIMESTAMP", canonical: false }
+/** Equalities of a timestamp with constants of one type as a list; null for others, such as with periods. */
+const listOf = (equalities: ReadonlyArray<Expr>, negated: boolean): Expr | null => {
+  const items: Array<TimestampLiteral> = []
+  let operand: Expr | null = null
+  for (const each of equalities) {
+    if (each._tag !== "Comparison" || each.right._tag !== "TimestampLiteral") return null
+    items.push(each.right)
+    operand = each.left
+  }
+  const isAlike = items.every(({ type }) => type === items[0]?.type)
+  return operand !== null && isAlike ? { _tag: "In", operand, items, negated } : null
 }
 
 const between = fallible(function* (node: Range, context: ExpressionContext): Steps<Expr> {
@@ -227,6 +211,22 @@ const isTest = (node: IsTest, context: ExpressionContext): Bound<Expr> => {
   })
 }
 
+/** The values of all branches have one type, as those of `coalesce`. */
+const caseWhen = fallible(function* (node: CaseWhen, context: ExpressionContext): Steps<Expr> {
+  const conditions: Array<Expr> = []
+  for (const { when } of node.branches) conditions.push(yield* bindCondition(when, context))
+  const values: Array<Operand> = []
+  for (const value of [
+    ...node.branches.map(({ then }) => then),
+    ...(node.otherwise === null ? [] : [node.otherwise])
+  ]) {
+    values.push({ node: value, expr: yield* bindExpression(value, context) })
+  }
+  const { exprs, type } = yield* alike(values, context)
+  const branches = conditions.map((when, i) => ({ when, then: present(exprs[i], "the value of a branch") }))
+  return { _tag: "Case", branches, otherwise: exprs[conditions.length] ?? null, type }
+})
+
 const bindText = (node: Syntax, context: ExpressionContext): Bound<Expr> =>
   Either.flatMap(bindExpression(node, context), (expr) => asText({ node, expr }, context))
 
@@ -240,10 +240,15 @@ const scalarCall = (node: Call, context: ExpressionContext): Bound<Expr> => {
   if (byName !== undefined) return invalid(node, context, { argument: "an argument", value: `${byName.name}=…` }, fn)
   return Either.gen(function* () {
     const args = yield* Either.all(node.args.map((arg, i) => argument(arg.value, fn, i, context)))
-    if (kindAt(fn, 0) !== "any") return fn.build(args)
     const operands = node.args.map(({ value }, i) => ({ node: value, expr: present(args[i], "an argument") }))
+    const [subject] = operands
+    if (kindAt(fn, 0) !== "any") {
+      if (subject === undefined) return fn.build(args, null)
+      const { expr, zone } = yield* localOperand(subject, context)
+      return fn.build([expr, ...args.slice(1)], zone)
+    }
     const { exprs, type } = yield* alike(operands, context)
-    const choice = fn.build(exprs)
+    const choice = fn.build(exprs, null)
     return choice._tag === "Function" ? { ...choice, type } : choice
   })
 }
@@ -255,6 +260,7 @@ export const scalarNames = (isFilter: boolean): ReadonlyArray<string> =>
 const notAllowed = (node: Call, context: ExpressionContext): Bound<never> => {
   const transforms = [...context.callable()].filter((name) => transformsByName.has(name)).sort()
   const allowed = [...new Set([...scalarNames(context.isFilter), ...transforms])]
+  const hint = functionHint(node.name)
   return Either.left(
     new FunctionNotAllowed({
       kind: context.kind,
@@ -262,7 +268,8 @@ const notAllowed = (node: Call, context: ExpressionContext): Bound<never> => {
       offset: node.span.start,
       function: node.name,
       allowed,
-      candidates: suggest(node.name, [...allowed, ...context.callable()]).filter((name) => name !== node.name)
+      candidates: suggest(node.name, [...allowed, ...context.callable()]).filter((name) => name !== node.name),
+      ...(hint !== undefined && { hint })
     })
   )
 }
@@ -291,6 +298,9 @@ const argument = (node: Syntax, fn: ScalarFunction, i: number, context: Expressi
   if (kind === "text") return bindText(node, context)
   if (kind === "number") return bindNumber(node, context)
   if (kind === "any") return bindExpression(node, context)
+  if (kind === "date" || kind === "time") {
+    return Either.flatMap(bindExpression(node, context), (expr) => asDateOrTime({ node, expr }, kind, context))
+  }
   const constant = wholeNumber(node)
   if (constant !== null && constant >= kind.least) return Either.right(E.integer(constant))
   if (kind.computed === true && constant === null && node._tag !== "Number") return computed(node, kind.least, context)

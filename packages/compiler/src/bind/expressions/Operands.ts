@@ -15,10 +15,16 @@ export interface Operand {
   readonly expr: Expr
 }
 
-export const mismatch = (node: Syntax, context: ExpressionContext, found: string, expected: string): Bound<never> =>
-  Either.left(
-    new TypeMismatch({ source: context.source, operand: quoted(textOf(context.source, node)), found, expected })
+export const mismatch = (node: Syntax, context: ExpressionContext, found: string, expected: string): Bound<never> => {
+  const text = textOf(context.source, node)
+  const hint = unquotedDate.test(text) ? `; dates are in quotes: '${text}'` : ""
+  return Either.left(
+    new TypeMismatch({ source: context.source, operand: quoted(text), found, expected: `${expected}${hint}` })
   )
+}
+
+/** A date without quotes is read as a subtraction. */
+const unquotedDate = /^\d{4}\s*-\s*\d{1,2}\s*-\s*\d{1,2}$/
 
 /** A quoted text keeps its own quotes. */
 const quoted = (text: string): string => (text.startsWith("'") ? text : `'${text}'`)
@@ -45,12 +51,12 @@ export const compared = (
   const [leftText, rightText] = [textOfLiteral(left.expr), textOfLiteral(right.expr)]
   if (leftForm !== null && rightText !== null) {
     const subject = textOf(context.source, left.node)
-    return compareWithText(op, { expr: left.expr, form: leftForm }, rightText, { zone: context.zone, subject })
+    return compareWithText(op, { expr: left.expr, form: leftForm }, rightText, { clock: context.clock, subject })
   }
   if (rightForm !== null && leftText !== null) {
     const subject = textOf(context.source, right.node)
     return compareWithText(mirrored[op], { expr: right.expr, form: rightForm }, leftText, {
-      zone: context.zone,
+      clock: context.clock,
       subject
     })
   }

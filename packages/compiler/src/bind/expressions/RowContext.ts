@@ -6,7 +6,7 @@ import { transformsByName } from "../../transform/index.js"
 import * as E from "../../ir/Construct.js"
 import type { Expr } from "../../ir/Algebra.js"
 import { isAggregation } from "./AggregationNames.js"
-import { columnFilter, type FilterOf } from "../rows/GroupedColumns.js"
+import { everyFilter, type FilterOf } from "../rows/GroupedColumns.js"
 import type { Bound } from "../../steps/BindError.js"
 import { scalarNames } from "./Expression.js"
 import type { ExpressionContext } from "./ExpressionContext.js"
@@ -20,7 +20,7 @@ export const rowContext = (
   source: string,
   names: { readonly locate?: (node: Path) => Bound<Located>; readonly filterOf?: FilterOf } = {}
 ): ExpressionContext => {
-  const { locate = (node) => rows.names.locate(node.segments), filterOf = columnFilter } = names
+  const { locate = (node) => rows.names.locate(node.segments), filterOf = everyFilter } = names
   const refuse = (node: Syntax, name: string) =>
     Either.left(
       new FunctionNotAllowed({
@@ -44,8 +44,14 @@ export const rowContext = (
     budget: rows.env.budget,
     source,
     isFilter: kind === "filter",
-    zone: rows.env.catalog.timeZone,
-    path: (node) => (node.star ? refuse(node, "*") : Either.flatMap(locate(node), read)),
+    clock: rows.env.clock,
+    dialect: rows.env.dialect,
+    path: (node) => {
+      if (node.star) return refuse(node, "*")
+      // Formulas, also those of dimensions, read columns only.
+      const formula = kind === "formula" ? undefined : rows.formulaNamed(node.segments)
+      return formula?.bind(rows, locate) ?? Either.flatMap(locate(node), read)
+    },
     aggregate: (node) => refuse(node, node.name),
     call: (node) =>
       transformsByName.has(node.name) || isAggregation(rows.root, node.name, rows.env.aggregations)

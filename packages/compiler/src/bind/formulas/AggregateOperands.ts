@@ -18,7 +18,7 @@ import type { Located } from "../rows/RowNames.js"
 import type { RowScope } from "../rows/RowScope.js"
 
 /** The operand of an aggregate and the model that it belongs to. */
-export interface Operand {
+export interface AggregateOperand {
   readonly path: ReadonlyArray<string>
   readonly target: AggregateTarget
   /** Its name within the name of the aggregate; null for rows. */
@@ -36,7 +36,7 @@ export const ownSegments = (node: Path, home: Relation, { scope, prefix }: Formu
 }
 
 /** The operand that a path names: a column, or the rows of a model. */
-export const operandOf = fallible(function* (node: Path, context: FormulaContext): Steps<Operand> {
+export const operandOf = fallible(function* (node: Path, context: FormulaContext): Steps<AggregateOperand> {
   const { scope, prefix, source } = context
   const home = yield* follow(scope, prefix)
   const segments = ownSegments(node, home, context)
@@ -48,7 +48,8 @@ export const operandOf = fallible(function* (node: Path, context: FormulaContext
   return { path: located.path, target: { _tag: "Column", located }, leaf: located.column.name }
 })
 
-const columnOf = (node: Path, context: FormulaContext): Bound<Located> =>
+/** The column that a path names. */
+export const columnOf = (node: Path, context: FormulaContext): Bound<Located> =>
   Either.flatMap(operandOf(node, context), ({ target }) =>
     target._tag === "Column"
       ? Either.right(target.located)
@@ -61,11 +62,12 @@ const columnOf = (node: Path, context: FormulaContext): Bound<Located> =>
           })
         )
   )
+
 /**
  * The operand that a path names, without the cost of building an error.
  * Null exactly where `operandOf` fails.
  */
-export const findOperand = (node: Path, context: FormulaContext): Operand | null => {
+export const findOperand = (node: Path, context: FormulaContext): AggregateOperand | null => {
   const { names } = context.scope.rows
   const home = names.findRelation(context.prefix)
   if (home === null) return null
@@ -95,7 +97,7 @@ export const isColumn = (arg: Argument | undefined, context: FormulaContext): bo
  * The operand of `sum(price * quantity)`: an expression.
  * Its columns belong to one joined model or to the source.
  */
-export const expressionOperand = fallible(function* (value: Syntax, context: FormulaContext): Steps<Operand> {
+export const expressionOperand = fallible(function* (value: Syntax, context: FormulaContext): Steps<AggregateOperand> {
   const { scope, source } = context
   const text = textOf(source, value)
   const columns = yield* Either.all(pathsIn(value).map((path) => columnOf(path, context)))
@@ -108,8 +110,14 @@ export const expressionOperand = fallible(function* (value: Syntax, context: For
   const bind = (rows: RowScope, filterOf: FilterOf) =>
     bindExpression(value, rowContext(rows, "formula", source, { locate, filterOf }))
   const relation = foreign?.target ?? scope.source
-  return { path, target: { _tag: "Expression", relation, bind, text }, leaf: words(text) }
+  return { path, target: { _tag: "Expression", relation, bind, text, isStrict: isStrict(value) }, leaf: words(text) }
 })
+
+/** Whether an expression is NULL if one of its columns is: arithmetic over columns. */
+const isStrict = (node: Syntax): boolean => {
+  if (node._tag === "Binary") return isStrict(node.left) && isStrict(node.right)
+  return node._tag === "Path" || node._tag === "Number" || (node._tag === "Unary" && isStrict(node.operand))
+}
 
 /**
  * The path to the model that an expression over several columns is evaluated per row of.

@@ -2,20 +2,24 @@
  * Formulas over groups: aggregates, named measures, transforms and arithmetic over them.
  * Names and calls are resolved here; operators and scalar functions in `Expression`.
  */
+import { MeasureFilterUnsupported } from "@semlayer/domain/QueryErrors"
 import { DefinitionCycle, UnknownMeasure } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import type { Expr } from "../../ir/Algebra.js"
 import * as E from "../../ir/Construct.js"
+import { some } from "../../ir/Traverse.js"
 import type { Bound } from "../../steps/BindError.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
 import { type Path, type Syntax, textOf } from "../../syntax/Syntax.js"
+import { fillVariables } from "../../syntax/Variables.js"
 import { transformsByName } from "../../transform/index.js"
 import type { Relation } from "../../bound/Bound.js"
 import { bindExpression } from "../expressions/Expression.js"
 import type { ExpressionContext } from "../expressions/ExpressionContext.js"
 import type { FormulaContext } from "./FormulaContext.js"
 import { bindAggregateSyntax, bindGroupCall } from "./GroupCalls.js"
+import { type FilterText, measureFilter } from "./MeasureFilters.js"
 
 /** Name resolution over the groups of a scope. */
 export const groupContext = (context: FormulaContext): ExpressionContext => {
@@ -27,7 +31,8 @@ export const groupContext = (context: FormulaContext): ExpressionContext => {
     source,
     budget: env.budget,
     isFilter: kind === "filter" && context.visiting.length === 0,
-    zone: env.catalog.timeZone,
+    clock: env.clock,
+    dialect: env.dialect,
     path: (node) => context.names(node) ?? measureRef(node, context),
     aggregate: (node) => bindAggregateSyntax(node, context),
     call: (node) => bindGroupCall(node, context, bind),
@@ -42,6 +47,22 @@ export const groupContext = (context: FormulaContext): ExpressionContext => {
 /** Binds a formula over groups. */
 export const bindFormula = (tree: Syntax, context: FormulaContext): Bound<Expr> =>
   bindExpression(tree, groupContext(context))
+
+/** Binds a formula whose aggregates count the rows that meet a filter only. */
+export const bindFiltered = (tree: Syntax, filter: FilterText, context: FormulaContext): Bound<Expr> =>
+  Either.flatMap(
+    bindFormula(tree, { ...context, filters: [...context.filters, measureFilter(filter, context)] }),
+    (expr) =>
+      some(expr, (node) => node._tag === "Column")
+        ? Either.right(expr)
+        : Either.left(
+            new MeasureFilterUnsupported({
+              filter: filter.source,
+              reason: `the formula '${context.source}' aggregates nothing`,
+              alternative: "leave the filter out"
+            })
+          )
+  )
 
 /** Resolves a name in a formula: a named measure of the source, or of a joined model by path. */
 const measureRef = fallible(function* (node: Path, context: FormulaContext): Steps<Expr> {
@@ -66,19 +87,22 @@ const measureRef = fallible(function* (node: Path, context: FormulaContext): Ste
     return yield* Either.left(new DefinitionCycle({ chain }))
   }
   const tree = yield* relation.model.formula(measure.formula)
+  const within: FormulaContext = {
+    ...{ scope, kind: "formula", source: measure.formula, prefix: path, visiting: [...visiting, name] },
+    ...{ filters: context.filters, names: () => null }
+  }
+  const { filter } = measure
+  const bound =
+    filter === undefined
+      ? () => bindFormula(tree, within)
+      : yield* Either.map(
+          Either.flatMap(relation.model.filter(filter), (condition) => fillVariables(condition, filter, {})),
+          (condition) => () => bindFiltered(tree, { source: filter, tree: condition }, within)
+        )
   // Memoized: measures that refer to measures would double the work at each level.
-  return yield* scope.once(["measure", path, leaf], () =>
-    Either.map(
-      bindFormula(tree, {
-        scope,
-        kind: "formula",
-        source: measure.formula,
-        prefix: path,
-        visiting: [...visiting, name],
-        names: () => null
-      }),
-      (inner) => (measure.type === undefined ? inner : typed(inner, measure.type))
-    )
+  const outer = context.filters.map(({ key }) => key)
+  return yield* scope.once(["measure", path, leaf, outer], () =>
+    Either.map(bound(), (inner) => (measure.type === undefined ? inner : typed(inner, measure.type)))
   )
 })
 

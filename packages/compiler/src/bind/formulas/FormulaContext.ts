@@ -3,6 +3,7 @@ import type { TextKind } from "@semlayer/domain/SyntaxErrors"
 import type { Expr } from "../../ir/Algebra.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { Path } from "../../syntax/Syntax.js"
+import type { MeasureFilter } from "../aggregates/AggregateCall.js"
 import type { GroupScope } from "../aggregates/GroupScope.js"
 
 export interface FormulaContext {
@@ -14,6 +15,8 @@ export interface FormulaContext {
   readonly prefix: ReadonlyArray<string>
   /** Named measures that are being expanded, for cycle detection. */
   readonly visiting: ReadonlyArray<string>
+  /** The filters of the measures that contain the formula. They apply to each of its aggregates. */
+  readonly filters: ReadonlyArray<MeasureFilter>
   /** Resolves keys and aliases first, in filters and order keys. */
   readonly names: (node: Path) => Bound<Expr> | null
 }
@@ -24,4 +27,4 @@ export const formulaContext = (
   kind: TextKind,
   source: string,
   names: FormulaContext["names"] = () => null
-): FormulaContext => ({ scope, kind, source, prefix: [], visiting: [], names })
+): FormulaContext => ({ scope, kind, source, prefix: [], visiting: [], filters: [], names })

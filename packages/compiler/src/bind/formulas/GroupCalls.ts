@@ -7,16 +7,16 @@ import { Either } from "effect"
 import type { Expr } from "../../ir/Algebra.js"
 import type { Bound } from "../../steps/BindError.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
-import { type Aggregate, type Argument, type Call, type Path, type Syntax, textOf } from "../../syntax/Syntax.js"
+import { type AggregateSyntax, type Argument, type Call, type Path, type Syntax, textOf } from "../../syntax/Syntax.js"
 import { transformsByName } from "../../transform/index.js"
 import { type AggregateCall, ownerOf } from "../aggregates/AggregateCall.js"
-import { aggregateColumn, describedColumn, regroupedColumn } from "../aggregates/AggregateColumns.js"
+import { aggregateColumn, describedColumn, reaggregatedColumn } from "../aggregates/AggregateColumns.js"
 import {
   expressionOperand,
   findOperand,
   isAggregationOfNames,
   isColumn,
-  type Operand,
+  type AggregateOperand,
   operandOf,
   ownSegments
 } from "./AggregateOperands.js"
@@ -31,17 +31,17 @@ import { bindTransform } from "./Transforms.js"
 type WrittenCall = Omit<AggregateCall, "target">
 
 const written = (
-  node: Aggregate | Call,
+  node: AggregateSyntax | Call,
   name: string,
   args: ReadonlyArray<Argument>,
-  { source }: FormulaContext
-): WrittenCall => ({ name, args, source, offset: node.span.start })
+  { source, filters }: FormulaContext
+): WrittenCall => ({ name, args, source, offset: node.span.start, measureFilters: filters })
 
 /** `amount:sum`. */
-export const bindAggregateSyntax = (node: Aggregate, context: FormulaContext): Bound<Expr> => {
+export const bindAggregateSyntax = (node: AggregateSyntax, context: FormulaContext): Bound<Expr> => {
   const call = written(node, node.name, node.args, context)
   return (
-    regrouped(node.target, call, context) ??
+    reaggregated(node.target, call, context) ??
     Either.flatMap(operandOf(node.target, context), (operand) => aggregateOf(operand, call, context))
   )
 }
@@ -62,7 +62,8 @@ export const bindGroupCall = (
   const transform = transformsByName.get(name)
   const home = scope.rows.names.findRelation(context.prefix) ?? scope.source
   const aggregatesOn = (relation: Relation) => isAggregation(relation, name, scope.rows.env.aggregations)
-  if (transform !== undefined && !(aggregatesOn(home) && isColumn(first, context))) {
+  const isTotal = transform?._tag === "Total"
+  if (transform !== undefined && !(aggregatesOn(home) && (isTotal || isColumn(first, context)))) {
     return bindTransform({ node, source: context.source, transform }, scope, bind)
   }
   if (first === undefined || first.name !== null) return aggregatesOn(home) ? missingTarget(node, context) : null
@@ -73,7 +74,7 @@ export const bindGroupCall = (
       ? Either.flatMap(expressionOperand(value, context), (operand) => aggregateOf(operand, call, context))
       : null
   }
-  const again = regrouped(value, call, context)
+  const again = reaggregated(value, call, context)
   if (again !== null) return again
   const target = findOperand(value, context)?.target
   return aggregatesOn(home) || (target?._tag === "Column" && aggregatesOn(target.located.relation))
@@ -88,14 +89,14 @@ const calledName = ({ name, distinct }: Call): string | null => {
 }
 
 /** Re-aggregates an aggregate of a joined model that the source stage has computed; null if it has none. */
-const regrouped = (target: Path, call: WrittenCall, context: FormulaContext): Bound<Expr> | null => {
+const reaggregated = (target: Path, call: WrittenCall, context: FormulaContext): Bound<Expr> | null => {
   const { scope, prefix } = context
   if (prefix.length > 0 || (!target.star && scope.rows.names.find(target.segments) !== null)) return null
-  return regroupedColumn(ownSegments(target, scope.source, context), target.star, call, scope)
+  return reaggregatedColumn(ownSegments(target, scope.source, context), target.star, call, scope)
 }
 
 const aggregateOf = fallible(function* (
-  { path, target, leaf }: Operand,
+  { path, target, leaf }: AggregateOperand,
   written: WrittenCall,
   { scope, source }: FormulaContext
 ): Steps<Expr> {
@@ -111,9 +112,16 @@ const aggregateOf = fallible(function* (
   const text = args.map((arg) => textOf(source, arg).replaceAll(/\s/g, "")).join(",")
   const what = target._tag === "Expression" ? target.text : leaf
   const column = aggregateLeaf(leaf, aggregation, suffix)
-  return yield* scope.once(["aggregate", path, what, aggregation, text], () =>
+  const filters = written.measureFilters.map(({ key }) => key)
+  return yield* scope.once(["aggregate", path, what, aggregation, text, filters], () =>
     Either.map(aggregateColumn(call, path, column, scope), ([expr, format]) => {
-      scope.describe(expr.name, { path, column: describedColumn(target), name: column, format })
+      scope.describe(expr.name, {
+        path,
+        column: describedColumn(target),
+        name: column,
+        format,
+        isFiltered: filters.length > 0
+      })
       return expr
     })
   )

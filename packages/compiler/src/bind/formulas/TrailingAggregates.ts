@@ -5,6 +5,7 @@ import { Either } from "effect"
 import type { TrailingKind } from "../../aggregation/Aggregation.js"
 import type { Expr } from "../../ir/Algebra.js"
 import * as E from "../../ir/Construct.js"
+import { readsAny } from "../../ir/ReadColumns.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
 import { type Argument, textOf } from "../../syntax/Syntax.js"
 import type { AggregateCall } from "../aggregates/AggregateCall.js"
@@ -12,7 +13,7 @@ import { describedColumn } from "../aggregates/AggregateColumns.js"
 import { bindAggregate } from "../aggregates/Aggregates.js"
 import type { GroupScope } from "../aggregates/GroupScope.js"
 import { toManyRead } from "../aggregates/Isolation.js"
-import { columnFilter } from "../rows/GroupedColumns.js"
+import { everyFilter } from "../rows/GroupedColumns.js"
 import { aggregateLeaf, argumentSuffix } from "../../bound/Names.js"
 import { calendarTime } from "./Transforms.js"
 import { expectedLength, windowLength } from "../time/WindowLength.js"
@@ -46,11 +47,13 @@ export const trailingAggregate = fallible(function* (call: TrailingCall, scope: 
   const time = yield* calendarTime(`${aggregation}(window=…)`, scope)
   const args = call.args.filter((arg) => arg !== window)
   const rows = scope.rows.fork()
+  const filters = call.measureFilters.map((filter) => filter.over(null))
   const meaning = yield* bindAggregate({
-    ...{ ...call, args, rows, filterOf: columnFilter },
+    ...{ ...call, args, rows, filterOf: everyFilter, filters },
     defaultTime: () => scope.defaultTime()
   })
-  const isOfMany = toManyRead(meaning.expr, [...scope.rows.joins, ...rows.joins]).length > 0
+  // Also a condition inside a subquery, if it continues from a row that a group's key has joined.
+  const isOfMany = toManyRead(meaning.expr, [...scope.rows.joins, ...rows.joins], readsAny).length > 0
   if (path.length > 0 || meaning.value === null || isOfMany) {
     return yield* Either.left(
       new FeatureUnsupported({
@@ -74,7 +77,13 @@ export const trailingAggregate = fallible(function* (call: TrailingCall, scope: 
       type: meaning.type,
       slides: scope.rows.env.dialect.slidingSums
     })
-    scope.describe(expr.name, { path, column: describedColumn(call.target), name, format: meaning.format })
+    scope.describe(expr.name, {
+      path,
+      column: describedColumn(call.target),
+      name,
+      format: meaning.format,
+      isFiltered: filters.length > 0
+    })
     return Either.right(expr)
   })
 })

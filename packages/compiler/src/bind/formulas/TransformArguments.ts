@@ -1,4 +1,4 @@
-/** Arguments of a transform call after the measure: numbers, granularities and `partition_by`. */
+/** Arguments of a transform call after the measure: numbers, granularities, and the keys of `partition_by` or `by`. */
 import { granularities, type Granularity } from "@semlayer/domain/Query"
 import { AmbiguousReference, UnknownReference } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
@@ -21,7 +21,8 @@ export interface TransformCall {
 /** The arguments of a call; each may be given once. */
 export interface Given {
   readonly values: ReadonlyMap<string, number | string>
-  readonly partition: ReadonlyArray<Syntax> | null
+  /** The names of keys given as `partition_by` or `by`; null if none are. */
+  readonly keys: ReadonlyArray<Syntax> | null
 }
 
 export const invalid = (
@@ -43,12 +44,12 @@ export const isGranularity = (value: unknown): value is Granularity => granulari
 export const givenArguments = fallible(function* (call: TransformCall, args: ReadonlyArray<Argument>): Steps<Given> {
   const { transform, source } = call
   const values = new Map<string, number | string>()
-  let partition: ReadonlyArray<Syntax> | null = null
+  let keys: ReadonlyArray<Syntax> | null = null
   const byPlace = transform.parameters.filter((parameter) => !parameter.named)
   let place = 0
   for (const arg of args) {
-    if (arg.name === "partition_by" && takesPartition(transform) && partition === null) {
-      partition = arg.value._tag === "List" ? arg.value.items : [arg.value]
+    if (arg.name !== null && arg.name === keysParameter(transform) && keys === null) {
+      keys = arg.value._tag === "List" ? arg.value.items : [arg.value]
       continue
     }
     const parameter = arg.name === null ? byPlace[place++] : transform.parameters.find((each) => each.name === arg.name)
@@ -61,15 +62,20 @@ export const givenArguments = fallible(function* (call: TransformCall, args: Rea
   if (missing !== undefined) {
     return yield* invalid(call, `the parameter '${missing.name}'`, null, `${missing.name}=4, a whole number`)
   }
-  return { values, partition }
+  return { values, keys }
 })
 
-const takesPartition = (transform: Transform): boolean => transform._tag === "Window" && !transform.overTime
+/** The name of the parameter that takes keys of the query; null if there is none. */
+const keysParameter = (transform: Transform): string | null => {
+  if (transform._tag === "Total") return "by"
+  return transform._tag === "Window" && !transform.overTime ? "partition_by" : null
+}
 
 const signatureOf = (transform: Transform): string => {
   const parameters = transform.parameters.map(({ name, named }) => (named ? `${name}=…` : `[${name}]`))
-  const ranks = takesPartition(transform) ? ["[partition_by=…]"] : []
-  return `${transform.name}(${["measure", ...parameters, ...ranks].join(", ")})`
+  const keys = keysParameter(transform)
+  const last = keys === null ? [] : [`[${keys}=…]`]
+  return `${transform.name}(${["measure", ...parameters, ...last].join(", ")})`
 }
 
 const parameterValue = (call: TransformCall, parameter: TransformParameter, node: Syntax): Bound<number | string> => {
@@ -92,19 +98,26 @@ export const offsetWithin = (call: TransformCall, offset: number, unit: Granular
     ? Either.right(offset)
     : invalid(call, "'n'", String(offset), `at most ${farthest(unit)} periods of '${unit}'`)
 
-/** Ids of the keys that `partition_by` names: by result key, by path, or by the leaf of a path. */
-export const partitionIds = (
+/** Ids of the keys that an argument names: by result key, by path, or by the leaf of a path. */
+export const keyIds = (
   call: TransformCall,
-  partition: ReadonlyArray<Syntax> | null,
+  keys: ReadonlyArray<Syntax> | null,
   scope: GroupScope
 ): Bound<ReadonlyArray<string>> => {
-  if (partition === null) return Either.right([])
-  return Either.map(Either.all(partition.map((node) => partitionId(call, node, scope))), (ids) => [...new Set(ids)])
+  if (keys === null) return Either.right([])
+  const named = keys.map((node) => {
+    const name = node._tag === "Text" ? node.parts.join("") : textOf(call.source, node)
+    return keyId(name, keysParameter(call.transform) ?? "", scope)
+  })
+  return Either.map(Either.all(named), (ids) => [...new Set(ids)])
 }
 
-const partitionId = (call: TransformCall, node: Syntax, scope: GroupScope): Bound<string> => {
-  const { keys, source } = scope
-  const name = node._tag === "Text" ? node.parts.join("") : textOf(call.source, node)
+/** The id of the key of a name. `place` is where it is written, for the error. */
+export const keyId = (
+  name: string,
+  place: string,
+  { keys, source }: Pick<GroupScope, "keys" | "source">
+): Bound<string> => {
   const written = name.replaceAll(/\s/g, "")
   const plain = written.startsWith(`${source.name}.`) ? written.slice(source.name.length + 1) : written
   const pathOf = (key: (typeof keys)[number]) => [...key.path, key.column].join(".")
@@ -118,7 +131,7 @@ const partitionId = (call: TransformCall, node: Syntax, scope: GroupScope): Boun
       ? new AmbiguousReference({ ...reference, candidates: keys.filter((key) => key.column === plain).map(pathOf) })
       : new UnknownReference({
           ...reference,
-          expected: "a selected dimension (partition_by)",
+          expected: `a selected dimension (${place})`,
           candidates: suggest(plain, keys.map(pathOf))
         })
   )

@@ -3,6 +3,7 @@ import { TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../../ir/Construct.js"
 import type { Expr, ValueType } from "../../ir/Algebra.js"
+import { some } from "../../ir/Traverse.js"
 import { type Syntax, textOf } from "../../syntax/Syntax.js"
 import type { Transform } from "../../transform/Transform.js"
 import type { BoundKey } from "../../bound/Bound.js"
@@ -13,7 +14,7 @@ import {
   invalid,
   isGranularity,
   offsetWithin,
-  partitionIds,
+  keyIds,
   type TransformCall
 } from "./TransformArguments.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
@@ -29,10 +30,10 @@ export const bindTransform = fallible(function* (
   if (first === undefined || first.name !== null) return yield* invalid(call, "the measure", null, "a measure first")
   const input = yield* accepted(call, first.value, yield* bindInput(first.value))
   const given = yield* givenArguments(call, rest)
-  const shape = ["transform", transform.name, input, [...given.values].sort(), given.partition]
+  const shape = ["transform", transform.name, input, [...given.values].sort(), given.keys]
   if (transform._tag === "Window") {
     const time = transform.overTime ? yield* scope.mainTime(transform.name) : null
-    const partition = time === null ? yield* partitionIds(call, given.partition, scope) : scope.dimensionIds
+    const partition = time === null ? yield* keyIds(call, given.keys, scope) : scope.dimensionIds
     const numbers = transform.parameters.map(({ name }) => {
       const value = given.values.get(name)
       return typeof value === "number" ? value : null
@@ -42,6 +43,14 @@ export const bindTransform = fallible(function* (
       const type = transform.result(E.typeOf(input))
       const made = { id, input, type, time: time?.id ?? null, partition, numbers, transform, _tag: "Window" } as const
       return scope.addTransform(made)
+    })
+  }
+  if (transform._tag === "Total") {
+    const by = yield* keyIds(call, given.keys, scope)
+    yield* refuseTransforms(call, first.value, input, scope)
+    return yield* scope.once(["total", transform.name, input, [...by].sort()], () => {
+      const [id, type] = [scope.allocate(transform.name), transform.result(E.typeOf(input))]
+      return scope.addTransform({ _tag: "Total", id, input, type, time: null, transform, by })
     })
   }
   const time = yield* calendarTime(transform.name, scope)
@@ -63,10 +72,21 @@ export const bindTransform = fallible(function* (
       time: time.id,
       transform,
       offset,
-      unit
+      unit,
+      range: null
     })
   )
 })
+
+/** Rejects a total of what has values for the rows of the result only: transforms and trailing windows. */
+const refuseTransforms = (call: TransformCall, node: Syntax, input: Expr, scope: GroupScope): Bound<void> => {
+  const ids = new Set([...scope.transforms, ...scope.trailing].map(({ id }) => id))
+  const isOfRows = some(input, (each) => each._tag === "Column" && ids.has(each.name))
+  if (!isOfRows) return Either.void
+  const expected =
+    "a measure without transforms and trailing windows, which have values for the rows of the result only"
+  return invalid(call, "the measure", textOf(call.source, node), expected)
+}
 
 /** The main time of a transform that reads other calendar periods. Rejects TIME, which has no calendar. */
 export const calendarTime = (transform: string, scope: GroupScope): Bound<BoundKey> =>

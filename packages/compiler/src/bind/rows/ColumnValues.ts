@@ -14,10 +14,10 @@ import { lastPart, stepsOf } from "../../model/SqlNames.js"
 import type { Bound } from "../../steps/BindError.js"
 import { sqlSteps } from "../../steps/CompileBudget.js"
 import type { Fragment, FragmentReference } from "../../syntax/Fragment.js"
-import type { Relation } from "../../bound/Bound.js"
+import type { Relation, RelationAt } from "../../bound/Bound.js"
 import type { Environment } from "./Environment.js"
 import type { JoinTree } from "./JoinTree.js"
-import { type Located, pathKey, type RelationAt, type RowNames } from "./RowNames.js"
+import { type Located, pathKey, type RowNames } from "./RowNames.js"
 
 /** Inputs of column values. */
 export interface ColumnValuesInputs {
@@ -52,12 +52,13 @@ export class ColumnValues {
   ) {}
 
   /** The value of a located column, decoded from how the table stores it. */
-  read({ path, relation, column }: Located, visiting: ReadonlyArray<string> = []): Bound<Expr> {
+  read(located: Located, visiting: ReadonlyArray<string> = []): Bound<Expr> {
+    const { path, relation, column } = located
     const physical = physicalName(column, relation.model.columns)
     if (physical !== null) {
       const type = relation.model.typeOf(column)
       return Either.map(this.inputs.joins.aliasOf(path), (alias) =>
-        decoded(E.withNative(E.column(alias, physical, type), column.native_type ?? null), column)
+        decoded(E.withNative(E.column(alias, physical, type), column.native_type ?? null), column, this.zoneOf(located))
       )
     }
     const place = `${relation.name}.${column.name}`
@@ -70,13 +71,20 @@ export class ColumnValues {
     const made = this.inputs.env.budget
       .deeper(() =>
         Either.map(this.definition({ path, relation, column }, [...visiting, place]), (expr) =>
-          asDeclared(expr, column)
+          asDeclared(expr, column, this.zoneOf(located))
         )
       )
       .pipe(Either.flatMap((expr) => this.ofJoinedRow(path, expr)))
     // While the join's conditions are being bound, whether the joined row exists cannot be tested yet.
     if (Either.isRight(made) && this.inputs.joins.at(path)?.on.length !== 0) this.derived.set(key, made.right)
     return made
+  }
+
+  /** The zone whose local time a timestamp without a zone is: the datasource's, or the one that a stage has read it in. */
+  private zoneOf({ relation: { source }, column }: Located): string | null {
+    if (column.type !== "TIMESTAMP" || column.zoned === true) return null
+    if (source._tag !== "Stage") return this.inputs.env.catalog.timestampZone
+    return source.query.outputs.find(({ id }) => id === column.name)?.localTo ?? null
   }
 
   /** Binds a parsed SQL expression of a model. */
@@ -219,14 +227,15 @@ const isMixedName = (text: string, { model }: Relation): boolean => {
   return ![...model.columns.keys(), ...model.physicalNames].some(isSame)
 }
 
-const decoded = (operand: Expr, column: Column): Expr =>
+const decoded = (operand: Expr, column: Column, zone: string | null): Expr =>
   column.type === "DATE" || column.type === "TIMESTAMP" || column.type === "TIME"
     ? {
         _tag: "Decode",
         operand,
         encoding: column.time_encoding ?? "text",
         type: column.type,
-        zoned: column.zoned ?? false
+        zoned: column.zoned ?? false,
+        ...(zone !== null && { localTo: zone })
       }
     : operand
 
@@ -234,11 +243,12 @@ const decoded = (operand: Expr, column: Column): Expr =>
  * Gives a derived column its declared type. DATE, TIMESTAMP and TIME are cast.
  * A column of the table under another name is decoded as one under its own name.
  */
-const asDeclared = (expr: Expr, column: Column): Expr => {
+const asDeclared = (expr: Expr, column: Column, zone: string | null): Expr => {
   const { type } = column
-  if (expr._tag === "Column" && expr.type === "UNKNOWN") return decoded({ ...expr, type }, column)
+  if (expr._tag === "Column" && expr.type === "UNKNOWN") return decoded({ ...expr, type }, column, zone)
   const isUndeclared = (type === "DATE" || type === "TIMESTAMP") && E.typeOf(expr) !== type
   // User SQL of type TIME may yield any representation.
   const isWritten = type === "TIME" && expr._tag === "Raw"
-  return isUndeclared || isWritten || (type === "TIME" && E.typeOf(expr) !== type) ? E.cast(expr, type) : expr
+  const typed = isUndeclared || isWritten || (type === "TIME" && E.typeOf(expr) !== type) ? E.cast(expr, type) : expr
+  return zone !== null && (typed._tag === "Raw" || typed._tag === "Cast") ? { ...typed, localTo: zone } : typed
 }

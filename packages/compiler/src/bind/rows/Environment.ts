@@ -7,6 +7,7 @@ import type { Catalog } from "../../model/Catalog.js"
 import type { CompileBudget } from "../../steps/CompileBudget.js"
 import type { ParseSql } from "../../syntax/Fragment.js"
 import type { PlanOf } from "../../bound/Bound.js"
+import type { QueryClock } from "../../time/QueryClock.js"
 
 export interface Environment {
   readonly catalog: Catalog
@@ -14,8 +15,7 @@ export interface Environment {
   readonly aggregations: AggregationRegistry
   /** Null if no SQL that the program reaches needs it (`programNeedsParser`). */
   readonly parseSql: ParseSql | null
-  /** Time of the request, in milliseconds since 1970. */
-  readonly now: () => number
+  readonly clock: QueryClock
   /** Warnings for the response, in the order found. */
   readonly warnings: Set<string>
   /** Joins of the query with unknown cardinality. */

@@ -3,7 +3,7 @@
  * An outer table can have the name of a column of the table between. That table is then read through a projection that does
  * not have the column, or has it under another name.
  */
-import type { ColumnRef, Expr, Plan } from "../../ir/Algebra.js"
+import type { ColumnExpr, Expr, Plan } from "../../ir/Algebra.js"
 import { columnsOf, ReadColumns } from "../../ir/ReadColumns.js"
 import { plansIn, rewrite } from "../../ir/Traverse.js"
 import type { BoundJoin, PlanOf } from "../../bound/Bound.js"
@@ -12,7 +12,7 @@ import { sourcePlan } from "../../bound/Source.js"
 
 /** The relations of a subquery, and its expressions over them. */
 export interface Visible {
-  readonly right: (join: BoundJoin) => Plan & { readonly _tag: "Scan" | "Named" }
+  readonly right: (join: BoundJoin) => Plan & { readonly _tag: "Scan" | "SubqueryAlias" }
   readonly over: (expr: Expr) => Expr
 }
 
@@ -45,7 +45,7 @@ export const withVisibleTables = (
       const columns = renamings.get(join.alias)
       return columns === undefined
         ? plain.right(join)
-        : { _tag: "Named", alias: join.alias, plan: { _tag: "Project", input: plain.right(join), columns } }
+        : { _tag: "SubqueryAlias", alias: join.alias, plan: { _tag: "Project", input: plain.right(join), columns } }
     },
     over: (expr) =>
       rewrite(expr, (node) => {
@@ -60,7 +60,11 @@ export const withVisibleTables = (
  * Names for the columns read from a table that are not those of outer tables; null if there are none to give.
  * It is not known which column a name in a user's spelling is, and subqueries keep the names they have.
  */
-const renaming = (columns: ReadonlyArray<ColumnRef>, outer: ReadonlySet<string>, nested: ReadonlyArray<ColumnRef>) => {
+const renaming = (
+  columns: ReadonlyArray<ColumnExpr>,
+  outer: ReadonlySet<string>,
+  nested: ReadonlyArray<ColumnExpr>
+) => {
   const names = new DistinctNames([...outer])
   const renamed = columns.map((expr) => ({ name: names.allocate(expr.name), expr }))
   const isFixed = renamed.some(

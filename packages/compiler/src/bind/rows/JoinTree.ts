@@ -9,9 +9,9 @@ import type { Expr } from "../../ir/Algebra.js"
 import * as E from "../../ir/Construct.js"
 import type { Bound } from "../../steps/BindError.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
-import type { BoundJoin, Relation } from "../../bound/Bound.js"
+import type { BoundJoin, Relation, RelationAt } from "../../bound/Bound.js"
 import type { Environment } from "./Environment.js"
-import { cardinalityOf, type Located, pathKey, type RelationAt, type RowNames } from "./RowNames.js"
+import { cardinalityOf, type Located, pathKey, type RowNames } from "./RowNames.js"
 
 /** Inputs of a join tree. */
 export interface JoinTreeInputs {

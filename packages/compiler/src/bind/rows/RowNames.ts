@@ -10,14 +10,9 @@ import { Either } from "effect"
 import type { FragmentReference } from "../../syntax/Fragment.js"
 import { stepsOf } from "../../model/SqlNames.js"
 import type { Bound } from "../../steps/BindError.js"
-import type { Cardinality, Relation } from "../../bound/Bound.js"
+import type { Cardinality, Relation, RelationAt } from "../../bound/Bound.js"
+import { columnsAlongJoins } from "./AlongJoins.js"
 import { unknownColumn, unknownPath } from "./Unknown.js"
-
-/** A relation and the path of joins that leads to it; the source itself has the empty path. */
-export interface RelationAt {
-  readonly path: ReadonlyArray<string>
-  readonly relation: Relation
-}
 
 /** A resolved column and its path. */
 export interface Located extends RelationAt {
@@ -63,7 +58,7 @@ export class RowNames {
     return Either.flatMap(this.follow(path), (relation) => {
       const column = relation.model.columns.get(name)
       return column === undefined
-        ? unknownColumn(relation, path, name, pathKey([...path, name]))
+        ? this.unknown({ path, relation }, name, pathKey([...path, name]))
         : Either.right({ path, relation, column })
     })
   }
@@ -162,6 +157,10 @@ export class RowNames {
     return relation === null || column === undefined ? null : { path, relation, column }
   }
 
+  private unknown(from: RelationAt, segment: string, reference: string): Bound<never> {
+    return unknownColumn(from, segment, reference, () => columnsAlongJoins(from, [segment], this.relation))
+  }
+
   private leads(path: ReadonlyArray<string>, segment: string): boolean {
     return this.findRelation(path)?.model.joins.has(segment) ?? false
   }
@@ -171,14 +170,13 @@ export class RowNames {
     const [segment = "", ...more] = rest
     if (more.length === 0) {
       const column = relation.model.columns.get(segment)
-      return column !== undefined
-        ? Either.right({ path, relation, column })
-        : unknownColumn(relation, path, segment, reference)
+      return column !== undefined ? Either.right({ path, relation, column }) : this.unknown(from, segment, reference)
     }
     if (!relation.model.joins.has(segment)) {
       const near = suggest(segment, relation.model.joins.keys())
       const candidates = near.flatMap((name) => this.completions(from, [name, ...more], reference))
-      return Either.left(unknownPath(relation, segment, reference, candidates))
+      const joined = candidates.length > 0 ? candidates : columnsAlongJoins(from, rest, this.relation)
+      return Either.left(unknownPath(relation, segment, reference, joined))
     }
     return Either.flatMap(this.join(relation, segment, reference), (join) =>
       Either.flatMap(this.relation(join.target_model), (target) =>

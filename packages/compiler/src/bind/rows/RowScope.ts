@@ -4,16 +4,27 @@
 import { Either } from "effect"
 import type { Expr, ValueType } from "../../ir/Algebra.js"
 import type { Bound } from "../../steps/BindError.js"
-import type { BoundJoin, Relation } from "../../bound/Bound.js"
+import type { BoundJoin, Relation, RelationAt } from "../../bound/Bound.js"
 import { ColumnValues } from "./ColumnValues.js"
+import type { Path } from "../../syntax/Syntax.js"
 import type { Environment } from "./Environment.js"
 import { JoinTree } from "./JoinTree.js"
-import { type Located, type RelationAt, type RowNames } from "./RowNames.js"
+import { type Located, type RowNames } from "./RowNames.js"
+
+/** A dimension's expression over rows. It can also be bound over the rows of another query that reaches its columns. */
+export interface RowFormula {
+  /** The columns that it reads. */
+  readonly columns: ReadonlyArray<Located>
+  /** Binds it over rows, where `locate` resolves its names. */
+  readonly bind: (rows: RowScope, locate: (path: Path) => Bound<Located>) => Bound<Expr>
+}
 
 export class RowScope {
   /** The alias of the source. */
   readonly alias: string
   readonly values: ColumnValues
+  /** Dimensions that are expressions, by name. */
+  readonly formulas: Map<string, RowFormula>
   private readonly tree: JoinTree
 
   private constructor(
@@ -22,6 +33,7 @@ export class RowScope {
     parent: RowScope | null
   ) {
     this.alias = names.root.name
+    this.formulas = parent?.formulas ?? new Map()
     const read = (located: Located) => this.values.read(located)
     this.tree = new JoinTree({ env, names, alias: this.alias, read }, parent?.tree ?? null)
     this.values = new ColumnValues({ env, names, joins: this.tree }, parent?.values ?? null)
@@ -62,6 +74,12 @@ export class RowScope {
   /** The joins of this scope and of those that it was forked from. */
   get allJoins(): ReadonlyArray<BoundJoin> {
     return this.tree.all
+  }
+
+  /** The dimension's expression that a path names. */
+  formulaNamed(segments: ReadonlyArray<string>): RowFormula | undefined {
+    const [name, ...rest] = this.formulas.size === 0 ? [] : this.names.own(segments)
+    return name === undefined || rest.length > 0 ? undefined : this.formulas.get(name)
   }
 
   /** The value of a located column. Adds the joins it needs. */

@@ -1,8 +1,8 @@
 /** Errors for unresolved names, with similar names as candidates. */
 import { UnknownReference } from "@semlayer/domain/ReferenceErrors"
-import { suggest } from "@semlayer/domain/Suggest"
+import { maxSuggestions, suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
-import type { Relation } from "../../bound/Bound.js"
+import type { Relation, RelationAt } from "../../bound/Bound.js"
 import type { Bound } from "../../steps/BindError.js"
 
 /** There is no join with the name of a segment. */
@@ -19,19 +19,24 @@ export const unknownPath = (
     candidates
   })
 
-/** There is no column with the name at the end of a path; a measure or join may have it. */
+/**
+ * There is no column with the name at the end of a path. A measure or join may have it, or columns of joined models (`joined`,
+ * as paths).
+ */
 export const unknownColumn = (
-  relation: Relation,
-  path: ReadonlyArray<string>,
+  { path, relation }: RelationAt,
   segment: string,
-  reference: string
+  reference: string,
+  joined: () => ReadonlyArray<string>
 ): Bound<never> => {
   const { measures, joins } = relation.model
   if (measures.has(segment) || joins.has(segment)) {
-    const expected = measures.has(segment)
-      ? "a column but a measure (list it under measures)"
-      : `a column but a join (name a column behind it, as in '${reference}.<column>')`
-    return Either.left(new UnknownReference({ reference, model: relation.name, expected, candidates: [] }))
+    const hint = measures.has(segment)
+      ? "It is a measure: list it under measures, without an aggregation."
+      : `It is a join: name a column of its model, as in '${reference}.<column>'.`
+    return Either.left(
+      new UnknownReference({ reference, model: relation.name, expected: "a column", candidates: [], hint })
+    )
   }
   const visible = [...relation.model.columns.values()].filter((column) => !column.hidden).map((column) => column.name)
   const near = suggest(segment, [...visible, ...relation.model.measures.keys()])
@@ -40,7 +45,7 @@ export const unknownColumn = (
       reference,
       model: relation.name,
       expected: "a column",
-      candidates: near.map((name) => [...path, name].join("."))
+      candidates: [...joined(), ...near.map((name) => [...path, name].join("."))].slice(0, maxSuggestions)
     })
   )
 }

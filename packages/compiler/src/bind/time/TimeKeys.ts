@@ -1,6 +1,6 @@
 /** Time dimensions: truncated columns with the bounds of `date_range` and `whole_periods_only`. */
-import type { Granularity, TimeDimension } from "@semlayer/domain/Query"
-import { DateInvalid, FeatureUnsupported, TypeMismatch } from "@semlayer/domain/QueryErrors"
+import type { FillValue, Granularity, TimeDimension } from "@semlayer/domain/Query"
+import { DateInvalid, FeatureUnsupported, FillInvalid, TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../../ir/Construct.js"
 import type { ComparisonOperator, Expr } from "../../ir/Algebra.js"
@@ -14,18 +14,12 @@ import {
   compareDateTimes,
   startOf
 } from "../../time/PlainDateTime.js"
+import type { QueryClock } from "../../time/QueryClock.js"
+import { toUtc } from "../../time/Zone.js"
 import { readGrouped } from "../rows/GroupedColumns.js"
 import type { BoundKey, TimeBound } from "../../bound/Bound.js"
 import type { Bound } from "../../steps/BindError.js"
-import {
-  comparable,
-  literalOf,
-  type TimestampForm,
-  timestampForm,
-  placed,
-  readLocal,
-  type ReadTimestamp
-} from "./Timestamps.js"
+import { boundsOf, isLocal, placed, readPoint, type TimestampForm, timestampForm, zoneFor } from "./Timestamps.js"
 import type { Located } from "../rows/RowNames.js"
 import type { RowScope } from "../rows/RowScope.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
@@ -37,6 +31,8 @@ export interface TimeKey {
   /** Truncates a value of this column's type to the key's periods. */
   readonly cut: (moment: Expr) => Expr
   readonly bounds: ReadonlyArray<TimeBound>
+  /** The values in periods without rows; absent if they are left out. */
+  readonly fill?: FillValue
 }
 
 /** A time dimension as written, its column, and the id of its key. */
@@ -58,21 +54,18 @@ export const bindTimeKey = fallible(function* (named: NamedTime, rows: RowScope,
         source: item.dimension,
         operand: `'${item.dimension}'`,
         found: `a column of type ${located.relation.model.typeOf(located.column)}`,
-        expected: "a DATE, TIMESTAMP or TIME column as time dimension; list it under dimensions to use it as it is"
+        expected:
+          "a DATE, TIMESTAMP or TIME column as time dimension; if its values are dates, set its type in the model, else list it " +
+          "under dimensions"
       })
     )
   }
-  const zone = located.column.zoned === true ? rows.env.catalog.timeZone : null
-  const { dialect } = rows.env
-  if (zone !== null && zone !== "UTC" && !dialect.knowsZones) {
-    const feature = `Cutting the instants of '${item.dimension}' in the zone '${zone}'`
-    const alternative = "set the datasource's time_zone to UTC, or use a column of local times"
-    return yield* Either.left(new FeatureUnsupported({ feature, dialect: dialect.title, alternative }))
-  }
+  const isZoned = located.column.zoned === true || !isLocal(form, rows.env.clock.zone)
+  const zone = isZoned ? yield* zoneFor({ reading: "Cutting", subject: item.dimension }, form, rows.env) : null
   const cut = (operand: Expr): Expr => ({
     _tag: "Truncate",
     granularity: item.granularity,
-    operand,
+    operand: zone === null ? operand : E.toInstant(operand),
     operandType: form.type,
     zone
   })
@@ -88,14 +81,18 @@ export const bindTimeKey = fallible(function* (named: NamedTime, rows: RowScope,
     },
     located,
     cut,
-    bounds:
-      item.date_range === undefined ? [] : yield* rangeBounds(item, item.date_range, form, rows.env.catalog.timeZone)
+    bounds: item.date_range === undefined ? [] : yield* rangeBounds(item, item.date_range, form, rows.env.clock),
+    ...(item.fill !== undefined && { fill: item.fill })
   }
 })
 
 /** The key of a TIME column. It can only be truncated within the day and has no date range. */
 const timeOfDayKey = ({ item, located, id }: NamedTime, moment: Expr, { env }: RowScope): Bound<TimeKey> => {
   const { dimension, granularity } = item
+  if (item.fill !== undefined) {
+    const reason = "it is a TIME column"
+    return Either.left(new FillInvalid({ dimension, reason, expected: "a DATE or TIMESTAMP column" }))
+  }
   if (isDateGranularity(granularity)) {
     const expected = "a DATE or TIMESTAMP column; a TIME has the granularities hour, minute and second"
     const found = `the granularity '${granularity}' of a TIME column`
@@ -117,52 +114,42 @@ const timeOfDayKey = ({ item, located, id }: NamedTime, moment: Expr, { env }: R
   return Either.right({ key, located, cut, bounds: [] })
 }
 
-/**
- * Bounds of `date_range`.
- * Both ends are inclusive; an end without a time of day includes its whole day.
- */
+/** Bounds of `date_range`: a period, or two time points, both included. */
 const rangeBounds = (
   item: TimeDimension,
-  range: ReadonlyArray<string | null>,
+  range: NonNullable<TimeDimension["date_range"]>,
   form: TimestampForm,
-  zone: string
+  clock: QueryClock
 ): Bound<ReadonlyArray<TimeBound>> => {
-  const [start = null, end = null] = range
   const refuse = (value: unknown, expected: string): Bound<never> =>
     Either.left(new DateInvalid({ dimension: item.dimension, value: JSON.stringify(value), expected }))
+  const reading = { clock, subject: item.dimension }
+  // The range of a DATE column is half-open too, so that its bounds have one form.
+  const halfOpen = { ...form, type: "TIMESTAMP" } as const
+  if (typeof range === "string") {
+    return Either.flatMap(readPoint(range, form, reading), (read) =>
+      read.end === null
+        ? refuse(range, "[start, end], or a period such as '2025-03' or 'last 3 months'")
+        : Either.right(boundsOf("=", read, halfOpen))
+    )
+  }
+  const [start = null, end = null] = range
   if (range.length !== 2 || (start === null && end === null)) {
-    return refuse(range, "[start, end], two dates of which one may be null")
+    return refuse(range, "[start, end], two dates of which one may be null, or a period such as 'last 3 months'")
   }
   return Either.gen(function* () {
     const bounds: Array<TimeBound> = []
-    for (const [text, isEnd] of [
-      [start, false],
-      [end, true]
-    ] as const) {
-      if (text === null) continue
-      const local = yield* readLocal(text, form, zone, item.dimension)
-      bounds.push(rangeBound(local, isEnd))
-    }
+    if (start !== null) bounds.push(...boundsOf(">=", yield* readPoint(start, form, reading), halfOpen))
+    if (end !== null) bounds.push(...boundsOf("<=", yield* readPoint(end, form, reading), halfOpen))
     const [first, second] = bounds
-    const at = (bound: TimeBound): PlainDateTime => placed(bound, form.zoned, zone)
-    if (first !== undefined && second !== undefined && compareDateTimes(at(first), at(second)) > 0) {
-      return yield* refuse(range, "a start that is not after the end")
+    const at = (bound: TimeBound): PlainDateTime => placed(bound, form, clock.zone)
+    if (first !== undefined && second !== undefined) {
+      const order = compareDateTimes(at(first), at(second))
+      if (order > 0 || (order === 0 && second.op === "<"))
+        return yield* refuse(range, "a start that is not after the end")
     }
     return bounds
   })
-}
-
-const rangeBound = ({ hasTime, ...at }: ReadTimestamp, isEnd: boolean): TimeBound => {
-  if (!isEnd) return { op: ">=", ...at }
-  return hasTime ? { op: "<=", ...at } : { op: "<", moment: addDays(at.moment, 1) }
-}
-
-/** A bound as a condition on a timestamp. */
-export const boundCondition = (bound: TimeBound, value: Expr, zone: string): Expr => {
-  const form = timestampForm(value) ?? { type: "TIMESTAMP", canonical: false, zoned: false }
-  const asDate = form.type === "DATE" && bound.moment.micros === 0
-  const side = comparable(value, form, asDate ? "DATE" : "TIMESTAMP")
-  return E.compare(bound.op, side, literalOf(placed(bound, form.zoned, zone), form, asDate))
 }
 
 /** Half-open interval: `lower` is inclusive, `upper` exclusive; null is unbounded. */
@@ -177,7 +164,7 @@ const later = (a: PlainDateTime | null, b: PlainDateTime | null): PlainDateTime 
 const earlier = (a: PlainDateTime | null, b: PlainDateTime | null): PlainDateTime | null =>
   a === null ? b : b === null || compareDateTimes(a, b) <= 0 ? a : b
 
-const intervalOf = ({ op, moment }: TimeBound, isDate: boolean): Interval => {
+export const intervalOf = ({ op, moment }: TimeBound, isDate: boolean): Interval => {
   const after = isDate ? addDays(moment, 1) : addMicros(moment, 1)
   switch (op) {
     case ">=":
@@ -207,9 +194,7 @@ const notBefore = (
 ): PlainDateTime => {
   const isEarly = bounds.some(
     ({ op, instant }) =>
-      instant !== undefined &&
-      !op.startsWith("<") &&
-      compareDateTimes(placed({ moment: start }, true, zone), instant) < 0
+      instant !== undefined && !op.startsWith("<") && compareDateTimes(toUtc(zone, start), instant) < 0
   )
   if (!isEarly) return start
   const step = granularity === "second" || granularity === "minute" ? "hour" : granularity
@@ -223,13 +208,12 @@ const notBefore = (
 export const wholePeriods = (
   { granularity, form }: { readonly granularity: Granularity; readonly form: TimestampForm },
   bounds: ReadonlyArray<TimeBound>,
-  now: PlainDateTime,
-  zone: string
+  { now, zone }: QueryClock
 ): ReadonlyArray<TimeBound> => {
   const intervals = bounds.map((bound) => intervalOf(bound, form.type === "DATE"))
   const lower = intervals.reduce<PlainDateTime | null>((sum, each) => later(sum, each.lower), null)
   const upper = intervals.reduce<PlainDateTime | null>((sum, each) => earlier(sum, each.upper), null)
-  const end = earlier(upper === null ? null : startOf(granularity, upper), startOf(granularity, now))
+  const end = earlier(upper === null ? null : startOf(granularity, upper), startOf(granularity, now()))
   return [
     ...(lower === null
       ? []
@@ -238,7 +222,15 @@ export const wholePeriods = (
   ]
 }
 
-const mirrored: Readonly<Record<string, ComparisonOperator>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=" }
+type RangeOperator = Exclude<ComparisonOperator, "<>">
+
+const mirrored: Readonly<Record<RangeOperator, RangeOperator>> = {
+  "<": ">",
+  "<=": ">=",
+  ">": "<",
+  ">=": "<=",
+  "=": "="
+}
 
 /**
  * The bounds that a filter condition puts on a time column.
@@ -248,14 +240,12 @@ export const boundsOfCondition = (
   node: Syntax,
   isColumn: (node: Syntax) => boolean,
   form: TimestampForm,
-  zone: string
+  clock: QueryClock
 ): ReadonlyArray<TimeBound> => {
-  const bound = (op: ComparisonOperator | undefined, text: Syntax): ReadonlyArray<TimeBound> => {
+  const bound = (op: RangeOperator | undefined, text: Syntax): ReadonlyArray<TimeBound> => {
     if (op === undefined || text._tag !== "Text") return []
-    const read = readLocal(text.parts.join(""), form, zone, "")
-    if (Either.isLeft(read)) return []
-    const { hasTime: _, ...at } = read.right
-    return [{ op, ...at }]
+    const read = readPoint(text.parts.join(""), form, { clock, subject: "" })
+    return Either.isLeft(read) ? [] : boundsOf(op, read.right, form)
   }
   if (node._tag === "Between" && !node.negated && isColumn(node.operand)) {
     const [low, high] = [bound(">=", node.low), bound("<=", node.high)]

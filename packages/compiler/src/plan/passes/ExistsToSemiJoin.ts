@@ -5,7 +5,7 @@
  * or in a value.
  */
 import * as E from "../../ir/Construct.js"
-import type { ColumnRef, Exists, Expr, Plan } from "../../ir/Algebra.js"
+import type { ColumnExpr, Exists, Expr, Plan } from "../../ir/Algebra.js"
 import { exprsOf, inputsOf } from "../../ir/PlanNodes.js"
 import { childrenOf, holdsPlan, plansIn } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
@@ -44,7 +44,7 @@ const listOf = ({ plan }: Exists): Expr | undefined => {
  * The two columns of an equality.
  * The outer column must be on the left, as in `IN`: some engines compare texts by the collation of the left side.
  */
-const sidesOf = (tie: Expr): { readonly outer: ColumnRef; readonly inner: ColumnRef } | undefined => {
+const sidesOf = (tie: Expr): { readonly outer: ColumnExpr; readonly inner: ColumnExpr } | undefined => {
   if (tie._tag !== "Comparison" || tie.op !== "=" || E.typeOf(tie.left) !== E.typeOf(tie.right)) return undefined
   const { left: outer, right: inner } = tie
   return outer._tag === "Column" && outer.relation !== null && inner._tag === "Column" ? { outer, inner } : undefined
@@ -52,7 +52,7 @@ const sidesOf = (tie: Expr): { readonly outer: ColumnRef; readonly inner: Column
 
 /** The aliases that a plan defines, including subqueries of its conditions. */
 const aliasesOf = (plan: Plan): ReadonlySet<string> => {
-  if (plan._tag === "Scan" || plan._tag === "Named") return new Set([plan.alias])
+  if (plan._tag === "Scan" || plan._tag === "SubqueryAlias") return new Set([plan.alias])
   const below = [...inputsOf(plan), ...exprsOf(plan).flatMap(plansIn)]
   return new Set(below.flatMap((each) => [...aliasesOf(each)]))
 }
@@ -60,7 +60,7 @@ const aliasesOf = (plan: Plan): ReadonlySet<string> => {
 /** Subqueries under an alias cannot be correlated. */
 const isClosedPlan = (plan: Plan, own: ReadonlySet<string>): boolean =>
   plan._tag === "Scan" ||
-  plan._tag === "Named" ||
+  plan._tag === "SubqueryAlias" ||
   (exprsOf(plan).every((expr) => readsOnly(expr, own)) && inputsOf(plan).every((each) => isClosedPlan(each, own)))
 
 const readsOnly = (expr: Expr, own: ReadonlySet<string>): boolean => {

@@ -62,7 +62,11 @@ const expanded = (node: Aggregate, fallbackOf: FallbackOf, shapes: Shapes): Aggr
   const outer = aggregates.map(({ name, expr }) => ({ name, expr: rows.outer(expr) }))
   return {
     _tag: "Aggregate",
-    input: { _tag: "Named", alias: "ranked", plan: { _tag: "Project", input: node.input, columns: rows.columns } },
+    input: {
+      _tag: "SubqueryAlias",
+      alias: "ranked",
+      plan: { _tag: "Project", input: node.input, columns: rows.columns }
+    },
     keys: node.keys.map(({ name, expr }) => ({ name, expr: E.column("ranked", name, E.typeOf(expr)) })),
     aggregates: outer
   }

@@ -15,7 +15,7 @@ import { mapPlan } from "./MapPlan.js"
 
 /** Rewrites `first` and `last` if the dialect gains by it and all rows are read anyway. */
 export const firstLastBySelfJoin = (plan: Plan, dialect: SqlDialect, { byName }: AggregationRegistry): Plan => {
-  if (!dialect.looksUpExtremes) return plan
+  if (!dialect.firstLastBySelfJoin) return plan
   const shapes = new Shapes()
   const edgeOf: EdgeOf = (expr) => {
     const extreme = expr._tag === "Aggregate" ? (byName.get(expr.name)?.extreme ?? null) : null
@@ -66,8 +66,12 @@ const lookedUp = (node: Aggregate, edgeOf: EdgeOf, shapes: Shapes): Aggregate =>
     _tag: "Aggregate",
     input: {
       _tag: "Join",
-      left: { _tag: "Named", alias: "extremes", plan: groups },
-      right: { _tag: "Named", alias: "candidates", plan: { _tag: "Project", input: node.input, columns: rows } },
+      left: { _tag: "SubqueryAlias", alias: "extremes", plan: groups },
+      right: {
+        _tag: "SubqueryAlias",
+        alias: "candidates",
+        plan: { _tag: "Project", input: node.input, columns: rows }
+      },
       kind: "left",
       on: [
         E.compare("=", row(time, edge.time), group(time, edge.time)),

@@ -55,7 +55,7 @@ const withInputs = (node: Plan, visit: Visit<Plan>, visitExpr: Visit<Expr>): Pla
   switch (node._tag) {
     case "Scan":
       return node
-    case "Named": {
+    case "SubqueryAlias": {
       const plan = visit(node.plan)
       return plan === node.plan ? node : { ...node, plan }
     }
@@ -64,7 +64,7 @@ const withInputs = (node: Plan, visit: Visit<Plan>, visitExpr: Visit<Expr>): Pla
       const right = visit(node.right)
       const on = mapped(node.on, visitExpr)
       if (left === node.left && right === node.right && on === node.on) return node
-      return right._tag === "Scan" || right._tag === "Named" ? { ...node, left, right, on } : node
+      return right._tag === "Scan" || right._tag === "SubqueryAlias" ? { ...node, left, right, on } : node
     }
     case "Filter": {
       const input = visit(node.input)
@@ -90,6 +90,13 @@ const withInputs = (node: Plan, visit: Visit<Plan>, visitExpr: Visit<Expr>): Pla
         return expr === key.expr ? key : { ...key, expr }
       })
       return input === node.input && keys === node.keys ? node : { ...node, input, keys }
+    }
+    case "Union": {
+      const inputs = mapped(node.inputs, (input) => {
+        const made = visit(input)
+        return made._tag === "Project" ? made : input
+      })
+      return inputs === node.inputs ? node : { ...node, inputs }
     }
     case "Limit": {
       const input = visit(node.input)

@@ -46,6 +46,7 @@ class PolicyPass {
 
   scan(node: Scan): Scan {
     const { source } = node
+    if (source._tag === "Numbers") return node
     if (source._tag === "Table") {
       const conditions = this.conditions(source.table, false)
       const columns = this.columns(source.table)

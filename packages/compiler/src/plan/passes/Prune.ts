@@ -17,7 +17,7 @@ export const prune = (plan: Plan): Plan => {
 }
 
 const hasNamed = (plan: Plan): boolean =>
-  plan._tag === "Named" ||
+  plan._tag === "SubqueryAlias" ||
   inputsOf(plan).some(hasNamed) ||
   exprsOf(plan).some((expr) => some(expr, (each) => holdsPlan(each) && hasNamed(each.plan)))
 
@@ -78,7 +78,9 @@ class Needs {
     }
     if (node._tag !== "Aggregate") return node
     const aggregates = node.aggregates.filter(({ name }) => kept.has(name))
-    return aggregates.length === node.aggregates.length ? node : { ...node, aggregates }
+    const keys = node.keys.filter(({ name }) => kept.has(name) || node.determined?.includes(name) !== true)
+    const isWhole = aggregates.length + keys.length === node.aggregates.length + node.keys.length
+    return isWhole ? node : { ...node, keys, aggregates }
   }
 
   /** Requires columns of a subquery's plan. */
@@ -104,10 +106,13 @@ class Needs {
     switch (node._tag) {
       case "Scan":
         return
-      case "Named":
+      case "SubqueryAlias":
         return this.want(node.plan, this.wanted(node.alias, node.plan, names, reads))
       case "Join":
         return this.join(node, names, reads)
+      case "Union":
+        // Columns are matched by position, so all are kept.
+        return node.inputs.forEach((input) => this.want(input, outputNames(input)))
       case "Limit":
         return this.visit(node.input, names, reads)
       case "Filter":
@@ -148,7 +153,9 @@ class Needs {
       kept.add(first.name)
     }
     const exprs = all.flatMap(({ name, expr }) => (kept?.has(name) === true ? [expr] : []))
-    return node._tag === "Project" ? exprs : [...node.keys.map(({ expr }) => expr), ...exprs]
+    if (node._tag === "Project") return exprs
+    const keys = node.keys.filter(({ name }) => names.has(name) || node.determined?.includes(name) !== true)
+    return [...keys.map(({ expr }) => expr), ...exprs]
   }
 
   /**

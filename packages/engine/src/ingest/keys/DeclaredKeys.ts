@@ -1,9 +1,10 @@
 /** Keys and cardinalities that models declare and tables do not enforce. Only the data can contradict them. */
+import { primaryKeyOf } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { type Join, joinName } from "@semlayer/domain/Model"
 import type { TableInfo } from "@semlayer/connectors/introspection/Introspection"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
-import { covers, enforcedKeys, primaryKeyOf } from "./UniqueKeys.js"
+import { covers, enforcedKeys } from "./UniqueKeys.js"
 
 /** A declaration that holds if no two rows of a model agree in some columns. Rows with a NULL are exempt. */
 export interface DeclaredKey {

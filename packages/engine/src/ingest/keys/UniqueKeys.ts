@@ -1,5 +1,5 @@
 /** Maps unique keys of tables to unique keys of their models. */
-import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
+import { columnsByName, primaryKeyOf } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
 import type { UniqueKeys } from "@semlayer/domain/Model"
@@ -14,10 +14,6 @@ import { physicalColumn } from "../../names/PhysicalColumns.js"
 export type UniqueKey = UniqueKeys[number]
 
 type Keyed = Pick<SemModel, "columns" | "unique_keys">
-
-/** Columns of the primary key; empty if there is none. */
-export const primaryKeyOf = ({ columns }: Pick<SemModel, "columns">): ReadonlyArray<ColumnName> =>
-  columns.flatMap(({ name, primary_key }) => (primary_key ? [name] : []))
 
 /** Whether `columns` includes all of `key`; then `columns` is unique wherever `key` is. */
 export const covers = (columns: ReadonlyArray<string>, key: ReadonlyArray<string>): boolean =>

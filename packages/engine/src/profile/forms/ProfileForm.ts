@@ -25,13 +25,13 @@ export interface ProfileForm {
    * The groups of one column as `value`, `times` and `kinds`. These are the `limit` most frequent values as texts of at most
    * `length` characters, the number of rows of each, and the number of groups. `binary` replaces binary values.
    */
-  readonly frequent: (groups: Groups) => string
+  readonly frequent: (groups: ValueGroups) => string
   /** The condition that a number is neither NaN nor infinite; null if the engine has no such numbers. */
   readonly finite: ((value: string) => string) | null
 }
 
 /** The input of `frequent`. */
-export interface Groups {
+export interface ValueGroups {
   /** The relation with the rows. */
   readonly rows: string
   /** The column to group by. */

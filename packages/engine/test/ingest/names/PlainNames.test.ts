@@ -6,32 +6,32 @@ import { FastCheck, Schema } from "effect"
 const anyText = FastCheck.string({ unit: "binary", maxLength: 300 })
 
 describe("55 plain names", () => {
-  it("keep letters of any script, their marks, digits and _", () => {
+  it("keep letters of any script, combining marks, digits and _", () => {
     for (const name of ["orders", "Заказы", "日本語", "naïve", "हिन्दी", "2nd", "_", "a_b"]) {
       assert.strictEqual(plainName(name), name)
       assert.isTrue(isPlain(name))
     }
   })
 
-  it("have one _ for each other character, and for each run of them", () => {
+  it("replace each run of other characters with one _", () => {
     assert.deepStrictEqual(["a b", "a.b", "x__y", "a - b", "€", "", "a\u0000b", "😀"].map(plainName), [
       ...["a_b", "a_b", "x_y", "a_b", "_", "_", "a_b", "_"]
     ])
     assert.strictEqual(plainName("\u0301a"), "_\u0301a")
   })
 
-  it.prop("are names that the contract accepts, whatever the database's are", [anyText], ([text]) => {
+  it.prop("are accepted by the contract, whatever the database's names", [anyText], ([text]) => {
     const name = plainName(text)
     assert.isTrue(isPlainName(name) && Schema.is(ModelName)(name) && Schema.is(ColumnName)(name), name)
     assert.isAtMost(name.length, maxNameLength)
   })
 
-  it.prop("stay what they are when they are made again", [anyText], ([text]) => {
+  it.prop("are idempotent", [anyText], ([text]) => {
     assert.strictEqual(plainName(plainName(text)), plainName(text))
     assert.isTrue(isPlain(plainName(text)))
   })
 
-  it.prop("are found free beside any that are taken", [FastCheck.array(anyText, { maxLength: 20 })], ([texts]) => {
+  it.prop("are made unique among taken names", [FastCheck.array(anyText, { maxLength: 20 })], ([texts]) => {
     const taken = new Set<string>()
     for (const text of texts) {
       const free = firstFree(candidates(plainName(text)), (name) => taken.has(name))
@@ -41,7 +41,7 @@ describe("55 plain names", () => {
     }
   })
 
-  it("are tried in the order that is given, and then with numbers", () => {
+  it("are tried in the given order, and then with numbers", () => {
     const names = candidates("orders", "sales_orders")
     assert.deepStrictEqual(
       Array.from({ length: 4 }, () => names.next().value),
@@ -49,7 +49,7 @@ describe("55 plain names", () => {
     )
   })
 
-  it("leave room for a number where they are as long as can be", () => {
+  it("leave room for a number at the maximum length", () => {
     const long = "x".repeat(maxNameLength)
     const second = firstFree(candidates(long), (name) => name === long)
     assert.match(second, /^x+_2$/)

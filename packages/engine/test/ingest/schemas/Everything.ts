@@ -1,23 +1,23 @@
 /**
- * A schema with all that an engine may hold (`testkit/schemas/<engine>.sql`), and what is to become of it: the columns and
- * joins of each model (`<engine>.models`), and what the tables of types hold, row by row (`<engine>.rows.json`).
+ * A schema with everything that an engine supports (`testkit/schemas/<engine>.sql`), and its expected models: columns
+ * and joins (`<engine>.models`), and the rows of the tables of types (`<engine>.rows.json`).
  */
 import type { IngestRequest } from "@semlayer/domain/Ingest"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { loaded, Loaded } from "@semlayer/testkit/conformance/Loaded"
 import { type ScratchDatabase, scratchDatabase, type TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Either, Layer, Schema } from "effect"
 import { readFileSync } from "node:fs"
 import type { TestContext } from "vitest"
-import { columnsOf, ingest, joinsOf, putDatasource } from "@semlayer/testkit/engine/TestEngine"
+import { columnsOf, ingest, joinsOf, putDatasource, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 const read = (name: string): string =>
   readFileSync(new URL(`../../../../testkit/schemas/${name}`, import.meta.url), "utf8")
 
-/** `{db}` stands for the name of the database. */
+/** `{db}` is replaced by the name of the database. */
 const withName = (text: string, { place }: ScratchDatabase): string => text.replaceAll("{db}", place)
 
-/** The second schema of each engine; null where there is none. */
+/** The second schema of each engine, or null. */
 const secondSchema: Record<EngineName, string | null> = {
   sqlite: null,
   duckdb: "archive",
@@ -25,11 +25,11 @@ const secondSchema: Record<EngineName, string | null> = {
   mysql: "{db}_archive"
 }
 
-/** A database of MariaDB is a schema beside the one that is dropped by itself, and refers to it. */
+/** A MariaDB database is a schema, separate from the one that is dropped automatically, and refers to it. */
 const dropSecond = (database: ScratchDatabase) =>
   database.engine === "mysql" ? database.execute(`DROP DATABASE IF EXISTS ${database.place}_archive`) : Effect.void
 
-/** Makes the database once for all tests of a file. */
+/** Creates the database once for all tests of a file. */
 export const layerEverything = (engine: EngineName) =>
   Layer.scoped(
     Loaded,
@@ -41,23 +41,31 @@ export const layerEverything = (engine: EngineName) =>
   )
 
 /** Stores the database as the datasource `shop` and ingests its schemas, views included. */
-export const ingestEverything = Effect.fnUntraced(function* (
-  context: TestContext,
-  options: Pick<IngestRequest, "profile"> = {}
-) {
+const ingestInto = (database: ScratchDatabase, options: Pick<IngestRequest, "profile"> = {}) =>
+  Effect.zipRight(putDatasource(database.datasource()), ingestSchemas(database, options))
+
+/** The database, ingested with profiles. */
+export const ingestEverything = Effect.fnUntraced(function* (context: TestContext) {
   const database = yield* loaded(context)
-  yield* putDatasource(database.datasource())
-  return { database, results: yield* ingestSchemas(database, options) }
+  return { database, results: yield* ingestInto(database) }
 })
 
-/** The results of the ingests, one for each schema. */
+/** An engine that has ingested the database without profiles, for tests that only read. */
+export const layerIngested = Layer.effectDiscard(
+  Effect.flatMap(
+    Loaded,
+    Either.match({ onLeft: () => Effect.void, onRight: (database) => ingestInto(database, { profile: false }) })
+  )
+).pipe(Layer.provideMerge(TestEngine))
+
+/** The results of the ingests, one per schema. */
 export const ingestSchemas = (database: ScratchDatabase, options: Pick<IngestRequest, "profile"> = {}) => {
   const second = database.engine === "clickhouse" ? null : secondSchema[database.engine]
   const schemas = second === null ? [{}] : [{}, { schema_name: withName(second, database) }]
   return Effect.forEach(schemas, (schema) => ingest({ include_views: true, ...schema, ...options }))
 }
 
-/** The models that are expected, by name, each in the form of `described`. */
+/** The expected models by name, in the form of `described`. */
 export const expectedModels = (database: ScratchDatabase): ReadonlyMap<string, string> =>
   new Map(
     withName(read(`${database.engine}.models`), database)
@@ -72,6 +80,6 @@ export const described = (model: StoredModel): string =>
 
 const Rows = Schema.Record({ key: Schema.String, value: Schema.Array(Schema.Array(Schema.Unknown)) })
 
-/** What the tables of types hold, in the order of their ids, as answers have it. */
+/** The rows of the tables of types, in the order of their ids, in the form of results. */
 export const expectedRows = (engine: EngineName) =>
   Object.entries(Schema.decodeUnknownSync(Schema.parseJson(Rows))(read(`${engine}.rows.json`)))

@@ -1,4 +1,4 @@
-/** Tables and columns of models in plain SQL of their database, so that answers can be compared with it. */
+/** Tables and columns of models in plain SQL, to compare results with the database. */
 import { mysql } from "@semlayer/compiler/dialect/MySql"
 import { postgres } from "@semlayer/compiler/dialect/Postgres"
 import type { Column } from "@semlayer/domain/Column"
@@ -19,7 +19,7 @@ export const tableIn = (database: Engine, model: StoredModel): string => {
   return parts.map((part) => quotedIn(database, part)).join(".")
 }
 
-/** The column of the table that a column of its model reads, with the cast that it is read by. */
+/** The table column that a model column reads, with its cast. */
 export const columnIn = (database: Engine, column: Column): string => {
   const physical = physicalColumn(column, new Map(), database.engine === "mysql" ? mysql : postgres)
   return physical === null ? (column.sql ?? column.name) : quotedIn(database, physical)

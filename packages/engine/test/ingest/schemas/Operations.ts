@@ -1,4 +1,4 @@
-/** What may be asked of a column, by its type: the measures, and one condition over all operators and functions. */
+/** The valid operations on a column by type: the measures, and one condition over all operators and functions. */
 import type { Column } from "@semlayer/domain/Column"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Either } from "effect"
@@ -13,7 +13,7 @@ const measuresOf = (column: Column): ReadonlyArray<string> => {
   return names.map((name) => `${column.name}:${name}`)
 }
 
-/** A constant of the type; null for what cannot be written, such as a time of day. */
+/** A constant of the type; null for types without literals, such as times of day. */
 const constantOf = ({ type }: Column, value: unknown): string | null => {
   const fallback = {
     ...{ INT: "1", DOUBLE: "1.5", BOOLEAN: "true" },
@@ -25,7 +25,7 @@ const constantOf = ({ type }: Column, value: unknown): string | null => {
 
 const conditionOf = (model: string, column: Column, value: unknown): string => {
   const { type } = column
-  // A column may be called `null`.
+  // A column may be named `null`.
   const name = `${model}.${column.name}`
   const constant = constantOf(column, value)
   const equal = [`${name} = ${constant}`, `${name} <> ${constant}`, `${name} in (${constant})`, `${name} is null`]
@@ -40,7 +40,7 @@ const conditionOf = (model: string, column: Column, value: unknown): string => {
   return [...equal, ...ordered, ...(type === "TEXT" ? texts : [])].join(" or ")
 }
 
-/** What cannot be asked of columns of a model, together or, where that fails, each alone. */
+/** The rejected operations on columns of a model; each is retried alone if all together fail. */
 export const refusedOperations = Effect.fnUntraced(function* ({ name: source_model, columns }: StoredModel) {
   const values = new Map<string, unknown>()
   const dimensions = columns.map(({ name }): string => name)

@@ -1,9 +1,12 @@
-/** What holds of every engine: whatever a database holds becomes models that answer, and stay as they are. */
+/**
+ * Properties of every engine: any database becomes models that can be queried and that later ingests leave unchanged.
+ */
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { joinName } from "@semlayer/domain/Model"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { ScratchDatabase, TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
+import { loaded } from "@semlayer/testkit/conformance/Loaded"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
@@ -19,22 +22,23 @@ import {
   expectedRows,
   ingestEverything,
   ingestSchemas,
-  layerEverything
+  layerEverything,
+  layerIngested
 } from "./Everything.js"
 
-/** Reading them fails by the database's own word: a materialized view that was never filled. */
+/** Reading them fails in the database itself: a materialized view that was never populated. */
 const unreadable = new Set(["unfilled"])
 
-/** PostgreSQL's `avg` overflows where doubles end. */
+/** PostgreSQL's `avg` overflows beyond the range of doubles. */
 const unanswerable = ["numbers.a_double: The database of 'shop' rejected the statement: value out of range"]
 
 const readable = Effect.map(storedModels, (models) => [...models.values()].filter(({ name }) => !unreadable.has(name)))
 
-/** What cannot be read has no sample values either, which is told. */
+/** Unreadable columns have no sample values, which is reported. */
 const unexpected = (errors: ReadonlyArray<IngestFailure>) =>
   errors.filter(({ model_name, error }) => !(unreadable.has(model_name) && error.startsWith("Sample values")))
 
-/** The forms that values of a type have in an answer. */
+/** The forms of values by type in a result. */
 const isSane: Record<ColumnType, (value: unknown) => boolean> = {
   INT: (value) => Number.isSafeInteger(value) || (typeof value === "string" && /^-?\d{16,}$/.test(value)),
   DOUBLE: (value) => typeof value === "number" && Number.isFinite(value),
@@ -52,7 +56,10 @@ const timestamp =
 const valuesOf = (row: { readonly [key: string]: unknown } | undefined): ReadonlyArray<unknown> =>
   Object.values(row ?? {})
 
-/** A value of a driver as a number, so that drivers need not agree on the form; null for what JSON has no number for. */
+/**
+ * A driver value as a number, so that drivers may use different forms; null for what JSON cannot represent as a
+ * number.
+ */
 const numberOf = (value: unknown): number | null => {
   const number = value === null ? Number.NaN : Number(value)
   return Number.isFinite(number) ? number : null
@@ -65,12 +72,12 @@ const countIn = (database: ScratchDatabase, model: StoredModel) =>
   Effect.map(database.query(`SELECT COUNT(*) AS n FROM ${tableIn(database, model)}`), ([row]) => Number(row?.["n"]))
 
 export const roundTrip = (engine: EngineName): void => {
-  // Each test ingests some forty tables, and asks each a dozen questions.
+  // Each test ingests some forty tables and runs a dozen queries on each.
   vi.setConfig({ testTimeout: 120_000 })
   layer(layerEverything(engine), { excludeTestServices: true, timeout: "60 seconds" })(
-    `all that ${engine} may hold`,
+    `a full schema of ${engine}`,
     (it) => {
-      it.scoped("every table and view is a model with its columns, types, keys and joins", (context) =>
+      it.scoped("every table and view becomes a model with columns, types, keys and joins", (context) =>
         Effect.gen(function* () {
           const { database, results } = yield* ingestEverything(context)
           for (const { errors, to_delete } of results) {
@@ -83,117 +90,119 @@ export const roundTrip = (engine: EngineName): void => {
         }).pipe(Effect.provide(TestEngine))
       )
 
-      it.scoped("*:count is SELECT COUNT(*), of tables without rows and without columns too", (context) =>
-        Effect.gen(function* () {
-          const { database } = yield* ingestEverything(context, { profile: false })
-          for (const model of yield* readable) {
-            const { data } = yield* ask({ source_model: model.name, measures: ["*:count"] })
-            assert.deepStrictEqual(valuesOf(data[0]), [yield* countIn(database, model)], model.name)
-          }
-        }).pipe(Effect.provide(TestEngine))
-      )
-
-      it.scoped(
-        "every column is a dimension, alone and with all others, whose values have the form of its type",
-        (context) =>
+      it.layer(layerIngested)((it) => {
+        it.scoped("*:count is SELECT COUNT(*), also for tables without rows or columns", (context) =>
           Effect.gen(function* () {
-            const { database } = yield* ingestEverything(context, { profile: false })
+            const database = yield* loaded(context)
             for (const model of yield* readable) {
-              const { name: source_model, columns } = model
-              if (columns.length === 0) continue
-              const dimensions = columns.map(({ name }): string => name)
-              const rows = yield* ask({ source_model, dimensions, distinct_dimension_values: false })
-              assert.strictEqual(rows.row_count, yield* countIn(database, model))
-              for (const [i, { name, type }] of columns.entries()) {
-                const seen = rows.data.map((row) => valuesOf(row)[i])
-                for (const value of seen) {
-                  const shown = `${source_model}.${name} ${type}: ${JSON.stringify(value)}`
-                  assert.isTrue(value === null || isSane[type](value), shown)
+              const { data } = yield* ask({ source_model: model.name, measures: ["*:count"] })
+              assert.deepStrictEqual(valuesOf(data[0]), [yield* countIn(database, model)], model.name)
+            }
+          })
+        )
+
+        it.scoped(
+          "every column is a dimension, alone and with all others, with values in the form of its type",
+          (context) =>
+            Effect.gen(function* () {
+              const database = yield* loaded(context)
+              for (const model of yield* readable) {
+                const { name: source_model, columns } = model
+                if (columns.length === 0) continue
+                const dimensions = columns.map(({ name }): string => name)
+                const rows = yield* ask({ source_model, dimensions, distinct_dimension_values: false })
+                assert.strictEqual(rows.row_count, yield* countIn(database, model))
+                for (const [i, { name, type }] of columns.entries()) {
+                  const seen = rows.data.map((row) => valuesOf(row)[i])
+                  for (const value of seen) {
+                    const shown = `${source_model}.${name} ${type}: ${JSON.stringify(value)}`
+                    assert.isTrue(value === null || isSane[type](value), shown)
+                  }
+                  const { data } = yield* ask({ source_model, dimensions: [name] })
+                  const distinct = new Set(seen.map((value) => JSON.stringify(value)))
+                  const found = new Set(data.map((row) => JSON.stringify(valuesOf(row)[0])))
+                  assert.deepStrictEqual([...found].sort(), [...distinct].sort(), `${source_model}.${name}`)
                 }
-                const { data } = yield* ask({ source_model, dimensions: [name] })
-                const distinct = new Set(seen.map((value) => JSON.stringify(value)))
-                const found = new Set(data.map((row) => JSON.stringify(valuesOf(row)[0])))
-                assert.deepStrictEqual([...found].sort(), [...distinct].sort(), `${source_model}.${name}`)
+                assert.isAtMost((yield* ask({ source_model, dimensions })).row_count, rows.row_count)
               }
-              assert.isAtMost((yield* ask({ source_model, dimensions })).row_count, rows.row_count)
-            }
-          }).pipe(Effect.provide(TestEngine))
-      )
-
-      it.scoped("values of every type are what the database holds", (context) =>
-        Effect.gen(function* () {
-          yield* ingestEverything(context, { profile: false })
-          const models = yield* storedModels
-          for (const [source_model, expected] of expectedRows(engine)) {
-            const dimensions = models.get(source_model)?.columns.map(({ name }): string => name)
-            const order = [{ column: "id" }]
-            const { data } = yield* ask({ source_model, dimensions, order, distinct_dimension_values: false })
-            assert.deepStrictEqual(data.map(valuesOf), expected, source_model)
-          }
-        }).pipe(Effect.provide(TestEngine))
-      )
-
-      it.scoped("every number has the sum, minimum and maximum that the database computes", (context) =>
-        Effect.gen(function* () {
-          const { database } = yield* ingestEverything(context, { profile: false })
-          for (const model of yield* readable) {
-            const numbers = model.columns.filter(({ type, primary_key }) => /INT|DOUBLE/.test(type) && !primary_key)
-            if (numbers.length === 0) continue
-            const measures = numbers.flatMap(({ name }) => [`${name}:sum`, `${name}:min`, `${name}:max`])
-            const { data } = yield* ask({ source_model: model.name, measures })
-            const wanted = numbers.flatMap((column, i) => {
-              const sql = columnIn(database, column)
-              return [`SUM(${sql}) AS s${i}`, `MIN(${sql}) AS l${i}`, `MAX(${sql}) AS g${i}`]
             })
-            const [raw] = yield* database.query(`SELECT ${wanted.join(", ")} FROM ${tableIn(database, model)}`)
-            for (const [i, measure] of measures.entries()) {
-              const [found, expected] = [numberOf(valuesOf(data[0])[i]), numberOf(valuesOf(raw)[i])]
-              assert.isTrue(isClose(found, expected), `${model.name} ${measure}: ${found} and not ${expected}`)
+        )
+
+        it.scoped("values of every type equal those in the database", (context) =>
+          Effect.gen(function* () {
+            yield* loaded(context)
+            const models = yield* storedModels
+            for (const [source_model, expected] of expectedRows(engine)) {
+              const dimensions = models.get(source_model)?.columns.map(({ name }): string => name)
+              const order = [{ column: "id" }]
+              const { data } = yield* ask({ source_model, dimensions, order, distinct_dimension_values: false })
+              assert.deepStrictEqual(data.map(valuesOf), expected, source_model)
             }
-          }
-        }).pipe(Effect.provide(TestEngine))
-      )
+          })
+        )
 
-      it.scoped("every column can be asked whatever its type allows", (context) =>
-        Effect.gen(function* () {
-          yield* ingestEverything(context, { profile: false })
-          const refused = yield* Effect.forEach(yield* readable, refusedOperations)
-          assert.deepStrictEqual(
-            refused.flat().filter((each) => !unanswerable.some((start) => each.startsWith(start))),
-            []
-          )
-        }).pipe(Effect.provide(TestEngine))
-      )
-
-      it.scoped("every join leads to the rows that its key leads to", (context) =>
-        Effect.gen(function* () {
-          const { database } = yield* ingestEverything(context, { profile: false })
-          const models = yield* storedModels
-          for (const model of models.values()) {
-            for (const join of model.joins) {
-              const target = models.get(join.target_model)
-              assert.isDefined(target, join.target_model)
-              const [[, reached = ""] = []] = join.join_pairs
-              const path = `${joinName(join)}.${reached}`
-              const { data } = yield* ask({ source_model: model.name, dimensions: [path], measures: ["*:count"] })
-              const column = (of: StoredModel | undefined, name: string): string => {
-                const found = of?.columns.find((each) => each.name === name)
-                return found === undefined ? name : columnIn(database, found)
+        it.scoped("every number has the sum, minimum and maximum that the database computes", (context) =>
+          Effect.gen(function* () {
+            const database = yield* loaded(context)
+            for (const model of yield* readable) {
+              const numbers = model.columns.filter(({ type, primary_key }) => /INT|DOUBLE/.test(type) && !primary_key)
+              if (numbers.length === 0) continue
+              const measures = numbers.flatMap(({ name }) => [`${name}:sum`, `${name}:min`, `${name}:max`])
+              const { data } = yield* ask({ source_model: model.name, measures })
+              const wanted = numbers.flatMap((column, i) => {
+                const sql = columnIn(database, column)
+                return [`SUM(${sql}) AS s${i}`, `MIN(${sql}) AS l${i}`, `MAX(${sql}) AS g${i}`]
+              })
+              const [raw] = yield* database.query(`SELECT ${wanted.join(", ")} FROM ${tableIn(database, model)}`)
+              for (const [i, measure] of measures.entries()) {
+                const [found, expected] = [numberOf(valuesOf(data[0])[i]), numberOf(valuesOf(raw)[i])]
+                assert.isTrue(isClose(found, expected), `${model.name} ${measure}: ${found} and not ${expected}`)
               }
-              const on = join.join_pairs.map(([a, b]) => `s.${column(model, a)} = t.${column(target, b)}`)
-              const raw = yield* database.query(
-                `SELECT t.${column(target, reached)} AS v, COUNT(*) AS n FROM ${tableIn(database, model)} s
-                LEFT JOIN ${tableIn(database, target ?? model)} t ON ${on.join(" AND ")} GROUP BY t.${column(target, reached)}`
-              )
-              const texts = (rows: ReadonlyArray<{ readonly [key: string]: unknown }>) =>
-                rows.map((row) => valuesOf(row).map(String).join(" × ")).sort()
-              assert.deepStrictEqual(texts(data), texts(raw), `${model.name} → ${path}`)
             }
-          }
-        }).pipe(Effect.provide(TestEngine))
-      )
+          })
+        )
 
-      it.scoped("what was ingested is ingested again without a word and without a write", (context) =>
+        it.scoped("every column supports all operations of its type", (context) =>
+          Effect.gen(function* () {
+            yield* loaded(context)
+            const refused = yield* Effect.forEach(yield* readable, refusedOperations)
+            assert.deepStrictEqual(
+              refused.flat().filter((each) => !unanswerable.some((start) => each.startsWith(start))),
+              []
+            )
+          })
+        )
+
+        it.scoped("every join returns the rows that its key matches", (context) =>
+          Effect.gen(function* () {
+            const database = yield* loaded(context)
+            const models = yield* storedModels
+            for (const model of models.values()) {
+              for (const join of model.joins) {
+                const target = models.get(join.target_model)
+                assert.isDefined(target, join.target_model)
+                const [[, reached = ""] = []] = join.join_pairs
+                const path = `${joinName(join)}.${reached}`
+                const { data } = yield* ask({ source_model: model.name, dimensions: [path], measures: ["*:count"] })
+                const column = (of: StoredModel | undefined, name: string): string => {
+                  const found = of?.columns.find((each) => each.name === name)
+                  return found === undefined ? name : columnIn(database, found)
+                }
+                const on = join.join_pairs.map(([a, b]) => `s.${column(model, a)} = t.${column(target, b)}`)
+                const raw = yield* database.query(
+                  `SELECT t.${column(target, reached)} AS v, COUNT(*) AS n FROM ${tableIn(database, model)} s
+                LEFT JOIN ${tableIn(database, target ?? model)} t ON ${on.join(" AND ")} GROUP BY t.${column(target, reached)}`
+                )
+                const texts = (rows: ReadonlyArray<{ readonly [key: string]: unknown }>) =>
+                  rows.map((row) => valuesOf(row).map(String).join(" × ")).sort()
+                assert.deepStrictEqual(texts(data), texts(raw), `${model.name} → ${path}`)
+              }
+            }
+          })
+        )
+      })
+
+      it.scoped("a repeated ingest reports nothing and writes nothing", (context) =>
         Effect.gen(function* () {
           const directory = yield* StorageDirectory.make()
           const state = () =>

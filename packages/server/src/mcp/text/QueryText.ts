@@ -1,5 +1,6 @@
 /** The answer to a query as text: a Markdown table for reading, JSON or CSV for copying. */
 import type { FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
+import { inOneTable } from "@semlayer/engine/query/Levels"
 import { stringify } from "csv-stringify/sync"
 import { roundedNumber } from "./ShownNumber.js"
 
@@ -16,7 +17,7 @@ export const queryText = (response: SemResponse, { format, showSql, mode }: Quer
   const sql = `SQL:\n${response.sql}`
   const warnings = (response.warnings ?? []).map((warning) => `> Warning: ${warning}`).join("\n")
   if (mode === "dry_run") return parts(sql, warnings)
-  const rows = forms[format](response)
+  const rows = forms[format](inOneTable(response))
   if (mode === "explain") return parts(sql, `Query Plan:\n${rows}`, warnings)
   if (format !== "markdown") return showSql ? parts(sql, rows) : rows
   return parts(showSql ? sql : "", rows, attributeText(response), warnings)
@@ -70,12 +71,15 @@ const attributeText = ({ attributes, data }: SemResponse): string =>
     ? ""
     : parts(
         attributeLines("Dimension attributes:", attributes.dimensions),
-        attributeLines("Measure attributes:", attributes.measures)
+        attributeLines("Measure attributes:", attributes.measures),
+        attributes.time_zone === "UTC" ? "" : `Time zone: ${attributes.time_zone}`
       ).replaceAll("\n\n", "\n")
 
 const attributeLines = (heading: string, fields: Readonly<Record<string, FieldMetadata>>): string => {
-  const lines = Object.entries(fields).map(([column, { label, format }]) => {
+  const lines = Object.entries(fields).map(([column, { label, format, type, granularity }]) => {
     const shown = [
+      `type=${type}`,
+      ...(granularity === null ? [] : [`granularity=${granularity}`]),
       ...(label === null ? [] : [`label=${label}`]),
       ...(format === null ? [] : [`format=(${formatText(format)})`])
     ]

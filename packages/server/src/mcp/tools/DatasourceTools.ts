@@ -30,6 +30,7 @@ const CreateCall = Schema.Struct({
   schema_name: Text,
   description: Text,
   time_zone: Text,
+  timestamp_zone: Text,
   auto_ingest: optionalWith(Schema.Boolean, () => true)
 }).annotations({ ...strictBody })
 
@@ -51,6 +52,7 @@ const createDatasource = tool({
     connection_string: "A URL, instead of the parts",
     schema_name: "Schema to read; default: the database's",
     time_zone: "IANA time zone of periods",
+    timestamp_zone: "IANA time zone of timestamps without one",
     auto_ingest: "false: create no models yet"
   },
   reports: true,

@@ -3,6 +3,7 @@ import { UniqueKeys } from "@semlayer/domain/Model"
 import { ModelEdited, ModelPatch } from "@semlayer/domain/ModelPatch"
 import { optional } from "@semlayer/domain/Optional"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
+import { stewardshipFields } from "@semlayer/domain/Stewardship"
 import { Models } from "@semlayer/engine/models/Models"
 import { Effect, Option, Schema } from "effect"
 import { tool } from "./Tool.js"
@@ -26,6 +27,7 @@ const CreateModelCall = Schema.Struct({
   filters: optional(Schema.Array(Schema.String)),
   default_time_dimension: Text,
   hidden: optional(Schema.Boolean),
+  ...stewardshipFields,
   meta: optional(Part),
   query: optional(Schema.Union(Part, Schema.Array(Part))),
   variables: optional(Part)
@@ -37,11 +39,16 @@ const ownKeys = ["sql_table", "sql", "columns", "measures", "aggregations", "fil
 const partNotes = {
   columns:
     '[{"name", "sql", "type", "label", "description", "format": {"type", "precision", "symbol"}, "filter", "primary_key", "hidden"}]',
-  measures: '[{"name": "aov", "formula": "revenue:sum / *:count", "label", "description"}]',
+  measures:
+    '[{"name": "aov", "formula": "revenue:sum / *:count", "filter": "status = \'paid\'", "label", "format", "description"}]',
   aggregations: 'Own ones: [{"name", "formula": "SUM({value} * {weight})", "params": [{"name", "sql"}]}]',
   joins:
     '[{"target_model", "join_pairs": [["customer_id", "id"]], "join_type", "relationship": "many_to_one", "name"}]',
-  unique_keys: 'Columns whose values identify a row: [["email"], ["country", "code"]]'
+  unique_keys: 'Columns whose values identify a row: [["email"], ["country", "code"]]',
+  owners: "People or teams who are responsible",
+  tags: "Words that lists can be filtered by",
+  status: "draft, certified or deprecated",
+  replaced_by: "The model to use instead of a deprecated one"
 } as const
 
 const createModel = tool({
@@ -101,9 +108,13 @@ const editModel = tool({
     source_queries: "Stages of a query-backed model",
     query_variables: "Defaults; null clears",
     columns: "As in create_model, by name with what changes",
-    measures: '[{"name", "formula", "label", "description"}]',
+    measures: '[{"name", "formula", "filter", "label", "format", "description"}]',
     joins: '[{"target_model", "join_pairs", "relationship"}]',
     unique_keys: "Replaces all; empty clears",
+    owners: "Replaces all; empty clears",
+    tags: "Replaces all; empty clears",
+    status: "draft, certified or deprecated; null clears",
+    replaced_by: "Model to use instead of a deprecated one; null clears",
     remove: "Names of what to remove",
     meta: "null clears"
   },

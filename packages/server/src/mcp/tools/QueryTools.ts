@@ -7,6 +7,7 @@ import { requestError } from "@semlayer/domain/RequestIssues"
 import { RootModelRecommendation, RootModelRequest } from "@semlayer/domain/RootModel"
 import { queryFields, SourceModel, SemQuery } from "@semlayer/domain/SemModel"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
+import { aggregationTexts, transformTexts } from "@semlayer/engine/help/LanguageTexts"
 import { Models } from "@semlayer/engine/models/Models"
 import { RootModels } from "@semlayer/engine/models/RootModels"
 import { Queries } from "@semlayer/engine/query/Queries"
@@ -16,6 +17,7 @@ import { Effect, Schema } from "effect"
 import { McpConfig } from "../../config/McpConfig.js"
 import { queryFormats, queryText } from "../text/QueryText.js"
 import { rootModelText } from "../text/RootModelText.js"
+import { Compare } from "@semlayer/domain/Compare"
 import { tool } from "./Tool.js"
 
 const callFields = {
@@ -36,6 +38,9 @@ const QueryShape = Schema.Struct({
   time_dimensions: optional(Schema.Array(TimeDimension)),
   order: optional(Order),
   variables: optional(Variables),
+  totals: optional(Schema.Boolean),
+  subtotals: optional(Schema.Array(Schema.Array(Schema.String))),
+  compare: optional(Compare),
   limit: optional(RowCount),
   queries: optional(Schema.Array(SemQuery)),
   name: optional(Schema.String),
@@ -72,7 +77,7 @@ const decodeRequest = (body: Document) =>
 const decodeNamed = (body: Document) => Effect.mapError(Schema.decodeUnknown(NamedQuery)(body), requestError)
 
 /** Keys allowed beside the name of a stored query. */
-const besideName = new Set(["source_model", "variables", "dry_run", "explain"])
+const besideName = new Set(["source_model", "variables", "time_zone", "dry_run", "explain"])
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
@@ -94,13 +99,18 @@ const namedRequest = Effect.fnUntraced(function* (body: Document) {
 const notes = {
   source_model:
     'Model to query: its name, {"source_name", "columns", "measures", "joins"} to extend it, or a model in full',
-  measures: 'Aggregates: "revenue:sum", "*:count", a stored measure, or {"formula", "name", "label"}',
+  measures:
+    'Aggregates: "revenue:sum", "*:count", a stored measure, or {"formula", "name", "filter", "label", "format"}',
   dimensions: 'Columns to group by; "customers.country" follows a join',
-  time_dimensions: "Time columns with a granularity and a range",
+  time_dimensions: "Time columns with a granularity, a range, and fill for periods without rows",
+  time_zone: "IANA time zone of periods, date parts and relative times",
   main_time_dimension: "Time dimension that transforms run over, if there are several",
   filters: 'Conditions, all of which hold: "status = \'paid\'", "amount:sum > 100", "day >= \'{from}\'"',
   variables: "Values of {placeholders} in filters",
   order: 'Such as {"column": "revenue", "direction": "desc"}',
+  totals: "Add a total",
+  subtotals: "Lists of dimensions",
+  compare: '{"to": "1 year"} or "previous period"',
   whole_periods_only: "Omit the current, incomplete period",
   distinct_dimension_values: "false: one row per source row",
   queries:
@@ -116,15 +126,16 @@ const query = tool({
   title: "Query a model",
   description:
     "Answers a question from a model with rows. Name what to measure and what to group by; joins and SQL follow. " +
-    "Aggregations: sum avg min max count count_distinct median percentile(p=0.9) stddev_samp corr(other=x) weighted_avg(weight=x) first last. " +
-    "Measures take arithmetic (revenue:sum / *:count) and transforms over time: cumsum(x) lag(x, 1) change(x) change_pct(x) rank(x). " +
+    `Aggregations: ${Object.keys(aggregationTexts).join(" ")}. ` +
+    `Measures take arithmetic (revenue:sum / *:count) and transforms: ${Object.keys(transformTexts).join(" ")}. ` +
+    "Their parameters are in memory:help.aggregations and memory:help.transforms. " +
     "Look a model up with inspect first. Give a limit; tables round numbers, json is exact.",
   does: "reads",
   role: "reader",
   input: QueryCall,
   shape: QueryShape,
   notes,
-  opaque: ["source_model", "queries"],
+  opaque: ["source_model", "queries", "compare"],
   output: SemResponse,
   run
 })
@@ -137,7 +148,7 @@ const queryNested = tool({
   role: "reader",
   input: QueryCall,
   shape: QueryShape,
-  opaque: ["queries"],
+  opaque: ["queries", "subtotals", "compare", "order", "time_dimensions"],
   run
 })
 

@@ -197,9 +197,9 @@
 +   AND orders.placed_at < DATETIME '2024-05-01 12:30:00'
   …
 -   AND orders.shipped_on < TIMESTAMP '2024-04-01 06:00:00'
--   AND (COALESCE(orders.placed_at, orders.paid_at)) > TIMESTAMP '2024-01-01';
+-   AND (COALESCE(orders.placed_at, orders.paid_at)) >= TIMESTAMP '2024-01-02';
 +   AND orders.shipped_on < DATETIME '2024-04-01 06:00:00'
-+   AND (COALESCE(orders.placed_at, orders.paid_at)) > DATETIME '2024-01-01 00:00:00';
++   AND (COALESCE(orders.placed_at, orders.paid_at)) >= DATETIME '2024-01-02 00:00:00';
 
 -- zoned times compared in the zone of the datasource
 -   COUNT(*) AS "orders._count"
@@ -215,9 +215,77 @@
 +   COUNT(*) AS orders__count_b58c814a
   …
 -   AND orders.placed_at >= TIMESTAMP '2024-04-01'
--   AND orders.placed_at <= TIMESTAMP '2024-04-30';
+-   AND orders.placed_at < TIMESTAMP '2024-05-01';
 +   AND orders.placed_at >= DATETIME '2024-04-01 00:00:00'
-+   AND orders.placed_at <= DATETIME '2024-04-30 00:00:00';
++   AND orders.placed_at < DATETIME '2024-05-01 00:00:00';
+
+-- periods compared with timestamps
+-   COUNT(*) AS "orders._count"
++   COUNT(*) AS orders__count_b58c814a
+  …
+- WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
+-   AND orders.placed_at < TIMESTAMP '2024-07-01'
+-   AND (orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2024-06-01')
+-   AND orders.placed_at >= TIMESTAMP '2024-05-01'
+-   AND orders.placed_at < TIMESTAMP '2024-06-17'
+-   AND (orders.placed_at >= TIMESTAMP '2024-04-01' AND orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2024-06-30' AND orders.placed_at < TIMESTAMP '2024-07-01')
+-   AND NOT (orders.placed_at >= TIMESTAMP '2024-05-01' AND orders.placed_at < TIMESTAMP '2024-05-02' OR orders.placed_at >= TIMESTAMP '2024-05-02' AND orders.placed_at < TIMESTAMP '2024-05-03');
++ WHERE orders.placed_at >= DATETIME '2024-04-01 00:00:00'
++   AND orders.placed_at < DATETIME '2024-07-01 00:00:00'
++   AND (orders.placed_at < DATETIME '2024-05-01 00:00:00' OR orders.placed_at >= DATETIME '2024-06-01 00:00:00')
++   AND orders.placed_at >= DATETIME '2024-05-01 00:00:00'
++   AND orders.placed_at < DATETIME '2024-06-17 00:00:00'
++   AND (orders.placed_at >= DATETIME '2024-04-01 00:00:00' AND orders.placed_at < DATETIME '2024-05-01 00:00:00' OR orders.placed_at >= DATETIME '2024-06-30 00:00:00' AND orders.placed_at < DATETIME '2024-07-01 00:00:00')
++   AND NOT (orders.placed_at >= DATETIME '2024-05-01 00:00:00' AND orders.placed_at < DATETIME '2024-05-02 00:00:00' OR orders.placed_at >= DATETIME '2024-05-02 00:00:00' AND orders.placed_at < DATETIME '2024-05-03 00:00:00');
+
+-- periods compared with dates
+-   COUNT(*) AS "orders._count"
++   COUNT(*) AS orders__count_b58c814a
+
+-- relative periods
+-   COUNT(*) AS "orders._count"
++   COUNT(*) AS orders__count_b58c814a
+  …
+- WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
++ WHERE orders.placed_at >= DATETIME '2024-02-01 00:00:00'
+  …
+-   AND orders.placed_at < TIMESTAMP '2024-05-18'
+-   AND orders.placed_at < TIMESTAMP '2024-05-17 09:00:00';
++   AND orders.placed_at < DATETIME '2024-05-18 00:00:00'
++   AND orders.placed_at < DATETIME '2024-05-17 09:00:00';
+
+-- relative periods in the zone of the datasource
+-   COUNT(*) AS "orders._count"
++   COUNT(*) AS orders__count_b58c814a
+  …
+- WHERE orders.paid_at >= TIMESTAMPTZ '2024-05-16 04:00:00+00'
+-   AND orders.paid_at >= TIMESTAMPTZ '2024-05-01 04:00:00+00'
+-   AND orders.paid_at < TIMESTAMPTZ '2024-05-18 04:00:00+00';
++ WHERE orders.paid_at >= TIMESTAMP '2024-05-16 04:00:00+00'
++   AND orders.paid_at >= TIMESTAMP '2024-05-01 04:00:00+00'
++   AND orders.paid_at < TIMESTAMP '2024-05-18 04:00:00+00';
+
+-- the last moment of the calendar
+-   COUNT(*) AS "orders._count"
++   COUNT(*) AS orders__count_b58c814a
+  …
+- WHERE orders.placed_at <= TIMESTAMP '9999-12-31 23:59:59.999999'
+-   AND orders.placed_at > TIMESTAMP '9999-12-31 23:59:59.999999';
++ WHERE orders.placed_at <= DATETIME '9999-12-31 23:59:59.999999'
++   AND orders.placed_at > DATETIME '9999-12-31 23:59:59.999999';
+
+-- a period as range
+-   DATE_TRUNC('day', orders.placed_at) AS "orders.placed_at",
+-   DATE_TRUNC('month', orders.shipped_on) AS "orders.shipped_on",
+-   COUNT(*) AS "orders._count"
++   DATE_TRUNC(DATE(orders.placed_at), DAY) AS orders_placed_at_af78bedd,
++   DATE_TRUNC(orders.shipped_on, MONTH) AS orders_shipped_on_dc91e4d7,
++   COUNT(*) AS orders__count_b58c814a
+  …
+- WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
+-   AND orders.placed_at < TIMESTAMP '2024-07-01'
++ WHERE orders.placed_at >= DATETIME '2024-04-01 00:00:00'
++   AND orders.placed_at < DATETIME '2024-07-01 00:00:00'
 
 -- moments of different kinds
 -   COUNT(*) AS "orders._count"

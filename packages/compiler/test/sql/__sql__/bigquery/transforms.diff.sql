@@ -364,6 +364,141 @@
 + WHERE windowed.`rank` <= 3
 + ORDER BY orders_amount_sum_7e66bcaa DESC;
 
+-- total and share
+-   grouped.status AS "orders.status",
+-   grouped.paid AS "orders.paid",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS "orders.x"
++   grouped.status AS orders_status_6bc1dce8,
++   grouped.paid AS orders_paid_99500ebc,
++   grouped.amount_sum AS orders_amount_sum_7e66bcaa,
++   CAST(grouped.amount_sum AS FLOAT64) / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS orders_x_6e27d83a
+
+-- total of a ratio within a dimension
+-   grouped.status AS "orders.status",
+-   grouped.paid AS "orders.paid",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   CAST(whole.amount_sum AS DOUBLE PRECISION) / NULLIF(whole._count, 0) AS "orders.x"
++   grouped.status AS orders_status_6bc1dce8,
++   grouped.paid AS orders_paid_99500ebc,
++   grouped.amount_sum AS orders_amount_sum_7e66bcaa,
++   CAST(whole.amount_sum AS FLOAT64) / NULLIF(whole._count, 0) AS orders_x_6e27d83a
+  …
+-   ON grouped.paid IS NOT DISTINCT FROM whole.paid;
++   ON COALESCE(TO_JSON_STRING(grouped.paid), 'null') = COALESCE(TO_JSON_STRING(whole.paid), 'null');
+
+-- total of a measure of a joined model
+-       ON grouped.customers__name IS NOT DISTINCT FROM customers_measures.name
++       ON COALESCE(TO_JSON_STRING(grouped.customers__name), 'null') = COALESCE(TO_JSON_STRING(customers_measures.name), 'null')
+  …
+-   grouped_2.customers__name AS "orders.customers.name",
+-   grouped_2.status AS "orders.status",
+-   grouped_2.customers__credit_sum AS "orders.customers.credit_sum",
+-   CAST(grouped_2.customers__credit_sum AS DOUBLE PRECISION) / NULLIF(whole.customers__credit_sum, 0) AS "orders.x"
++   grouped_2.customers__name AS orders_customers_name_37868c70,
++   grouped_2.status AS orders_status_6bc1dce8,
++   grouped_2.customers__credit_sum AS orders_customers_credit_sum_2a997792,
++   CAST(grouped_2.customers__credit_sum AS FLOAT64) / NULLIF(whole.customers__credit_sum, 0) AS orders_x_6e27d83a
+
+-- total along a to-many join
+-   "lines" AS (
++   `lines` AS (
+  …
+-       "lines".order_id AS pair,
++       `lines`.order_id AS pair,
+  …
+-     FROM order_lines AS "lines"
++     FROM order_lines AS `lines`
+  …
+-       ON "lines".product_id = lines__products.id
++       ON `lines`.product_id = lines__products.id
+  …
+-       "lines".lines__products__name,
++       `lines`.lines__products__name,
+  …
+-     LEFT JOIN "lines"
+-       ON orders.id = "lines".pair
++     LEFT JOIN `lines`
++       ON orders.id = `lines`.pair
+  …
+-       "lines".order_id AS pair
+-     FROM order_lines AS "lines"
++       `lines`.order_id AS pair
++     FROM order_lines AS `lines`
+  …
+-     LEFT JOIN lines_2 AS "lines"
+-       ON orders.id = "lines".pair
++     LEFT JOIN lines_2 AS `lines`
++       ON orders.id = `lines`.pair
+  …
+-   grouped.lines__products__name AS "orders.lines.products.name",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   whole.amount_sum AS "orders.x"
++   grouped.lines__products__name AS orders_lines_products_name_18bebede,
++   grouped.amount_sum AS orders_amount_sum_7e66bcaa,
++   whole.amount_sum AS orders_x_6e27d83a
+
+-- a condition on a share, and one on a measure that does not narrow the total
+-   grouped.status AS "orders.status",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.x"
++   grouped.status AS orders_status_6bc1dce8,
++   grouped.amount_sum AS orders_amount_sum_7e66bcaa,
++   CAST(grouped.amount_sum AS FLOAT64) / NULLIF(whole.amount_sum, 0) AS orders_x_6e27d83a
+  …
+- WHERE CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) > 0.1
+- ORDER BY "orders.x" DESC NULLS LAST
++ WHERE CAST(grouped.amount_sum AS FLOAT64) / NULLIF(whole.amount_sum, 0) > 0.1
++ ORDER BY orders_x_6e27d83a DESC
+
+-- change of a share of the month sees what lies before the range
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= DATETIME '2024-01-01 00:00:00'
++       AND orders.placed_at < DATETIME '2024-05-01 00:00:00'
+  …
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= DATETIME '2024-02-01 00:00:00'
++       AND orders.placed_at < DATETIME '2024-05-01 00:00:00'
+  …
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= DATETIME '2024-01-01 00:00:00'
++       AND orders.placed_at < DATETIME '2024-05-01 00:00:00'
+  …
+-       CAST(surrounding.amount_sum AS DOUBLE PRECISION) / NULLIF(whole_2.amount_sum, 0) AS share
++       CAST(surrounding.amount_sum AS FLOAT64) / NULLIF(whole_2.amount_sum, 0) AS share
+  …
+-       ON surrounding.placed_at IS NOT DISTINCT FROM whole_2.placed_at
++       ON COALESCE(TO_JSON_STRING(surrounding.placed_at), 'null') = COALESCE(TO_JSON_STRING(whole_2.placed_at), 'null')
+  …
+-   grouped.status AS "orders.status",
+-   grouped.placed_at AS "orders.placed_at",
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) - earlier.share AS "orders.x"
++   grouped.status AS orders_status_6bc1dce8,
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   CAST(grouped.amount_sum AS FLOAT64) / NULLIF(whole.amount_sum, 0) - earlier.share AS orders_x_6e27d83a
+  …
+-   ON grouped.placed_at IS NOT DISTINCT FROM whole.placed_at
++   ON COALESCE(TO_JSON_STRING(grouped.placed_at), 'null') = COALESCE(TO_JSON_STRING(whole.placed_at), 'null')
+  …
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
+-     AND earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON COALESCE(TO_JSON_STRING(grouped.status), 'null') = COALESCE(TO_JSON_STRING(earlier.status), 'null')
++     AND earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -1 MONTH)
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
 -- a condition on a transform by its name
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 +       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,

@@ -166,12 +166,12 @@
 -   AND orders.placed_at < TIMESTAMP '2024-05-01 12:30:00'
 -   AND orders.shipped_on = DATE '2024-04-01'
 -   AND orders.shipped_on < TIMESTAMP '2024-04-01 06:00:00'
--   AND (COALESCE(orders.placed_at, orders.paid_at)) > TIMESTAMP '2024-01-01';
+-   AND (COALESCE(orders.placed_at, orders.paid_at)) >= TIMESTAMP '2024-01-02';
 + WHERE orders.placed_at >= toDateTime64('2024-04-01 00:00:00', 6)
 +   AND orders.placed_at < toDateTime64('2024-05-01 12:30:00', 6)
 +   AND orders.shipped_on = toDate32('2024-04-01')
 +   AND orders.shipped_on < toDateTime64('2024-04-01 06:00:00', 6)
-+   AND (COALESCE(orders.placed_at, orders.paid_at)) > toDateTime64('2024-01-01 00:00:00', 6)
++   AND (COALESCE(orders.placed_at, orders.paid_at)) >= toDateTime64('2024-01-02 00:00:00', 6)
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
 -- zoned times compared in the zone of the datasource
@@ -184,10 +184,80 @@
 -- dates in lists and ranges
 - WHERE orders.shipped_on IN (DATE '2024-04-01', DATE '2024-04-02')
 -   AND orders.placed_at >= TIMESTAMP '2024-04-01'
--   AND orders.placed_at <= TIMESTAMP '2024-04-30';
+-   AND orders.placed_at < TIMESTAMP '2024-05-01';
 + WHERE orders.shipped_on IN (toDate32('2024-04-01'), toDate32('2024-04-02'))
 +   AND orders.placed_at >= toDateTime64('2024-04-01 00:00:00', 6)
-+   AND orders.placed_at <= toDateTime64('2024-04-30 00:00:00', 6)
++   AND orders.placed_at < toDateTime64('2024-05-01 00:00:00', 6)
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- periods compared with timestamps
+- WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
+-   AND orders.placed_at < TIMESTAMP '2024-07-01'
+-   AND (orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2024-06-01')
+-   AND orders.placed_at >= TIMESTAMP '2024-05-01'
+-   AND orders.placed_at < TIMESTAMP '2024-06-17'
+-   AND (orders.placed_at >= TIMESTAMP '2024-04-01' AND orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2024-06-30' AND orders.placed_at < TIMESTAMP '2024-07-01')
+-   AND NOT (orders.placed_at >= TIMESTAMP '2024-05-01' AND orders.placed_at < TIMESTAMP '2024-05-02' OR orders.placed_at >= TIMESTAMP '2024-05-02' AND orders.placed_at < TIMESTAMP '2024-05-03');
++ WHERE orders.placed_at >= toDateTime64('2024-04-01 00:00:00', 6)
++   AND orders.placed_at < toDateTime64('2024-07-01 00:00:00', 6)
++   AND (orders.placed_at < toDateTime64('2024-05-01 00:00:00', 6) OR orders.placed_at >= toDateTime64('2024-06-01 00:00:00', 6))
++   AND orders.placed_at >= toDateTime64('2024-05-01 00:00:00', 6)
++   AND orders.placed_at < toDateTime64('2024-06-17 00:00:00', 6)
++   AND (orders.placed_at >= toDateTime64('2024-04-01 00:00:00', 6) AND orders.placed_at < toDateTime64('2024-05-01 00:00:00', 6) OR orders.placed_at >= toDateTime64('2024-06-30 00:00:00', 6) AND orders.placed_at < toDateTime64('2024-07-01 00:00:00', 6))
++   AND NOT (orders.placed_at >= toDateTime64('2024-05-01 00:00:00', 6) AND orders.placed_at < toDateTime64('2024-05-02 00:00:00', 6) OR orders.placed_at >= toDateTime64('2024-05-02 00:00:00', 6) AND orders.placed_at < toDateTime64('2024-05-03 00:00:00', 6))
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- periods compared with dates
+- WHERE orders.shipped_on >= DATE '2024-01-01'
+-   AND orders.shipped_on < DATE '2025-01-01'
+-   AND orders.shipped_on <> DATE '2024-04-01'
+-   AND orders.shipped_on >= DATE '2024-04-01'
+-   AND orders.shipped_on < DATE '2024-10-01'
+-   AND orders.shipped_on <= DATE '9999-12-31';
++ WHERE orders.shipped_on >= toDate32('2024-01-01')
++   AND orders.shipped_on < toDate32('2025-01-01')
++   AND orders.shipped_on <> toDate32('2024-04-01')
++   AND orders.shipped_on >= toDate32('2024-04-01')
++   AND orders.shipped_on < toDate32('2024-10-01')
++   AND orders.shipped_on <= toDate32('9999-12-31')
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- relative periods
+- WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
+-   AND orders.shipped_on = DATE '2024-05-17'
+-   AND orders.placed_at < TIMESTAMP '2024-05-18'
+-   AND orders.placed_at < TIMESTAMP '2024-05-17 09:00:00';
++ WHERE orders.placed_at >= toDateTime64('2024-02-01 00:00:00', 6)
++   AND orders.shipped_on = toDate32('2024-05-17')
++   AND orders.placed_at < toDateTime64('2024-05-18 00:00:00', 6)
++   AND orders.placed_at < toDateTime64('2024-05-17 09:00:00', 6)
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- relative periods in the zone of the datasource
+- WHERE orders.paid_at >= TIMESTAMPTZ '2024-05-16 04:00:00+00'
+-   AND orders.paid_at >= TIMESTAMPTZ '2024-05-01 04:00:00+00'
+-   AND orders.paid_at < TIMESTAMPTZ '2024-05-18 04:00:00+00';
++ WHERE orders.paid_at >= toDateTime64('2024-05-16 04:00:00', 6, 'UTC')
++   AND orders.paid_at >= toDateTime64('2024-05-01 04:00:00', 6, 'UTC')
++   AND orders.paid_at < toDateTime64('2024-05-18 04:00:00', 6, 'UTC')
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- the last moment of the calendar
+- WHERE orders.placed_at <= TIMESTAMP '9999-12-31 23:59:59.999999'
+-   AND orders.placed_at > TIMESTAMP '9999-12-31 23:59:59.999999';
++ WHERE orders.placed_at <= toDateTime64('9999-12-31 23:59:59.999999', 6)
++   AND orders.placed_at > toDateTime64('9999-12-31 23:59:59.999999', 6)
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- a period as range
+- WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
+-   AND orders.placed_at < TIMESTAMP '2024-07-01'
+-   AND orders.shipped_on < DATE '2024-06-01'
+- GROUP BY 1, 2;
++ WHERE orders.placed_at >= toDateTime64('2024-04-01 00:00:00', 6)
++   AND orders.placed_at < toDateTime64('2024-07-01 00:00:00', 6)
++   AND orders.shipped_on < toDate32('2024-06-01')
++ GROUP BY 1, 2
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
 -- moments of different kinds

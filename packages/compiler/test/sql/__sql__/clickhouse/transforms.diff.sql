@@ -186,6 +186,93 @@
 + ORDER BY 2 DESC
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
+-- total and share
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS "orders.x"
++   CAST(grouped.amount_sum AS Nullable(Float64)) / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS "orders.x"
+  …
+- CROSS JOIN whole;
++ CROSS JOIN whole
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- total of a ratio within a dimension
+-   CAST(whole.amount_sum AS DOUBLE PRECISION) / NULLIF(whole._count, 0) AS "orders.x"
++   CAST(whole.amount_sum AS Nullable(Float64)) / NULLIF(whole._count, 0) AS "orders.x"
+  …
+-   ON grouped.paid IS NOT DISTINCT FROM whole.paid;
++   ON grouped.paid IS NOT DISTINCT FROM whole.paid
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- total of a measure of a joined model
+-       orders.status
++       orders.status AS status
+  …
+-       grouped.customers__name,
+-       grouped.status,
++       grouped.customers__name AS customers__name,
++       grouped.status AS status,
+  …
+-   CAST(grouped_2.customers__credit_sum AS DOUBLE PRECISION) / NULLIF(whole.customers__credit_sum, 0) AS "orders.x"
++   CAST(grouped_2.customers__credit_sum AS Nullable(Float64)) / NULLIF(whole.customers__credit_sum, 0) AS "orders.x"
+  …
+- CROSS JOIN whole;
++ CROSS JOIN whole
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- total along a to-many join
+-       "lines".lines__products__name,
++       "lines".lines__products__name AS lines__products__name,
+  …
+- CROSS JOIN whole;
++ CROSS JOIN whole
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- a condition on a share, and one on a measure that does not narrow the total
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.x"
++   CAST(grouped.amount_sum AS Nullable(Float64)) / NULLIF(whole.amount_sum, 0) AS "orders.x"
+  …
+- WHERE CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) > 0.1
+- ORDER BY "orders.x" DESC NULLS LAST
+- LIMIT 2;
++ WHERE CAST(grouped.amount_sum AS Nullable(Float64)) / NULLIF(whole.amount_sum, 0) > 0.1
++ ORDER BY 3 DESC
++ LIMIT 2
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- change of a share of the month sees what lies before the range
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= toDateTime64('2024-01-01 00:00:00', 6)
++       AND orders.placed_at < toDateTime64('2024-05-01 00:00:00', 6)
+  …
+-     WHERE surrounding.placed_at >= DATE '2024-02-01'
+-       AND surrounding.placed_at < DATE '2024-05-01'
++     WHERE surrounding.placed_at >= toDate32('2024-02-01')
++       AND surrounding.placed_at < toDate32('2024-05-01')
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= toDateTime64('2024-02-01 00:00:00', 6)
++       AND orders.placed_at < toDateTime64('2024-05-01 00:00:00', 6)
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= toDateTime64('2024-01-01 00:00:00', 6)
++       AND orders.placed_at < toDateTime64('2024-05-01 00:00:00', 6)
+  …
+-       surrounding.status,
+-       surrounding.placed_at,
+-       CAST(surrounding.amount_sum AS DOUBLE PRECISION) / NULLIF(whole_2.amount_sum, 0) AS share
++       surrounding.status AS status,
++       surrounding.placed_at AS placed_at,
++       CAST(surrounding.amount_sum AS Nullable(Float64)) / NULLIF(whole_2.amount_sum, 0) AS share
+  …
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) - earlier.share AS "orders.x"
++   CAST(grouped.amount_sum AS Nullable(Float64)) / NULLIF(whole.amount_sum, 0) - earlier.share AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY 2
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
 -- a condition on a transform by its name
 - ORDER BY "orders.placed_at" NULLS LAST
 - LIMIT 2;

@@ -305,6 +305,132 @@
 + WHERE windowed.`rank` <= 3
 + ORDER BY `orders.amount_sum` DESC NULLS LAST;
 
+-- total and share
+-   grouped.status AS "orders.status",
+-   grouped.paid AS "orders.paid",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS "orders.x"
++   grouped.status AS `orders.status`,
++   grouped.paid AS `orders.paid`,
++   grouped.amount_sum AS `orders.amount_sum`,
++   CAST(grouped.amount_sum AS DOUBLE) / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS `orders.x`
+
+-- total of a ratio within a dimension
+-   grouped.status AS "orders.status",
+-   grouped.paid AS "orders.paid",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   CAST(whole.amount_sum AS DOUBLE PRECISION) / NULLIF(whole._count, 0) AS "orders.x"
++   grouped.status AS `orders.status`,
++   grouped.paid AS `orders.paid`,
++   grouped.amount_sum AS `orders.amount_sum`,
++   CAST(whole.amount_sum AS DOUBLE) / NULLIF(whole._count, 0) AS `orders.x`
+  …
+-   ON grouped.paid IS NOT DISTINCT FROM whole.paid;
++   ON grouped.paid <=> whole.paid;
+
+-- total of a measure of a joined model
+-       ON grouped.customers__name IS NOT DISTINCT FROM customers_measures.name
++       ON grouped.customers__name <=> customers_measures.name
+  …
+-   grouped_2.customers__name AS "orders.customers.name",
+-   grouped_2.status AS "orders.status",
+-   grouped_2.customers__credit_sum AS "orders.customers.credit_sum",
+-   CAST(grouped_2.customers__credit_sum AS DOUBLE PRECISION) / NULLIF(whole.customers__credit_sum, 0) AS "orders.x"
++   grouped_2.customers__name AS `orders.customers.name`,
++   grouped_2.status AS `orders.status`,
++   grouped_2.customers__credit_sum AS `orders.customers.credit_sum`,
++   CAST(grouped_2.customers__credit_sum AS DOUBLE) / NULLIF(whole.customers__credit_sum, 0) AS `orders.x`
+
+-- total along a to-many join
+-   "lines" AS (
++   `lines` AS (
+  …
+-       "lines".order_id AS pair,
++       `lines`.order_id AS pair,
+  …
+-     FROM order_lines AS "lines"
++     FROM order_lines AS `lines`
+  …
+-       ON "lines".product_id = lines__products.id
++       ON `lines`.product_id = lines__products.id
+  …
+-       "lines".lines__products__name,
++       `lines`.lines__products__name,
+  …
+-     LEFT JOIN "lines"
+-       ON orders.id = "lines".pair
++     LEFT JOIN `lines`
++       ON orders.id = `lines`.pair
+  …
+-       "lines".order_id AS pair
+-     FROM order_lines AS "lines"
++       `lines`.order_id AS pair
++     FROM order_lines AS `lines`
+  …
+-     LEFT JOIN lines_2 AS "lines"
+-       ON orders.id = "lines".pair
++     LEFT JOIN lines_2 AS `lines`
++       ON orders.id = `lines`.pair
+  …
+-   grouped.lines__products__name AS "orders.lines.products.name",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   whole.amount_sum AS "orders.x"
++   grouped.lines__products__name AS `orders.lines.products.name`,
++   grouped.amount_sum AS `orders.amount_sum`,
++   whole.amount_sum AS `orders.x`
+
+-- a condition on a share, and one on a measure that does not narrow the total
+-   grouped.status AS "orders.status",
+-   grouped.amount_sum AS "orders.amount_sum",
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.x"
++   grouped.status AS `orders.status`,
++   grouped.amount_sum AS `orders.amount_sum`,
++   CAST(grouped.amount_sum AS DOUBLE) / NULLIF(whole.amount_sum, 0) AS `orders.x`
+  …
+- WHERE CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) > 0.1
+- ORDER BY "orders.x" DESC NULLS LAST
++ WHERE CAST(grouped.amount_sum AS DOUBLE) / NULLIF(whole.amount_sum, 0) > 0.1
++ ORDER BY `orders.x` DESC NULLS LAST
+
+-- change of a share of the month sees what lies before the range
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-02-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-       CAST(surrounding.amount_sum AS DOUBLE PRECISION) / NULLIF(whole_2.amount_sum, 0) AS share
++       CAST(surrounding.amount_sum AS DOUBLE) / NULLIF(whole_2.amount_sum, 0) AS share
+  …
+-       ON surrounding.placed_at IS NOT DISTINCT FROM whole_2.placed_at
++       ON surrounding.placed_at <=> whole_2.placed_at
+  …
+-   grouped.status AS "orders.status",
+-   grouped.placed_at AS "orders.placed_at",
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) - earlier.share AS "orders.x"
++   grouped.status AS `orders.status`,
++   grouped.placed_at AS `orders.placed_at`,
++   CAST(grouped.amount_sum AS DOUBLE) / NULLIF(whole.amount_sum, 0) - earlier.share AS `orders.x`
+  …
+-   ON grouped.placed_at IS NOT DISTINCT FROM whole.placed_at
++   ON grouped.placed_at <=> whole.placed_at
+  …
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
+-     AND earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON grouped.status <=> earlier.status
++     AND earlier.placed_at = grouped.placed_at - INTERVAL '1' MONTH
++ ORDER BY `orders.placed_at` NULLS LAST;
+
 -- a condition on a transform by its name
 -   windowed.placed_at AS "orders.placed_at",
 -   windowed.cumsum AS "orders.x"

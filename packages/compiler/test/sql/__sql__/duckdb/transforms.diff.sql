@@ -82,6 +82,35 @@
 -- the first three by a rank
 -- no difference
 
+-- total and share
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS "orders.x"
++   grouped.amount_sum / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS "orders.x"
+
+-- total of a ratio within a dimension
+-   CAST(whole.amount_sum AS DOUBLE PRECISION) / NULLIF(whole._count, 0) AS "orders.x"
++   whole.amount_sum / NULLIF(whole._count, 0) AS "orders.x"
+
+-- total of a measure of a joined model
+-   CAST(grouped_2.customers__credit_sum AS DOUBLE PRECISION) / NULLIF(whole.customers__credit_sum, 0) AS "orders.x"
++   grouped_2.customers__credit_sum / NULLIF(whole.customers__credit_sum, 0) AS "orders.x"
+
+-- total along a to-many join
+-- no difference
+
+-- a condition on a share, and one on a measure that does not narrow the total
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.x"
++   grouped.amount_sum / NULLIF(whole.amount_sum, 0) AS "orders.x"
+  …
+- WHERE CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) > 0.1
++ WHERE grouped.amount_sum / NULLIF(whole.amount_sum, 0) > 0.1
+
+-- change of a share of the month sees what lies before the range
+-       CAST(surrounding.amount_sum AS DOUBLE PRECISION) / NULLIF(whole_2.amount_sum, 0) AS share
++       surrounding.amount_sum / NULLIF(whole_2.amount_sum, 0) AS share
+  …
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) - earlier.share AS "orders.x"
++   grouped.amount_sum / NULLIF(whole.amount_sum, 0) - earlier.share AS "orders.x"
+
 -- a condition on a transform by its name
 -- no difference
 

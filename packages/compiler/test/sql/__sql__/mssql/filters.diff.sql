@@ -238,12 +238,12 @@
 -   AND orders.placed_at < TIMESTAMP '2024-05-01 12:30:00'
 -   AND orders.shipped_on = DATE '2024-04-01'
 -   AND orders.shipped_on < TIMESTAMP '2024-04-01 06:00:00'
--   AND (COALESCE(orders.placed_at, orders.paid_at)) > TIMESTAMP '2024-01-01';
+-   AND (COALESCE(orders.placed_at, orders.paid_at)) >= TIMESTAMP '2024-01-02';
 + WHERE orders.placed_at >= CAST('2024-04-01T00:00:00' AS DATETIME2)
 +   AND orders.placed_at < CAST('2024-05-01T12:30:00' AS DATETIME2)
 +   AND orders.shipped_on = CAST('2024-04-01' AS DATE)
 +   AND orders.shipped_on < CAST('2024-04-01T06:00:00' AS DATETIME2)
-+   AND (COALESCE(orders.placed_at, orders.paid_at)) > CAST('2024-01-01T00:00:00' AS DATETIME2);
++   AND (COALESCE(orders.placed_at, orders.paid_at)) >= CAST('2024-01-02T00:00:00' AS DATETIME2);
 
 -- zoned times compared in the zone of the datasource
 -   COUNT(*) AS "orders._count"
@@ -260,10 +260,96 @@
   …
 - WHERE orders.shipped_on IN (DATE '2024-04-01', DATE '2024-04-02')
 -   AND orders.placed_at >= TIMESTAMP '2024-04-01'
--   AND orders.placed_at <= TIMESTAMP '2024-04-30';
+-   AND orders.placed_at < TIMESTAMP '2024-05-01';
 + WHERE orders.shipped_on IN (CAST('2024-04-01' AS DATE), CAST('2024-04-02' AS DATE))
 +   AND orders.placed_at >= CAST('2024-04-01T00:00:00' AS DATETIME2)
-+   AND orders.placed_at <= CAST('2024-04-30T00:00:00' AS DATETIME2);
++   AND orders.placed_at < CAST('2024-05-01T00:00:00' AS DATETIME2);
+
+-- periods compared with timestamps
+-   COUNT(*) AS "orders._count"
++   COUNT_BIG(*) AS "orders._count"
+  …
+- WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
+-   AND orders.placed_at < TIMESTAMP '2024-07-01'
+-   AND (orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2024-06-01')
+-   AND orders.placed_at >= TIMESTAMP '2024-05-01'
+-   AND orders.placed_at < TIMESTAMP '2024-06-17'
+-   AND (orders.placed_at >= TIMESTAMP '2024-04-01' AND orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2024-06-30' AND orders.placed_at < TIMESTAMP '2024-07-01')
+-   AND NOT (orders.placed_at >= TIMESTAMP '2024-05-01' AND orders.placed_at < TIMESTAMP '2024-05-02' OR orders.placed_at >= TIMESTAMP '2024-05-02' AND orders.placed_at < TIMESTAMP '2024-05-03');
++ WHERE orders.placed_at >= CAST('2024-04-01T00:00:00' AS DATETIME2)
++   AND orders.placed_at < CAST('2024-07-01T00:00:00' AS DATETIME2)
++   AND (orders.placed_at < CAST('2024-05-01T00:00:00' AS DATETIME2) OR orders.placed_at >= CAST('2024-06-01T00:00:00' AS DATETIME2))
++   AND orders.placed_at >= CAST('2024-05-01T00:00:00' AS DATETIME2)
++   AND orders.placed_at < CAST('2024-06-17T00:00:00' AS DATETIME2)
++   AND (orders.placed_at >= CAST('2024-04-01T00:00:00' AS DATETIME2) AND orders.placed_at < CAST('2024-05-01T00:00:00' AS DATETIME2) OR orders.placed_at >= CAST('2024-06-30T00:00:00' AS DATETIME2) AND orders.placed_at < CAST('2024-07-01T00:00:00' AS DATETIME2))
++   AND NOT (orders.placed_at >= CAST('2024-05-01T00:00:00' AS DATETIME2) AND orders.placed_at < CAST('2024-05-02T00:00:00' AS DATETIME2) OR orders.placed_at >= CAST('2024-05-02T00:00:00' AS DATETIME2) AND orders.placed_at < CAST('2024-05-03T00:00:00' AS DATETIME2));
+
+-- periods compared with dates
+-   COUNT(*) AS "orders._count"
++   COUNT_BIG(*) AS "orders._count"
+  …
+- WHERE orders.shipped_on >= DATE '2024-01-01'
+-   AND orders.shipped_on < DATE '2025-01-01'
+-   AND orders.shipped_on <> DATE '2024-04-01'
+-   AND orders.shipped_on >= DATE '2024-04-01'
+-   AND orders.shipped_on < DATE '2024-10-01'
+-   AND orders.shipped_on <= DATE '9999-12-31';
++ WHERE orders.shipped_on >= CAST('2024-01-01' AS DATE)
++   AND orders.shipped_on < CAST('2025-01-01' AS DATE)
++   AND orders.shipped_on <> CAST('2024-04-01' AS DATE)
++   AND orders.shipped_on >= CAST('2024-04-01' AS DATE)
++   AND orders.shipped_on < CAST('2024-10-01' AS DATE)
++   AND orders.shipped_on <= CAST('9999-12-31' AS DATE);
+
+-- relative periods
+-   COUNT(*) AS "orders._count"
++   COUNT_BIG(*) AS "orders._count"
+  …
+- WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
+-   AND orders.shipped_on = DATE '2024-05-17'
+-   AND orders.placed_at < TIMESTAMP '2024-05-18'
+-   AND orders.placed_at < TIMESTAMP '2024-05-17 09:00:00';
++ WHERE orders.placed_at >= CAST('2024-02-01T00:00:00' AS DATETIME2)
++   AND orders.shipped_on = CAST('2024-05-17' AS DATE)
++   AND orders.placed_at < CAST('2024-05-18T00:00:00' AS DATETIME2)
++   AND orders.placed_at < CAST('2024-05-17T09:00:00' AS DATETIME2);
+
+-- relative periods in the zone of the datasource
+-   COUNT(*) AS "orders._count"
++   COUNT_BIG(*) AS "orders._count"
+  …
+- WHERE orders.paid_at >= TIMESTAMPTZ '2024-05-16 04:00:00+00'
+-   AND orders.paid_at >= TIMESTAMPTZ '2024-05-01 04:00:00+00'
+-   AND orders.paid_at < TIMESTAMPTZ '2024-05-18 04:00:00+00';
++ WHERE orders.paid_at >= CAST('2024-05-16T04:00:00+00:00' AS DATETIMEOFFSET)
++   AND orders.paid_at >= CAST('2024-05-01T04:00:00+00:00' AS DATETIMEOFFSET)
++   AND orders.paid_at < CAST('2024-05-18T04:00:00+00:00' AS DATETIMEOFFSET);
+
+-- the last moment of the calendar
+-   COUNT(*) AS "orders._count"
++   COUNT_BIG(*) AS "orders._count"
+  …
+- WHERE orders.placed_at <= TIMESTAMP '9999-12-31 23:59:59.999999'
+-   AND orders.placed_at > TIMESTAMP '9999-12-31 23:59:59.999999';
++ WHERE orders.placed_at <= CAST('9999-12-31T23:59:59.999999' AS DATETIME2)
++   AND orders.placed_at > CAST('9999-12-31T23:59:59.999999' AS DATETIME2);
+
+-- a period as range
+-   DATE_TRUNC('day', orders.placed_at) AS "orders.placed_at",
+-   DATE_TRUNC('month', orders.shipped_on) AS "orders.shipped_on",
+-   COUNT(*) AS "orders._count"
++   DATETRUNC(day, orders.placed_at) AS "orders.placed_at",
++   DATETRUNC(month, orders.shipped_on) AS "orders.shipped_on",
++   COUNT_BIG(*) AS "orders._count"
+  …
+- WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
+-   AND orders.placed_at < TIMESTAMP '2024-07-01'
+-   AND orders.shipped_on < DATE '2024-06-01'
+- GROUP BY 1, 2;
++ WHERE orders.placed_at >= CAST('2024-04-01T00:00:00' AS DATETIME2)
++   AND orders.placed_at < CAST('2024-07-01T00:00:00' AS DATETIME2)
++   AND orders.shipped_on < CAST('2024-06-01' AS DATE)
++ GROUP BY DATETRUNC(day, orders.placed_at), DATETRUNC(month, orders.shipped_on);
 
 -- moments of different kinds
 -   COUNT(*) AS "orders._count"

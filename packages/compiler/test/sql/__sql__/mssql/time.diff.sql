@@ -176,7 +176,7 @@
 -   COUNT(*) AS "orders._count"
 - FROM orders
 - GROUP BY 1, 2;
-+ -- FeatureUnsupported: Cutting the instants of 'paid_at' in the zone 'Europe/Oslo' is not supported on SQL Server: set the datasource's time_zone to UTC, or use a column of local times
++ -- FeatureUnsupported: Cutting the instants of 'paid_at' in the zone 'Europe/Oslo' is not supported on SQL Server: the engine has no IANA zones; set time_zone to UTC, or use a column of local times
 
 -- a derived timestamp
 -   DATE_TRUNC('month', COALESCE(orders.placed_at, orders.paid_at)) AS "orders.due_at",
@@ -278,7 +278,7 @@
 - WHERE orders.paid_at >= TIMESTAMPTZ '2023-12-31 23:00:00+00'
 -   AND orders.paid_at < TIMESTAMPTZ '2024-04-30 22:00:00+00'
 - GROUP BY 1;
-+ -- FeatureUnsupported: Cutting the instants of 'paid_at' in the zone 'Europe/Oslo' is not supported on SQL Server: set the datasource's time_zone to UTC, or use a column of local times
++ -- FeatureUnsupported: Cutting the instants of 'paid_at' in the zone 'Europe/Oslo' is not supported on SQL Server: the engine has no IANA zones; set time_zone to UTC, or use a column of local times
 
 -- whole periods only
 -   DATE_TRUNC('month', orders.placed_at) AS "orders.placed_at",

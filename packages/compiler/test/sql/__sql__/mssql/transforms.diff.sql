@@ -341,6 +341,94 @@
 - ORDER BY "orders.amount_sum" DESC NULLS LAST;
 + ORDER BY "orders.amount_sum" DESC;
 
+-- total and share
+-     GROUP BY 1, 2
++     GROUP BY orders.status, orders.paid
+
+-- total of a ratio within a dimension
+-     GROUP BY 1, 2
++     GROUP BY orders.status, orders.paid
+  …
+-       COUNT(*) AS _count
++       COUNT_BIG(*) AS _count
+  …
+-     GROUP BY 1
++     GROUP BY orders.paid
+
+-- total of a measure of a joined model
+-     GROUP BY 1, 2
++     GROUP BY customers.name, orders.status
+  …
+-     GROUP BY 1
++     GROUP BY customers.name
+
+-- total along a to-many join
+-     GROUP BY 1, 2
++     GROUP BY "lines".order_id, lines__products.name
+  …
+-     GROUP BY 1
++     GROUP BY "lines".lines__products__name
+  …
+-     GROUP BY 1
++     GROUP BY "lines".order_id
+
+-- a condition on a share, and one on a measure that does not narrow the total
+-     WHERE orders.paid
+-     GROUP BY 1
++     WHERE orders.paid = 1
++     GROUP BY orders.status
+  …
+-     WHERE orders.paid
++     WHERE orders.paid = 1
+  …
+- SELECT
++ SELECT TOP (2)
+  …
+- ORDER BY "orders.x" DESC NULLS LAST
+- LIMIT 2;
++ ORDER BY "orders.x" DESC;
+
+-- change of a share of the month sees what lies before the range
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATETRUNC(month, orders.placed_at) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
+-     GROUP BY 1, 2
++     WHERE orders.placed_at >= CAST('2024-01-01T00:00:00' AS DATETIME2)
++       AND orders.placed_at < CAST('2024-05-01T00:00:00' AS DATETIME2)
++     GROUP BY orders.status, DATETRUNC(month, orders.placed_at)
+  …
+-     WHERE surrounding.placed_at >= DATE '2024-02-01'
+-       AND surrounding.placed_at < DATE '2024-05-01'
++     WHERE surrounding.placed_at >= CAST('2024-02-01' AS DATE)
++       AND surrounding.placed_at < CAST('2024-05-01' AS DATE)
+  …
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATETRUNC(month, orders.placed_at) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
+-     GROUP BY 1
++     WHERE orders.placed_at >= CAST('2024-02-01T00:00:00' AS DATETIME2)
++       AND orders.placed_at < CAST('2024-05-01T00:00:00' AS DATETIME2)
++     GROUP BY DATETRUNC(month, orders.placed_at)
+  …
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATETRUNC(month, orders.placed_at) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
+-     GROUP BY 1
++     WHERE orders.placed_at >= CAST('2024-01-01T00:00:00' AS DATETIME2)
++       AND orders.placed_at < CAST('2024-05-01T00:00:00' AS DATETIME2)
++     GROUP BY DATETRUNC(month, orders.placed_at)
+  …
+-     AND earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++     AND earlier.placed_at = DATEADD(month, -1, grouped.placed_at)
++ ORDER BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END, "orders.placed_at";
+
 -- a condition on a transform by its name
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 +       DATETRUNC(month, orders.placed_at) AS placed_at,

@@ -367,6 +367,148 @@
 - WHERE windowed."rank" <= 3
 + WHERE windowed."RANK" <= 3
 
+-- total and share
+-     GROUP BY 1, 2
++     GROUP BY orders.status, orders.paid
+  …
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS "orders.x"
++   grouped.amount_sum / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS "orders.x"
+
+-- total of a ratio within a dimension
+-     GROUP BY 1, 2
++     GROUP BY orders.status, orders.paid
+  …
+-       COUNT(*) AS _count
++       COUNT(*) AS "_COUNT"
+  …
+-     GROUP BY 1
++     GROUP BY orders.paid
+  …
+-   CAST(whole.amount_sum AS DOUBLE PRECISION) / NULLIF(whole._count, 0) AS "orders.x"
++   whole.amount_sum / NULLIF(whole."_COUNT", 0) AS "orders.x"
+  …
+-   ON grouped.paid IS NOT DISTINCT FROM whole.paid;
++   ON DECODE(grouped.paid, whole.paid, 1, 0) = 1;
+
+-- total of a measure of a joined model
+-     GROUP BY 1, 2
++     GROUP BY customers.name, orders.status
+  …
+-     GROUP BY 1
++     GROUP BY customers.name
+  …
+-       ON grouped.customers__name IS NOT DISTINCT FROM customers_measures.name
++       ON DECODE(grouped.customers__name, customers_measures.name, 1, 0) = 1
+  …
+-   CAST(grouped_2.customers__credit_sum AS DOUBLE PRECISION) / NULLIF(whole.customers__credit_sum, 0) AS "orders.x"
++   grouped_2.customers__credit_sum / NULLIF(whole.customers__credit_sum, 0) AS "orders.x"
+
+-- total along a to-many join
+-   "lines" AS (
++   "LINES" AS (
+  …
+-       "lines".order_id AS pair,
++       "LINES".order_id AS pair,
+  …
+-     FROM order_lines AS "lines"
+-     LEFT JOIN products AS lines__products
+-       ON "lines".product_id = lines__products.id
+-     GROUP BY 1, 2
++     FROM order_lines "LINES"
++     LEFT JOIN products lines__products
++       ON "LINES".product_id = lines__products.id
++     GROUP BY "LINES".order_id, lines__products.name
+  …
+-       "lines".lines__products__name,
++       "LINES".lines__products__name,
+  …
+-     LEFT JOIN "lines"
+-       ON orders.id = "lines".pair
+-     GROUP BY 1
++     LEFT JOIN "LINES"
++       ON orders.id = "LINES".pair
++     GROUP BY "LINES".lines__products__name
+  …
+-       "lines".order_id AS pair
+-     FROM order_lines AS "lines"
+-     GROUP BY 1
++       "LINES".order_id AS pair
++     FROM order_lines "LINES"
++     GROUP BY "LINES".order_id
+  …
+-     LEFT JOIN lines_2 AS "lines"
+-       ON orders.id = "lines".pair
++     LEFT JOIN lines_2 "LINES"
++       ON orders.id = "LINES".pair
+
+-- a condition on a share, and one on a measure that does not narrow the total
+-     WHERE orders.paid
+-     GROUP BY 1
++     WHERE orders.paid = 1
++     GROUP BY orders.status
+  …
+-     WHERE orders.paid
++     WHERE orders.paid = 1
+  …
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.x"
++   grouped.amount_sum / NULLIF(whole.amount_sum, 0) AS "orders.x"
+  …
+- WHERE CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) > 0.1
++ WHERE grouped.amount_sum / NULLIF(whole.amount_sum, 0) > 0.1
+  …
+- LIMIT 2;
++ FETCH NEXT 2 ROWS ONLY;
+
+-- change of a share of the month sees what lies before the range
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
+-     GROUP BY 1, 2
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
++     GROUP BY orders.status, TRUNC(orders.placed_at, 'MM')
+  …
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
+-     GROUP BY 1
++     WHERE orders.placed_at >= TIMESTAMP '2024-02-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
+-     GROUP BY 1
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-       CAST(surrounding.amount_sum AS DOUBLE PRECISION) / NULLIF(whole_2.amount_sum, 0) AS share
++       surrounding.amount_sum / NULLIF(whole_2.amount_sum, 0) AS "SHARE"
+  …
+-       ON surrounding.placed_at IS NOT DISTINCT FROM whole_2.placed_at
++       ON DECODE(surrounding.placed_at, whole_2.placed_at, 1, 0) = 1
+  …
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) - earlier.share AS "orders.x"
++   grouped.amount_sum / NULLIF(whole.amount_sum, 0) - earlier."SHARE" AS "orders.x"
+  …
+-   ON grouped.placed_at IS NOT DISTINCT FROM whole.placed_at
++   ON DECODE(grouped.placed_at, whole.placed_at, 1, 0) = 1
+  …
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
+-     AND earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON DECODE(grouped.status, earlier.status, 1, 0) = 1
++     AND earlier.placed_at = ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -1))
++ ORDER BY "orders.placed_at";
+
 -- a condition on a transform by its name
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 +       TRUNC(orders.placed_at, 'MM') AS placed_at,

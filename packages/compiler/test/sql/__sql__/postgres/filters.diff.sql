@@ -95,6 +95,25 @@
 -- dates in lists and ranges
 -- no difference
 
+-- periods compared with timestamps
+-- no difference
+
+-- periods compared with dates
+-- no difference
+
+-- relative periods
+-- no difference
+
+-- relative periods in the zone of the datasource
+-- no difference
+
+-- the last moment of the calendar
+-- no difference
+
+-- a period as range
+-   DATE_TRUNC('month', orders.shipped_on) AS "orders.shipped_on",
++   DATE_TRUNC('month', CAST(orders.shipped_on AS TIMESTAMP)) AS "orders.shipped_on",
+
 -- moments of different kinds
 -- no difference
 

@@ -105,6 +105,36 @@
 -- the first three by a rank
 -- no difference
 
+-- total and share
+-- no difference
+
+-- total of a ratio within a dimension
+-   ON grouped.paid IS NOT DISTINCT FROM whole.paid;
++   ON ARRAY[grouped.paid] = ARRAY[whole.paid];
+
+-- total of a measure of a joined model
+-       ON grouped.customers__name IS NOT DISTINCT FROM customers_measures.name
++       ON ARRAY[grouped.customers__name] = ARRAY[customers_measures.name] AND (grouped.customers__name IS NULL) = (customers_measures.name IS NULL)
+
+-- total along a to-many join
+-- no difference
+
+-- a condition on a share, and one on a measure that does not narrow the total
+-- no difference
+
+-- change of a share of the month sees what lies before the range
+-       ON surrounding.placed_at IS NOT DISTINCT FROM whole_2.placed_at
++       ON ARRAY[surrounding.placed_at] = ARRAY[whole_2.placed_at]
+  …
+-   ON grouped.placed_at IS NOT DISTINCT FROM whole.placed_at
++   ON ARRAY[grouped.placed_at] = ARRAY[whole.placed_at]
+  …
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
++   ON (ARRAY[grouped.status] = ARRAY[earlier.status] AND (grouped.status IS NULL) = (earlier.status IS NULL))
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
 -- a condition on a transform by its name
 - ORDER BY "orders.placed_at" NULLS LAST
 + ORDER BY "orders.placed_at"

@@ -101,6 +101,24 @@
 -- dates in lists and ranges
 -- no difference
 
+-- periods compared with timestamps
+-- no difference
+
+-- periods compared with dates
+-- no difference
+
+-- relative periods
+-- no difference
+
+-- relative periods in the zone of the datasource
+-- no difference
+
+-- the last moment of the calendar
+-- no difference
+
+-- a period as range
+-- no difference
+
 -- moments of different kinds
 -- no difference
 

@@ -102,6 +102,36 @@
 -- the first three by a rank
 -- no difference
 
+-- total and share
+-- no difference
+
+-- total of a ratio within a dimension
+-   ON grouped.paid IS NOT DISTINCT FROM whole.paid;
++   ON grouped.paid = whole.paid OR grouped.paid IS NULL AND whole.paid IS NULL;
+
+-- total of a measure of a joined model
+-       ON grouped.customers__name IS NOT DISTINCT FROM customers_measures.name
++       ON grouped.customers__name = customers_measures.name OR grouped.customers__name IS NULL AND customers_measures.name IS NULL
+
+-- total along a to-many join
+-- no difference
+
+-- a condition on a share, and one on a measure that does not narrow the total
+-- no difference
+
+-- change of a share of the month sees what lies before the range
+-       ON surrounding.placed_at IS NOT DISTINCT FROM whole_2.placed_at
++       ON surrounding.placed_at = whole_2.placed_at OR surrounding.placed_at IS NULL AND whole_2.placed_at IS NULL
+  …
+-   ON grouped.placed_at IS NOT DISTINCT FROM whole.placed_at
++   ON grouped.placed_at = whole.placed_at OR grouped.placed_at IS NULL AND whole.placed_at IS NULL
+  …
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
++   ON (grouped.status = earlier.status OR grouped.status IS NULL AND earlier.status IS NULL)
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
 -- a condition on a transform by its name
 - ORDER BY "orders.placed_at" NULLS LAST
 + ORDER BY "orders.placed_at"

@@ -114,9 +114,9 @@
 +   AND orders.placed_at < CAST('2024-05-01 12:30:00' AS TIMESTAMP_NTZ)
   …
 -   AND orders.shipped_on < TIMESTAMP '2024-04-01 06:00:00'
--   AND (COALESCE(orders.placed_at, orders.paid_at)) > TIMESTAMP '2024-01-01';
+-   AND (COALESCE(orders.placed_at, orders.paid_at)) >= TIMESTAMP '2024-01-02';
 +   AND orders.shipped_on < CAST('2024-04-01 06:00:00' AS TIMESTAMP_NTZ)
-+   AND (COALESCE(orders.placed_at, orders.paid_at)) > CAST('2024-01-01 00:00:00' AS TIMESTAMP_NTZ);
++   AND (COALESCE(orders.placed_at, orders.paid_at)) >= CAST('2024-01-02 00:00:00' AS TIMESTAMP_NTZ);
 
 -- zoned times compared in the zone of the datasource
 - WHERE orders.paid_at >= TIMESTAMPTZ '2024-03-31 22:00:00+00'
@@ -126,9 +126,57 @@
 
 -- dates in lists and ranges
 -   AND orders.placed_at >= TIMESTAMP '2024-04-01'
--   AND orders.placed_at <= TIMESTAMP '2024-04-30';
+-   AND orders.placed_at < TIMESTAMP '2024-05-01';
 +   AND orders.placed_at >= CAST('2024-04-01 00:00:00' AS TIMESTAMP_NTZ)
-+   AND orders.placed_at <= CAST('2024-04-30 00:00:00' AS TIMESTAMP_NTZ);
++   AND orders.placed_at < CAST('2024-05-01 00:00:00' AS TIMESTAMP_NTZ);
+
+-- periods compared with timestamps
+- WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
+-   AND orders.placed_at < TIMESTAMP '2024-07-01'
+-   AND (orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2024-06-01')
+-   AND orders.placed_at >= TIMESTAMP '2024-05-01'
+-   AND orders.placed_at < TIMESTAMP '2024-06-17'
+-   AND (orders.placed_at >= TIMESTAMP '2024-04-01' AND orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2024-06-30' AND orders.placed_at < TIMESTAMP '2024-07-01')
+-   AND NOT (orders.placed_at >= TIMESTAMP '2024-05-01' AND orders.placed_at < TIMESTAMP '2024-05-02' OR orders.placed_at >= TIMESTAMP '2024-05-02' AND orders.placed_at < TIMESTAMP '2024-05-03');
++ WHERE orders.placed_at >= CAST('2024-04-01 00:00:00' AS TIMESTAMP_NTZ)
++   AND orders.placed_at < CAST('2024-07-01 00:00:00' AS TIMESTAMP_NTZ)
++   AND (orders.placed_at < CAST('2024-05-01 00:00:00' AS TIMESTAMP_NTZ) OR orders.placed_at >= CAST('2024-06-01 00:00:00' AS TIMESTAMP_NTZ))
++   AND orders.placed_at >= CAST('2024-05-01 00:00:00' AS TIMESTAMP_NTZ)
++   AND orders.placed_at < CAST('2024-06-17 00:00:00' AS TIMESTAMP_NTZ)
++   AND (orders.placed_at >= CAST('2024-04-01 00:00:00' AS TIMESTAMP_NTZ) AND orders.placed_at < CAST('2024-05-01 00:00:00' AS TIMESTAMP_NTZ) OR orders.placed_at >= CAST('2024-06-30 00:00:00' AS TIMESTAMP_NTZ) AND orders.placed_at < CAST('2024-07-01 00:00:00' AS TIMESTAMP_NTZ))
++   AND NOT (orders.placed_at >= CAST('2024-05-01 00:00:00' AS TIMESTAMP_NTZ) AND orders.placed_at < CAST('2024-05-02 00:00:00' AS TIMESTAMP_NTZ) OR orders.placed_at >= CAST('2024-05-02 00:00:00' AS TIMESTAMP_NTZ) AND orders.placed_at < CAST('2024-05-03 00:00:00' AS TIMESTAMP_NTZ));
+
+-- periods compared with dates
+-- no difference
+
+-- relative periods
+- WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
++ WHERE orders.placed_at >= CAST('2024-02-01 00:00:00' AS TIMESTAMP_NTZ)
+  …
+-   AND orders.placed_at < TIMESTAMP '2024-05-18'
+-   AND orders.placed_at < TIMESTAMP '2024-05-17 09:00:00';
++   AND orders.placed_at < CAST('2024-05-18 00:00:00' AS TIMESTAMP_NTZ)
++   AND orders.placed_at < CAST('2024-05-17 09:00:00' AS TIMESTAMP_NTZ);
+
+-- relative periods in the zone of the datasource
+- WHERE orders.paid_at >= TIMESTAMPTZ '2024-05-16 04:00:00+00'
+-   AND orders.paid_at >= TIMESTAMPTZ '2024-05-01 04:00:00+00'
+-   AND orders.paid_at < TIMESTAMPTZ '2024-05-18 04:00:00+00';
++ WHERE orders.paid_at >= CAST('2024-05-16 04:00:00 +00:00' AS TIMESTAMP_TZ)
++   AND orders.paid_at >= CAST('2024-05-01 04:00:00 +00:00' AS TIMESTAMP_TZ)
++   AND orders.paid_at < CAST('2024-05-18 04:00:00 +00:00' AS TIMESTAMP_TZ);
+
+-- the last moment of the calendar
+- WHERE orders.placed_at <= TIMESTAMP '9999-12-31 23:59:59.999999'
+-   AND orders.placed_at > TIMESTAMP '9999-12-31 23:59:59.999999';
++ WHERE orders.placed_at <= CAST('9999-12-31 23:59:59.999999' AS TIMESTAMP_NTZ)
++   AND orders.placed_at > CAST('9999-12-31 23:59:59.999999' AS TIMESTAMP_NTZ);
+
+-- a period as range
+- WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
+-   AND orders.placed_at < TIMESTAMP '2024-07-01'
++ WHERE orders.placed_at >= CAST('2024-04-01 00:00:00' AS TIMESTAMP_NTZ)
++   AND orders.placed_at < CAST('2024-07-01 00:00:00' AS TIMESTAMP_NTZ)
 
 -- moments of different kinds
 -- no difference

@@ -187,8 +187,8 @@
 - WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
 + WHERE orders.placed_at >= TIMESTAMP '2024-04-01 00:00:00'
   …
--   AND (COALESCE(orders.placed_at, orders.paid_at)) > TIMESTAMP '2024-01-01';
-+   AND (COALESCE(orders.placed_at, orders.paid_at)) > TIMESTAMP '2024-01-01 00:00:00';
+-   AND (COALESCE(orders.placed_at, orders.paid_at)) >= TIMESTAMP '2024-01-02';
++   AND (COALESCE(orders.placed_at, orders.paid_at)) >= TIMESTAMP '2024-01-02 00:00:00';
 
 -- zoned times compared in the zone of the datasource
 -   COUNT(*) AS "orders._count"
@@ -204,9 +204,70 @@
 +   COUNT(*) AS `orders._count`
   …
 -   AND orders.placed_at >= TIMESTAMP '2024-04-01'
--   AND orders.placed_at <= TIMESTAMP '2024-04-30';
+-   AND orders.placed_at < TIMESTAMP '2024-05-01';
 +   AND orders.placed_at >= TIMESTAMP '2024-04-01 00:00:00'
-+   AND orders.placed_at <= TIMESTAMP '2024-04-30 00:00:00';
++   AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00';
+
+-- periods compared with timestamps
+-   COUNT(*) AS "orders._count"
++   COUNT(*) AS `orders._count`
+  …
+- WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
+-   AND orders.placed_at < TIMESTAMP '2024-07-01'
+-   AND (orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2024-06-01')
+-   AND orders.placed_at >= TIMESTAMP '2024-05-01'
+-   AND orders.placed_at < TIMESTAMP '2024-06-17'
+-   AND (orders.placed_at >= TIMESTAMP '2024-04-01' AND orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2024-06-30' AND orders.placed_at < TIMESTAMP '2024-07-01')
+-   AND NOT (orders.placed_at >= TIMESTAMP '2024-05-01' AND orders.placed_at < TIMESTAMP '2024-05-02' OR orders.placed_at >= TIMESTAMP '2024-05-02' AND orders.placed_at < TIMESTAMP '2024-05-03');
++ WHERE orders.placed_at >= TIMESTAMP '2024-04-01 00:00:00'
++   AND orders.placed_at < TIMESTAMP '2024-07-01 00:00:00'
++   AND (orders.placed_at < TIMESTAMP '2024-05-01 00:00:00' OR orders.placed_at >= TIMESTAMP '2024-06-01 00:00:00')
++   AND orders.placed_at >= TIMESTAMP '2024-05-01 00:00:00'
++   AND orders.placed_at < TIMESTAMP '2024-06-17 00:00:00'
++   AND (orders.placed_at >= TIMESTAMP '2024-04-01 00:00:00' AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00' OR orders.placed_at >= TIMESTAMP '2024-06-30 00:00:00' AND orders.placed_at < TIMESTAMP '2024-07-01 00:00:00')
++   AND NOT (orders.placed_at >= TIMESTAMP '2024-05-01 00:00:00' AND orders.placed_at < TIMESTAMP '2024-05-02 00:00:00' OR orders.placed_at >= TIMESTAMP '2024-05-02 00:00:00' AND orders.placed_at < TIMESTAMP '2024-05-03 00:00:00');
+
+-- periods compared with dates
+-   COUNT(*) AS "orders._count"
++   COUNT(*) AS `orders._count`
+
+-- relative periods
+-   COUNT(*) AS "orders._count"
++   COUNT(*) AS `orders._count`
+  …
+- WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
++ WHERE orders.placed_at >= TIMESTAMP '2024-02-01 00:00:00'
+  …
+-   AND orders.placed_at < TIMESTAMP '2024-05-18'
++   AND orders.placed_at < TIMESTAMP '2024-05-18 00:00:00'
+
+-- relative periods in the zone of the datasource
+-   COUNT(*) AS "orders._count"
++   COUNT(*) AS `orders._count`
+  …
+- WHERE orders.paid_at >= TIMESTAMPTZ '2024-05-16 04:00:00+00'
+-   AND orders.paid_at >= TIMESTAMPTZ '2024-05-01 04:00:00+00'
+-   AND orders.paid_at < TIMESTAMPTZ '2024-05-18 04:00:00+00';
++ WHERE orders.paid_at >= TIMESTAMP '2024-05-16 04:00:00+00:00'
++   AND orders.paid_at >= TIMESTAMP '2024-05-01 04:00:00+00:00'
++   AND orders.paid_at < TIMESTAMP '2024-05-18 04:00:00+00:00';
+
+-- the last moment of the calendar
+-   COUNT(*) AS "orders._count"
++   COUNT(*) AS `orders._count`
+
+-- a period as range
+-   DATE_TRUNC('day', orders.placed_at) AS "orders.placed_at",
+-   DATE_TRUNC('month', orders.shipped_on) AS "orders.shipped_on",
+-   COUNT(*) AS "orders._count"
++   DATE_TRUNC('day', orders.placed_at) AS `orders.placed_at`,
++   DATE_TRUNC('month', orders.shipped_on) AS `orders.shipped_on`,
++   COUNT(*) AS `orders._count`
+  …
+- WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
+-   AND orders.placed_at < TIMESTAMP '2024-07-01'
++ WHERE orders.placed_at >= TIMESTAMP '2024-04-01 00:00:00'
++   AND orders.placed_at < TIMESTAMP '2024-07-01 00:00:00'
 
 -- moments of different kinds
 -   COUNT(*) AS "orders._count"

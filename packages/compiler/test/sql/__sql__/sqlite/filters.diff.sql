@@ -5,10 +5,12 @@
 -- no difference
 
 -- lists
--- no difference
+-   AND FALSE;
++   AND 0;
 
 -- a list that excludes nothing
--- no difference
+- WHERE TRUE;
++ WHERE 1;
 
 -- ranges
 -- no difference
@@ -30,13 +32,17 @@
 +   AND orders.status LIKE '50\%';
 
 -- null and truth
--- no difference
+-   AND COALESCE(orders.paid, FALSE)
+-   AND NOT COALESCE(NOT orders.paid, FALSE);
++   AND COALESCE(orders.paid, 0)
++   AND NOT COALESCE(NOT orders.paid, 0);
 
 -- texts with quotes, backslashes and other scripts
 -- no difference
 
 -- numbers and texts meet
--- no difference
+-   AND orders.paid = TRUE;
++   AND orders.paid = 1;
 
 -- functions in filters
 -- no difference
@@ -92,7 +98,8 @@
 -- no difference
 
 -- no row of a to-many join
--- no difference
+- WHERE orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id) AND TRUE;
++ WHERE orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id) AND 1;
 
 -- rows of a to-many join or of the source itself
 -- no difference
@@ -106,12 +113,12 @@
 -   AND orders.placed_at < TIMESTAMP '2024-05-01 12:30:00'
 -   AND orders.shipped_on = DATE '2024-04-01'
 -   AND orders.shipped_on < TIMESTAMP '2024-04-01 06:00:00'
--   AND (COALESCE(orders.placed_at, orders.paid_at)) > TIMESTAMP '2024-01-01';
+-   AND (COALESCE(orders.placed_at, orders.paid_at)) >= TIMESTAMP '2024-01-02';
 + WHERE orders.placed_at >= '2024-04-01 00:00:00'
 +   AND orders.placed_at < '2024-05-01 12:30:00'
 +   AND orders.shipped_on = '2024-04-01'
 +   AND DATETIME(orders.shipped_on) < '2024-04-01 06:00:00'
-+   AND SEM_MOMENT(COALESCE(orders.placed_at, orders.paid_at)) > '2024-01-01 00:00:00';
++   AND SEM_MOMENT(COALESCE(orders.placed_at, orders.paid_at)) >= '2024-01-02 00:00:00';
 
 -- zoned times compared in the zone of the datasource
 - WHERE orders.paid_at >= TIMESTAMPTZ '2024-03-31 22:00:00+00'
@@ -122,10 +129,77 @@
 -- dates in lists and ranges
 - WHERE orders.shipped_on IN (DATE '2024-04-01', DATE '2024-04-02')
 -   AND orders.placed_at >= TIMESTAMP '2024-04-01'
--   AND orders.placed_at <= TIMESTAMP '2024-04-30';
+-   AND orders.placed_at < TIMESTAMP '2024-05-01';
 + WHERE orders.shipped_on IN ('2024-04-01', '2024-04-02')
 +   AND orders.placed_at >= '2024-04-01 00:00:00'
-+   AND orders.placed_at <= '2024-04-30 00:00:00';
++   AND orders.placed_at < '2024-05-01 00:00:00';
+
+-- periods compared with timestamps
+- WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
+-   AND orders.placed_at < TIMESTAMP '2024-07-01'
+-   AND (orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2024-06-01')
+-   AND orders.placed_at >= TIMESTAMP '2024-05-01'
+-   AND orders.placed_at < TIMESTAMP '2024-06-17'
+-   AND (orders.placed_at >= TIMESTAMP '2024-04-01' AND orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2024-06-30' AND orders.placed_at < TIMESTAMP '2024-07-01')
+-   AND NOT (orders.placed_at >= TIMESTAMP '2024-05-01' AND orders.placed_at < TIMESTAMP '2024-05-02' OR orders.placed_at >= TIMESTAMP '2024-05-02' AND orders.placed_at < TIMESTAMP '2024-05-03');
++ WHERE orders.placed_at >= '2024-04-01 00:00:00'
++   AND orders.placed_at < '2024-07-01 00:00:00'
++   AND (orders.placed_at < '2024-05-01 00:00:00' OR orders.placed_at >= '2024-06-01 00:00:00')
++   AND orders.placed_at >= '2024-05-01 00:00:00'
++   AND orders.placed_at < '2024-06-17 00:00:00'
++   AND (orders.placed_at >= '2024-04-01 00:00:00' AND orders.placed_at < '2024-05-01 00:00:00' OR orders.placed_at >= '2024-06-30 00:00:00' AND orders.placed_at < '2024-07-01 00:00:00')
++   AND NOT (orders.placed_at >= '2024-05-01 00:00:00' AND orders.placed_at < '2024-05-02 00:00:00' OR orders.placed_at >= '2024-05-02 00:00:00' AND orders.placed_at < '2024-05-03 00:00:00');
+
+-- periods compared with dates
+- WHERE orders.shipped_on >= DATE '2024-01-01'
+-   AND orders.shipped_on < DATE '2025-01-01'
+-   AND orders.shipped_on <> DATE '2024-04-01'
+-   AND orders.shipped_on >= DATE '2024-04-01'
+-   AND orders.shipped_on < DATE '2024-10-01'
+-   AND orders.shipped_on <= DATE '9999-12-31';
++ WHERE orders.shipped_on >= '2024-01-01'
++   AND orders.shipped_on < '2025-01-01'
++   AND orders.shipped_on <> '2024-04-01'
++   AND orders.shipped_on >= '2024-04-01'
++   AND orders.shipped_on < '2024-10-01'
++   AND orders.shipped_on <= '9999-12-31';
+
+-- relative periods
+- WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
+-   AND orders.shipped_on = DATE '2024-05-17'
+-   AND orders.placed_at < TIMESTAMP '2024-05-18'
+-   AND orders.placed_at < TIMESTAMP '2024-05-17 09:00:00';
++ WHERE orders.placed_at >= '2024-02-01 00:00:00'
++   AND orders.shipped_on = '2024-05-17'
++   AND orders.placed_at < '2024-05-18 00:00:00'
++   AND orders.placed_at < '2024-05-17 09:00:00';
+
+-- relative periods in the zone of the datasource
+- WHERE orders.paid_at >= TIMESTAMPTZ '2024-05-16 04:00:00+00'
+-   AND orders.paid_at >= TIMESTAMPTZ '2024-05-01 04:00:00+00'
+-   AND orders.paid_at < TIMESTAMPTZ '2024-05-18 04:00:00+00';
++ WHERE SEM_MOMENT(orders.paid_at) >= '2024-05-16 04:00:00'
++   AND SEM_MOMENT(orders.paid_at) >= '2024-05-01 04:00:00'
++   AND SEM_MOMENT(orders.paid_at) < '2024-05-18 04:00:00';
+
+-- the last moment of the calendar
+- WHERE orders.placed_at <= TIMESTAMP '9999-12-31 23:59:59.999999'
+-   AND orders.placed_at > TIMESTAMP '9999-12-31 23:59:59.999999';
++ WHERE orders.placed_at <= '9999-12-31 23:59:59.999999'
++   AND orders.placed_at > '9999-12-31 23:59:59.999999';
+
+-- a period as range
+-   DATE_TRUNC('day', orders.placed_at) AS "orders.placed_at",
+-   DATE_TRUNC('month', orders.shipped_on) AS "orders.shipped_on",
++   DATE(orders.placed_at) AS "orders.placed_at",
++   STRFTIME('%Y-%m-01', orders.shipped_on) AS "orders.shipped_on",
+  …
+- WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
+-   AND orders.placed_at < TIMESTAMP '2024-07-01'
+-   AND orders.shipped_on < DATE '2024-06-01'
++ WHERE orders.placed_at >= '2024-04-01 00:00:00'
++   AND orders.placed_at < '2024-07-01 00:00:00'
++   AND orders.shipped_on < '2024-06-01'
 
 -- moments of different kinds
 - WHERE orders.shipped_on > orders.placed_at

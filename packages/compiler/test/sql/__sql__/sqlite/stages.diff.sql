@@ -6,7 +6,8 @@
 -- no difference
 
 -- a chain of aggregates
--- no difference
+- WHERE d.paid = TRUE
++ WHERE d.paid = 1
 
 -- stages in any order
 -- no difference

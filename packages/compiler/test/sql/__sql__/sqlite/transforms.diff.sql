@@ -177,6 +177,83 @@
 - ORDER BY "orders.amount_sum" DESC NULLS LAST;
 + ORDER BY "orders.amount_sum" DESC;
 
+-- total and share
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS "orders.x"
++   CAST(grouped.amount_sum AS REAL) / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS "orders.x"
+
+-- total of a ratio within a dimension
+-   CAST(whole.amount_sum AS DOUBLE PRECISION) / NULLIF(whole._count, 0) AS "orders.x"
++   CAST(whole.amount_sum AS REAL) / NULLIF(whole._count, 0) AS "orders.x"
+  …
+-   ON grouped.paid IS NOT DISTINCT FROM whole.paid;
++   ON grouped.paid IS whole.paid;
+
+-- total of a measure of a joined model
+-       ON grouped.customers__name IS NOT DISTINCT FROM customers_measures.name
++       ON grouped.customers__name IS customers_measures.name
+  …
+-   CAST(grouped_2.customers__credit_sum AS DOUBLE PRECISION) / NULLIF(whole.customers__credit_sum, 0) AS "orders.x"
++   CAST(grouped_2.customers__credit_sum AS REAL) / NULLIF(whole.customers__credit_sum, 0) AS "orders.x"
+
+-- total along a to-many join
+-- no difference
+
+-- a condition on a share, and one on a measure that does not narrow the total
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.x"
++   CAST(grouped.amount_sum AS REAL) / NULLIF(whole.amount_sum, 0) AS "orders.x"
+  …
+- WHERE CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) > 0.1
+- ORDER BY "orders.x" DESC NULLS LAST
++ WHERE CAST(grouped.amount_sum AS REAL) / NULLIF(whole.amount_sum, 0) > 0.1
++ ORDER BY "orders.x" DESC
+
+-- change of a share of the month sees what lies before the range
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= '2024-01-01 00:00:00'
++       AND orders.placed_at < '2024-05-01 00:00:00'
+  …
+-     WHERE surrounding.placed_at >= DATE '2024-02-01'
+-       AND surrounding.placed_at < DATE '2024-05-01'
++     WHERE surrounding.placed_at >= '2024-02-01'
++       AND surrounding.placed_at < '2024-05-01'
+  …
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= '2024-02-01 00:00:00'
++       AND orders.placed_at < '2024-05-01 00:00:00'
+  …
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= '2024-01-01 00:00:00'
++       AND orders.placed_at < '2024-05-01 00:00:00'
+  …
+-       CAST(surrounding.amount_sum AS DOUBLE PRECISION) / NULLIF(whole_2.amount_sum, 0) AS share
++       CAST(surrounding.amount_sum AS REAL) / NULLIF(whole_2.amount_sum, 0) AS share
+  …
+-       ON surrounding.placed_at IS NOT DISTINCT FROM whole_2.placed_at
++       ON surrounding.placed_at IS whole_2.placed_at
+  …
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) - earlier.share AS "orders.x"
++   CAST(grouped.amount_sum AS REAL) / NULLIF(whole.amount_sum, 0) - earlier.share AS "orders.x"
+  …
+-   ON grouped.placed_at IS NOT DISTINCT FROM whole.placed_at
++   ON grouped.placed_at IS whole.placed_at
+  …
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
+-     AND earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
++   ON grouped.status IS earlier.status
++     AND earlier.placed_at = DATE(grouped.placed_at, '-1 months', 'floor')
+
 -- a condition on a transform by its name
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 +       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,

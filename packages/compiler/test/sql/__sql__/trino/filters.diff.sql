@@ -100,8 +100,8 @@
 - WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
 + WHERE orders.placed_at >= TIMESTAMP '2024-04-01 00:00:00'
   …
--   AND (COALESCE(orders.placed_at, orders.paid_at)) > TIMESTAMP '2024-01-01';
-+   AND (COALESCE(orders.placed_at, orders.paid_at)) > TIMESTAMP '2024-01-01 00:00:00';
+-   AND (COALESCE(orders.placed_at, orders.paid_at)) >= TIMESTAMP '2024-01-02';
++   AND (COALESCE(orders.placed_at, orders.paid_at)) >= TIMESTAMP '2024-01-02 00:00:00';
 
 -- zoned times compared in the zone of the datasource
 - WHERE orders.paid_at >= TIMESTAMPTZ '2024-03-31 22:00:00+00'
@@ -111,9 +111,52 @@
 
 -- dates in lists and ranges
 -   AND orders.placed_at >= TIMESTAMP '2024-04-01'
--   AND orders.placed_at <= TIMESTAMP '2024-04-30';
+-   AND orders.placed_at < TIMESTAMP '2024-05-01';
 +   AND orders.placed_at >= TIMESTAMP '2024-04-01 00:00:00'
-+   AND orders.placed_at <= TIMESTAMP '2024-04-30 00:00:00';
++   AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00';
+
+-- periods compared with timestamps
+- WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
+-   AND orders.placed_at < TIMESTAMP '2024-07-01'
+-   AND (orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2024-06-01')
+-   AND orders.placed_at >= TIMESTAMP '2024-05-01'
+-   AND orders.placed_at < TIMESTAMP '2024-06-17'
+-   AND (orders.placed_at >= TIMESTAMP '2024-04-01' AND orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2024-06-30' AND orders.placed_at < TIMESTAMP '2024-07-01')
+-   AND NOT (orders.placed_at >= TIMESTAMP '2024-05-01' AND orders.placed_at < TIMESTAMP '2024-05-02' OR orders.placed_at >= TIMESTAMP '2024-05-02' AND orders.placed_at < TIMESTAMP '2024-05-03');
++ WHERE orders.placed_at >= TIMESTAMP '2024-04-01 00:00:00'
++   AND orders.placed_at < TIMESTAMP '2024-07-01 00:00:00'
++   AND (orders.placed_at < TIMESTAMP '2024-05-01 00:00:00' OR orders.placed_at >= TIMESTAMP '2024-06-01 00:00:00')
++   AND orders.placed_at >= TIMESTAMP '2024-05-01 00:00:00'
++   AND orders.placed_at < TIMESTAMP '2024-06-17 00:00:00'
++   AND (orders.placed_at >= TIMESTAMP '2024-04-01 00:00:00' AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00' OR orders.placed_at >= TIMESTAMP '2024-06-30 00:00:00' AND orders.placed_at < TIMESTAMP '2024-07-01 00:00:00')
++   AND NOT (orders.placed_at >= TIMESTAMP '2024-05-01 00:00:00' AND orders.placed_at < TIMESTAMP '2024-05-02 00:00:00' OR orders.placed_at >= TIMESTAMP '2024-05-02 00:00:00' AND orders.placed_at < TIMESTAMP '2024-05-03 00:00:00');
+
+-- periods compared with dates
+-- no difference
+
+-- relative periods
+- WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
++ WHERE orders.placed_at >= TIMESTAMP '2024-02-01 00:00:00'
+  …
+-   AND orders.placed_at < TIMESTAMP '2024-05-18'
++   AND orders.placed_at < TIMESTAMP '2024-05-18 00:00:00'
+
+-- relative periods in the zone of the datasource
+- WHERE orders.paid_at >= TIMESTAMPTZ '2024-05-16 04:00:00+00'
+-   AND orders.paid_at >= TIMESTAMPTZ '2024-05-01 04:00:00+00'
+-   AND orders.paid_at < TIMESTAMPTZ '2024-05-18 04:00:00+00';
++ WHERE orders.paid_at >= TIMESTAMP '2024-05-16 04:00:00 UTC'
++   AND orders.paid_at >= TIMESTAMP '2024-05-01 04:00:00 UTC'
++   AND orders.paid_at < TIMESTAMP '2024-05-18 04:00:00 UTC';
+
+-- the last moment of the calendar
+-- no difference
+
+-- a period as range
+- WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
+-   AND orders.placed_at < TIMESTAMP '2024-07-01'
++ WHERE orders.placed_at >= TIMESTAMP '2024-04-01 00:00:00'
++   AND orders.placed_at < TIMESTAMP '2024-07-01 00:00:00'
 
 -- moments of different kinds
 -- no difference

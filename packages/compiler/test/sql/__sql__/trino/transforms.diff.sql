@@ -121,6 +121,53 @@
 -- the first three by a rank
 -- no difference
 
+-- total and share
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS "orders.x"
++   CAST(grouped.amount_sum AS DOUBLE) / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS "orders.x"
+
+-- total of a ratio within a dimension
+-   CAST(whole.amount_sum AS DOUBLE PRECISION) / NULLIF(whole._count, 0) AS "orders.x"
++   CAST(whole.amount_sum AS DOUBLE) / NULLIF(whole._count, 0) AS "orders.x"
+
+-- total of a measure of a joined model
+-   CAST(grouped_2.customers__credit_sum AS DOUBLE PRECISION) / NULLIF(whole.customers__credit_sum, 0) AS "orders.x"
++   CAST(grouped_2.customers__credit_sum AS DOUBLE) / NULLIF(whole.customers__credit_sum, 0) AS "orders.x"
+
+-- total along a to-many join
+-- no difference
+
+-- a condition on a share, and one on a measure that does not narrow the total
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.x"
++   CAST(grouped.amount_sum AS DOUBLE) / NULLIF(whole.amount_sum, 0) AS "orders.x"
+  …
+- WHERE CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) > 0.1
++ WHERE CAST(grouped.amount_sum AS DOUBLE) / NULLIF(whole.amount_sum, 0) > 0.1
+
+-- change of a share of the month sees what lies before the range
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-02-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-       CAST(surrounding.amount_sum AS DOUBLE PRECISION) / NULLIF(whole_2.amount_sum, 0) AS share
++       CAST(surrounding.amount_sum AS DOUBLE) / NULLIF(whole_2.amount_sum, 0) AS share
+  …
+-   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) - earlier.share AS "orders.x"
++   CAST(grouped.amount_sum AS DOUBLE) / NULLIF(whole.amount_sum, 0) - earlier.share AS "orders.x"
+  …
+-     AND earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
++     AND earlier.placed_at = DATE_ADD('month', -1, grouped.placed_at)
+
 -- a condition on a transform by its name
 -- no difference
 

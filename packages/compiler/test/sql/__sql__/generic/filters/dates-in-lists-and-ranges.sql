@@ -8,7 +8,7 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter orders.shipped_on IN ('2024-04-01', '2024-04-02') and orders.placed_at >= '2024-04-01 00:00:00' AND orders.placed_at <= '2024-04-30 00:00:00'
+--       Filter orders.shipped_on IN ('2024-04-01', '2024-04-02') and orders.placed_at >= '2024-04-01 00:00:00' AND orders.placed_at < '2024-05-01 00:00:00'
 --         Scan orders as orders
 
 SELECT
@@ -16,4 +16,4 @@ SELECT
 FROM orders
 WHERE orders.shipped_on IN (DATE '2024-04-01', DATE '2024-04-02')
   AND orders.placed_at >= TIMESTAMP '2024-04-01'
-  AND orders.placed_at <= TIMESTAMP '2024-04-30';
+  AND orders.placed_at < TIMESTAMP '2024-05-01';

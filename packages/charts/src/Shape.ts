@@ -1,0 +1,37 @@
+/** Which charts fit an answer, by the number and types of its columns. */
+import { isNumeric, type ResultColumn } from "./Display.js"
+
+/** The kinds of charts. */
+export const chartKinds = ["number", "line", "bar", "scatter", "heat"] as const
+export type ChartKind = (typeof chartKinds)[number]
+
+/** The columns of an answer by their role in a chart. */
+export interface Roles {
+  readonly measures: ReadonlyArray<ResultColumn>
+  readonly times: ReadonlyArray<ResultColumn>
+  readonly categories: ReadonlyArray<ResultColumn>
+}
+
+const isTime = ({ type, granularity }: ResultColumn): boolean =>
+  type !== "time" && (granularity !== null || type === "date" || type === "timestamp")
+
+export const rolesOf = (columns: ReadonlyArray<ResultColumn>): Roles => ({
+  measures: columns.filter((column) => column.isMeasure && isNumeric(column)),
+  times: columns.filter((column) => !column.isMeasure && isTime(column)),
+  categories: columns.filter((column) => !column.isMeasure && !isTime(column))
+})
+
+/** The kinds that can show an answer; the first one suits it best. Empty if none can. */
+export const fittingKinds = (columns: ReadonlyArray<ResultColumn>, rowCount: number): ReadonlyArray<ChartKind> => {
+  const { measures, times, categories } = rolesOf(columns)
+  if (measures.length === 0 || rowCount === 0) return []
+  const keys = times.length + categories.length
+  if (keys === 0) return ["number"]
+  if (times.length === 1 && categories.length === 0) return ["line", "bar", ...(measures.length > 1 ? pair : [])]
+  if (times.length === 1 && categories.length === 1) return ["line", "heat"]
+  if (keys === 1) return measures.length === 2 ? ["scatter", "bar"] : ["bar", ...(measures.length > 1 ? pair : [])]
+  if (keys === 2) return measures.length === 2 ? ["heat", "scatter"] : ["heat"]
+  return measures.length > 1 ? ["scatter"] : []
+}
+
+const pair = ["scatter"] as const

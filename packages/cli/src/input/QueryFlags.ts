@@ -1,0 +1,94 @@
+/** A query as options, such as `orders --measures revenue --dimensions customers.country --order -revenue`. */
+import { Options } from "@effect/cli"
+import { granularities } from "@semlayer/domain/Query"
+import { didYouMean, suggest } from "@semlayer/domain/Suggest"
+import { Effect, Option } from "effect"
+import { UsageFailure } from "../terminal/CliFailure.js"
+import { splitAtCommas } from "./Commas.js"
+import { wholeNumber } from "./WholeNumber.js"
+
+const list = (name: string, description: string) =>
+  Options.text(name).pipe(Options.withDescription(description), Options.repeated)
+
+const rows = (name: string, description: string) =>
+  wholeNumber(name, { least: 0 }).pipe(Options.withDescription(description), Options.optional)
+
+/** Options that make up a query of a model. */
+export const queryFlags = {
+  measures: list("measures", "Measures or formulas, separated by commas: revenue,amount:avg; may be repeated"),
+  dimensions: list("dimensions", "Columns to group by, separated by commas: status,customers.country; may be repeated"),
+  time: list("time", "A time column and its period: ordered_at:month; may be repeated"),
+  where: list("where", "A condition, such as \"status = 'paid'\"; may be repeated, and all hold"),
+  order: list("order", "What to sort by, separated by commas; - before one means descending: -revenue,status"),
+  totals: Options.boolean("totals").pipe(Options.withDescription("Add a total over all rows of the source")),
+  subtotals: list("subtotals", "Dimensions to add subtotals of, separated by commas: status; once per grouping"),
+  compare: Options.text("compare").pipe(
+    Options.withDescription("Compare measures with an earlier range: '1 year', 'previous period'"),
+    Options.optional
+  ),
+  limit: rows("limit", "Most rows"),
+  offset: rows("offset", "Rows to skip")
+}
+
+export interface QueryFlags {
+  readonly measures: ReadonlyArray<string>
+  readonly dimensions: ReadonlyArray<string>
+  readonly time: ReadonlyArray<string>
+  readonly where: ReadonlyArray<string>
+  readonly order: ReadonlyArray<string>
+  readonly totals: boolean
+  readonly subtotals: ReadonlyArray<string>
+  readonly compare: Option.Option<string>
+  readonly limit: Option.Option<number>
+  readonly offset: Option.Option<number>
+}
+
+/** Names of the options that are given, as typed. */
+export const givenFlags = (flags: QueryFlags): ReadonlyArray<string> => {
+  const { measures, dimensions, time, where, order, subtotals } = flags
+  const lists = Object.entries({ measures, dimensions, time, where, order, subtotals }).filter(
+    ([, values]) => values.length > 0
+  )
+  const { compare, limit, offset } = flags
+  const counts = Object.entries<Option.Option<unknown>>({ compare, limit, offset }).filter(([, value]) =>
+    Option.isSome(value)
+  )
+  const truths = flags.totals ? [["totals"]] : []
+  return [...lists, ...counts, ...truths].map(([name]) => `--${name}`)
+}
+
+/** The body of `POST /query` for a model and options. */
+export const bodyOfFlags = Effect.fnUntraced(function* (model: string, flags: QueryFlags) {
+  const { measures, dimensions, time, where, order, totals, subtotals, compare, limit, offset } = flags
+  return {
+    source_model: model,
+    measures: measures.flatMap(splitAtCommas),
+    dimensions: dimensions.flatMap(splitAtCommas),
+    time_dimensions: yield* Effect.forEach(time.flatMap(splitAtCommas), timeDimension),
+    filters: where,
+    order: order.flatMap(splitAtCommas).map(sortKey),
+    ...(totals && { totals }),
+    ...(subtotals.length > 0 && { subtotals: subtotals.map(splitAtCommas) }),
+    ...(Option.isSome(compare) && { compare: { to: compare.value } }),
+    ...(Option.isSome(limit) && { limit: limit.value }),
+    ...(Option.isSome(offset) && { offset: offset.value })
+  }
+})
+
+const timeDimension = Effect.fnUntraced(function* (text: string) {
+  const [, dimension, granularity] = /^(.+):([^:]*)$/s.exec(text) ?? []
+  const accepted = `expected column:period, such as ordered_at:month, with one of ${granularities.join(", ")}`
+  if (dimension === undefined || granularity === undefined) {
+    return yield* new UsageFailure({ message: `--time ${text}: ${accepted}` })
+  }
+  if (!granularities.some((known) => known === granularity)) {
+    const meant = didYouMean(suggest(granularity, granularities))
+    return yield* new UsageFailure({ message: `--time ${text}: '${granularity}' is not a period.${meant} ${accepted}` })
+  }
+  return { dimension, granularity }
+})
+
+const sortKey = (text: string) => ({
+  column: text.replace(/^[-+]\s*/, ""),
+  direction: text.startsWith("-") ? "desc" : "asc"
+})

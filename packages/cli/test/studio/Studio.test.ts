@@ -1,0 +1,340 @@
+/** The studio in a browser, as users meet it: a started service over the demo shop. */
+import { readFileSync, statSync } from "node:fs"
+import { createRequire } from "node:module"
+import { freshContext, type Page, watchedPage } from "@semlayer/testkit/Chromium"
+import { layer } from "@semlayer/testkit/Layers"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import type { TestContext } from "vitest"
+import { exploreUrl, queryOf, StudioServer } from "./StudioServer.js"
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+const desktop = { width: 1440, height: 860 }
+const phone = { width: 390, height: 844 }
+
+const monthly = {
+  source_model: "orders",
+  time_dimensions: [{ dimension: "ordered_at", granularity: "month", date_range: "2025" }],
+  measures: ["revenue"],
+  limit: 1000
+}
+
+/** A new window, and a page in it. */
+const opened = Effect.fnUntraced(function* (
+  context: TestContext,
+  options: Parameters<typeof freshContext>[2] = { viewport: desktop }
+) {
+  const { browser, address } = yield* StudioServer
+  const window = yield* freshContext(browser, context, options)
+  return { ...(yield* watchedPage(window)), address }
+})
+
+const rowCount = (page: Page) => page.getByRole("status").filter({ hasText: /^[\d,]+ rows?/ })
+
+/** Waits until an answer is there and no query runs. */
+const answered = async (page: Page): Promise<string> => {
+  await rowCount(page).waitFor()
+  await page.locator('.busy[data-busy="false"]').waitFor({ state: "attached" })
+  return (await rowCount(page).textContent()) ?? ""
+}
+
+const field = (page: Page, name: string) => page.locator(".fields").getByRole("button", { name, exact: true })
+
+const headings = (page: Page) => page.getByRole("columnheader").allTextContents()
+
+const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row} ${column}"]`)
+
+/** Presses Tab until an element has the focus, as users without a mouse do. */
+const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  for (let i = 0; i < 120; i++) {
+    await page.keyboard.press("Tab")
+    const focused = await page.evaluate<string>(
+      "document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''"
+    )
+    if (name.test(focused.trim())) return
+  }
+  throw new Error(`Tab does not reach ${String(name)}`)
+}
+
+it("the first load of the studio is below 200 kB", () => {
+  const directory = new URL("../../studio/", import.meta.url)
+  const page = readFileSync(new URL("index.html", directory), "utf8")
+  const files = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = ""]) => file)
+  assert.isAtLeast(files.length, 2)
+  const bytes = files.map((file) => statSync(new URL(`${file}.br`, directory)).size)
+  assert.isBelow(
+    bytes.reduce((sum, each) => sum + each, 0),
+    200_000
+  )
+})
+
+layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })("the studio", (it) => {
+  it.scoped("explores by mouse: fields, a filter with values of the database, order, and Back", (context) =>
+    Effect.gen(function* () {
+      const { page, address, complaints } = yield* opened(context)
+      yield* Effect.promise(async () => {
+        await page.goto(address)
+        await page.getByText("connected").waitFor()
+        await page.getByRole("link", { name: /^orders/ }).click()
+        await field(page, "Revenue").click()
+        await field(page, "Channel").click()
+        assert.match(await answered(page), /^4 rows/)
+        assert.deepStrictEqual(await headings(page), ["Channel", "Revenue"])
+
+        await field(page, "Status").hover()
+        await page.getByRole("button", { name: "Filter by Status" }).click()
+        await page.getByRole("checkbox", { name: /delivered/ }).check()
+        await page.getByRole("button", { name: "Apply" }).click()
+        await page.getByRole("button", { name: "Status is one of delivered" }).first().waitFor()
+        await answered(page)
+        assert.deepStrictEqual(queryOf(page.url())["filters"], ["status in ('delivered')"])
+
+        await page.getByRole("columnheader", { name: "Revenue" }).getByRole("button").click()
+        await page.locator('[aria-sort="descending"]').waitFor()
+        await answered(page)
+        assert.deepStrictEqual(queryOf(page.url())["order"], [{ revenue: "desc" }])
+        const values = await Promise.all([0, 1, 2, 3].map((row) => cell(page, row, 1).getAttribute("title")))
+        const numbers = values.map(Number)
+        assert.deepStrictEqual(
+          numbers,
+          numbers.toSorted((a, b) => b - a)
+        )
+        assert.match((await cell(page, 0, 1).textContent()) ?? "", /^\$[\d,]+\.\d\d$/)
+
+        await page.goBack()
+        await page.locator('[aria-sort="descending"]').waitFor({ state: "detached" })
+        assert.isUndefined(queryOf(page.url())["order"])
+      })
+      assert.deepStrictEqual(complaints, [])
+    })
+  )
+
+  it.scoped("explores by keyboard alone", (context) =>
+    Effect.gen(function* () {
+      const { page, address } = yield* opened(context)
+      yield* Effect.promise(async () => {
+        await page.goto(exploreUrl(address, { source_model: "orders", limit: 1000 }))
+        await field(page, "Revenue").waitFor()
+        await tabTo(page, /^ΣRevenue$/)
+        await page.keyboard.press("Enter")
+        await answered(page)
+        await tabTo(page, /^Aggregate Subtotal$/)
+        await page.keyboard.press("Enter")
+        await page.getByRole("menuitem", { name: "Average" }).waitFor()
+        await page.keyboard.press("ArrowDown")
+        await page.keyboard.press("Enter")
+        await page.getByRole("button", { name: "Average of Subtotal", exact: true }).waitFor()
+        await tabTo(page, /^Table$/)
+        await page.keyboard.press("ArrowRight")
+        await page.keyboard.press("Enter")
+        await page.locator(".chart svg").waitFor()
+        assert.deepStrictEqual(queryOf(page.url())["measures"], ["revenue", "subtotal:avg"])
+      })
+    })
+  )
+
+  it.scoped("clicks and text edit one query", (context) =>
+    Effect.gen(function* () {
+      const { page, address, complaints } = yield* opened(context)
+      yield* Effect.promise(async () => {
+        await page.goto(exploreUrl(address, monthly, { tab: "json" }))
+        const text = page.getByRole("textbox", { name: "Query as JSON" })
+        await text.waitFor()
+        await field(page, "Channel").click()
+        await text.filter({ hasText: '"channel"' }).waitFor()
+
+        await text.click()
+        await page.keyboard.press("ControlOrMeta+a")
+        await page.keyboard.type(
+          '{"source_model": "orders", "measures": ["buyers"], "dimensions": ["status"], "offset": 1}'
+        )
+        await page.getByRole("button", { name: "Buyers", exact: true }).first().waitFor()
+        await page.getByRole("button", { name: "Remove Status" }).waitFor()
+        assert.deepStrictEqual(queryOf(page.url()), {
+          source_model: "orders",
+          measures: ["buyers"],
+          dimensions: ["status"],
+          offset: 1
+        })
+
+        await page.getByRole("button", { name: "Remove Status" }).click()
+        await text.filter({ hasNotText: "status" }).waitFor()
+        assert.include((await text.textContent()) ?? "", '"offset"')
+
+        await text.click()
+        await page.keyboard.press("ControlOrMeta+a")
+        await page.keyboard.type('{"source_model": "orders", "measure": ["buyers"]}')
+        await page
+          .getByText(/measure: is not a known key. Did you mean 'measures'/)
+          .first()
+          .waitFor()
+        assert.deepStrictEqual(queryOf(page.url())["measures"], ["buyers"], "text with a mistake changes nothing")
+      })
+      assert.deepStrictEqual(complaints, [])
+    })
+  )
+
+  it.scoped("a link shows the same in another browser, without the query in any request line", (context) =>
+    Effect.gen(function* () {
+      const { page, address } = yield* opened(context)
+      const other = yield* opened(context)
+      yield* Effect.promise(async () => {
+        await page.goto(exploreUrl(address, { ...monthly, dimensions: ["channel"] }))
+        await answered(page)
+        const asked: Array<string> = []
+        other.page.on("request", (request) => asked.push(request.url()))
+        await other.page.goto(page.url())
+        assert.strictEqual((await answered(other.page)).split(" · ")[0], (await answered(page)).split(" · ")[0])
+        assert.deepStrictEqual(await headings(other.page), await headings(page))
+        assert.isTrue(
+          asked.every((url) => !url.replace(/#.*/s, "").includes("revenue")),
+          asked.join("\n")
+        )
+      })
+    })
+  )
+
+  it.scoped("dates are those of the answer in any time zone of the browser", (context) =>
+    Effect.gen(function* () {
+      for (const timezoneId of ["Pacific/Kiritimati", "America/Los_Angeles"]) {
+        const { page, address } = yield* opened(context, { viewport: desktop, timezoneId })
+        yield* Effect.promise(async () => {
+          const order = [{ ordered_at: "asc" }]
+          await page.goto(exploreUrl(address, { ...monthly, order }))
+          await answered(page)
+          assert.strictEqual(await cell(page, 0, 0).textContent(), "Jan 2025", timezoneId)
+          await page.getByRole("tab", { name: "Chart" }).click()
+          await page.locator(".chart svg .role-axis-label text").first().waitFor()
+          const labels = await page.locator(".chart svg .role-axis-label text").allTextContents()
+          assert.include(labels, "Jan 2025", timezoneId)
+          assert.notInclude(labels, "Dec 2024", timezoneId)
+        })
+      }
+    })
+  )
+
+  const country = "shipping_address.countries.name"
+  for (const { shape, query, marks, atLeast } of [
+    { shape: "one time: a line", query: monthly, marks: ".mark-line path", atLeast: 1 },
+    {
+      shape: "one time and one dimension: coloured lines",
+      query: { ...monthly, dimensions: ["channel"] },
+      marks: ".mark-line path",
+      atLeast: 4
+    },
+    {
+      shape: "one dimension: bars",
+      query: { source_model: "orders", dimensions: [country], measures: ["revenue"] },
+      marks: ".mark-rect path",
+      atLeast: 10
+    },
+    {
+      shape: "two measures: points",
+      query: { source_model: "orders", dimensions: [country], measures: ["revenue", "buyers"] },
+      marks: ".mark-symbol path",
+      atLeast: 10
+    },
+    {
+      shape: "two dimensions: a heat map",
+      query: { source_model: "orders", dimensions: ["channel", "status"], measures: ["order_count"] },
+      marks: ".mark-rect path",
+      atLeast: 12
+    },
+    {
+      shape: "one number: its text",
+      query: { source_model: "orders", measures: ["revenue"] },
+      marks: ".mark-text text",
+      atLeast: 2
+    }
+  ]) {
+    it.scoped(`draws ${shape}`, (context) =>
+      Effect.gen(function* () {
+        const { page, address, complaints } = yield* opened(context)
+        yield* Effect.promise(async () => {
+          await page.goto(exploreUrl(address, query, { tab: "chart" }))
+          await page.locator(`.chart svg ${marks}`).first().waitFor()
+          assert.isAtLeast(await page.locator(`.chart svg ${marks}`).count(), atLeast)
+          const texts = (await page.locator(".chart svg text").allTextContents()).join(" ")
+          assert.match(texts, query.measures.includes("revenue") ? /Revenue/ : /Orders/, "the title of the measure")
+          if (query.measures.includes("revenue")) assert.match(texts, /\$[\d,.]+/, "the unit")
+        })
+        assert.deepStrictEqual(complaints, [])
+      })
+    )
+  }
+
+  it.scoped("shows what the compiler rejects, and applies its suggestion", (context) =>
+    Effect.gen(function* () {
+      const { page, address } = yield* opened(context)
+      yield* Effect.promise(async () => {
+        await page.goto(exploreUrl(address, { source_model: "orders", measures: ["revenu"], dimensions: ["channel"] }))
+        await page.getByRole("alert").filter({ hasText: "'revenu' is not a measure" }).waitFor()
+        await page.locator('.chip[data-wrong="true"]').waitFor()
+        await page.getByRole("button", { name: "Use revenue" }).click()
+        assert.match(await answered(page), /^4 rows/)
+        assert.deepStrictEqual(queryOf(page.url())["measures"], ["revenue"])
+      })
+    })
+  )
+
+  it.scoped("scrolls through many rows, of which few are in the document", (context) =>
+    Effect.gen(function* () {
+      const { page, address } = yield* opened(context)
+      yield* Effect.promise(async () => {
+        const query = { source_model: "orders", dimensions: ["id", "total"], order: [{ id: "asc" }], limit: 10_000 }
+        await page.goto(exploreUrl(address, query))
+        assert.match(await answered(page), /^10,000 rows, the limit/)
+        await page.evaluate("document.querySelector('.table-scroller').scrollTo(0, 1e9)")
+        await page.locator('[data-cell="9999 0"]').waitFor()
+        assert.isBelow(await page.locator(".table-row").count(), 100)
+      })
+    })
+  )
+
+  it.scoped("search on the first page leads to a query", (context) =>
+    Effect.gen(function* () {
+      const { page, address } = yield* opened(context)
+      yield* Effect.promise(async () => {
+        await page.goto(address)
+        await page.getByRole("searchbox").fill("average order value")
+        await page.getByRole("link", { name: /demo\.orders\.average_order_value/ }).click()
+        assert.match(await answered(page), /^1 row/)
+        assert.strictEqual(queryOf(page.url())["source_model"], "demo.orders")
+      })
+    })
+  )
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const viewport of [desktop, phone]) {
+      it.scoped(`has no accessibility violation, ${colorScheme} at ${viewport.width} px`, (context) =>
+        Effect.gen(function* () {
+          const { page, address } = yield* opened(context, { viewport, colorScheme })
+          yield* Effect.promise(async () => {
+            for (const [url, ready] of [
+              [address, ".model"],
+              [exploreUrl(address, { ...monthly, filters: ["channel = 'Web'"] }), ".table-row"],
+              [exploreUrl(address, monthly, { tab: "chart" }), ".chart svg"],
+              [exploreUrl(address, monthly, { tab: "sql" }), ".stage"],
+              [exploreUrl(address, monthly, { tab: "json" }), ".cm-line"],
+              [exploreUrl(address, monthly, { tab: "code" }), ".code"],
+              [exploreUrl(address, { source_model: "orders", measures: ["revenu"] }), "[role=alert]"]
+            ] as const) {
+              await page.goto("about:blank")
+              await page.goto(url)
+              await page.locator(ready).first().waitFor()
+              await page.locator('.busy[data-busy="true"]').waitFor({ state: "detached" })
+              await page.evaluate(axe)
+              const found = await page.evaluate<string>(
+                "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).slice(0, 3)}`).join('\\n'))"
+              )
+              assert.strictEqual(found, "", url)
+              const isWider = await page.evaluate<boolean>("document.documentElement.scrollWidth > innerWidth")
+              assert.isFalse(isWider, `${url} scrolls sideways`)
+            }
+          })
+        })
+      )
+    }
+  }
+})

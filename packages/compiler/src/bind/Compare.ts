@@ -1,0 +1,155 @@
+/** Binds the comparison of a query's measures with an earlier range of its main time dimension. */
+import { comparedOffset, previousPeriod } from "@semlayer/domain/Compare"
+import type { Granularity } from "@semlayer/domain/Query"
+import { MeasureShadowsColumn } from "@semlayer/domain/QueryErrors"
+import { ArgumentInvalid } from "@semlayer/domain/SyntaxErrors"
+import { Either } from "effect"
+import type { BoundCompared, BoundKey, BoundOutput, TimeBound } from "../bound/Bound.js"
+import type { Expr } from "../ir/Algebra.js"
+import * as E from "../ir/Construct.js"
+import { some } from "../ir/Traverse.js"
+import type { Bound } from "../steps/BindError.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
+import { change, changePct, timeShift } from "../transform/Offset.js"
+import type { CalendarTransform } from "../transform/Transform.js"
+import {
+  addDays,
+  addMicros,
+  addMonths,
+  addPeriods,
+  compareDateTimes,
+  farthest,
+  isWithinCalendar,
+  type PlainDateTime,
+  startOf
+} from "../time/PlainDateTime.js"
+import type { GroupScope } from "./aggregates/GroupScope.js"
+import { calendarTime } from "./formulas/Transforms.js"
+import { type QueryContext, timeBounds, writtenBounds } from "./QueryContext.js"
+
+/** How far back, and the range that is read. */
+export interface Comparison extends BoundCompared {
+  readonly time: BoundKey
+  readonly amount: number
+  readonly unit: Granularity
+}
+
+/** The comparison that a query asks for; null if it asks for none. */
+export const bindCompare = fallible(function* (draft: QueryContext, scope: GroupScope): Steps<Comparison | null> {
+  const to = draft.stage.query.compare?.to
+  const offset = to === undefined ? null : comparedOffset(to)
+  if (to === undefined || offset === null) return null
+  const time = yield* calendarTime("compare", scope)
+  const [from, before] = rangeOf(draft, time)
+  const { amount, unit } = offset === previousPeriod ? yield* lengthOf(from, before) : offset
+  if (!isWithinCalendar(unit, amount)) return yield* invalid(to, `at most ${farthest(unit)} periods of '${unit}'`)
+  const moved = (at: PlainDateTime | null) => (at === null ? null : addPeriods(unit, at, -amount))
+  const item = draft.items.find(({ key }) => key.id === time.id)
+  const by = `${amount} ${unit}${amount === 1 ? "" : "s"}`
+  return {
+    key: `${draft.source.name}.${item?.name ?? time.id}`,
+    by,
+    time,
+    amount,
+    unit,
+    from: moved(from),
+    before: moved(before)
+  }
+})
+
+const invalid = (to: string, expected: string): Bound<never> =>
+  Either.left(
+    new ArgumentInvalid({ source: to, offset: 0, function: "compare", argument: "'to'", value: to, expected })
+  )
+
+/** The half-open range of a time dimension, from its `date_range` and from conditions on its column. */
+const rangeOf = (draft: QueryContext, key: BoundKey): readonly [PlainDateTime | null, PlainDateTime | null] => {
+  const time = draft.items.find((item) => item.key.id === key.id)?.time ?? null
+  if (time === null) return [null, null]
+  const isDay = key.moment !== null && E.typeOf(key.moment) === "DATE"
+  const after = (at: PlainDateTime): PlainDateTime => (isDay ? addDays(at, 1) : addMicros(at, 1))
+  const written = draft.conjuncts.flatMap((conjunct) => writtenBounds(draft, time, conjunct))
+  const bounds = [...timeBounds(draft, time, draft.conjuncts), ...written]
+  const starts = bounds.flatMap(({ op, moment }) =>
+    op === ">" ? [after(moment)] : op === ">=" || op === "=" ? [moment] : []
+  )
+  const ends = bounds.flatMap(({ op, moment }) =>
+    op === "<" ? [moment] : op === "<=" || op === "=" ? [after(moment)] : []
+  )
+  const most = (all: ReadonlyArray<PlainDateTime>, sign: number): PlainDateTime | null =>
+    [...all].sort((a, b) => sign * compareDateTimes(a, b))[0] ?? null
+  return [most(starts, -1), most(ends, 1)]
+}
+
+/** The length of a range: whole months if it begins and ends with months, else days, else seconds. */
+const lengthOf = (
+  from: PlainDateTime | null,
+  before: PlainDateTime | null
+): Bound<{ readonly amount: number; readonly unit: Granularity }> => {
+  if (from === null || before === null || compareDateTimes(from, before) >= 0) {
+    return invalid(previousPeriod, "a query with a date_range of two ends, or a length, such as '1 month'")
+  }
+  const isMonth = (at: PlainDateTime): boolean => compareDateTimes(startOf("month", at), at) === 0
+  const days = before.day - from.day
+  if (isMonth(from) && isMonth(before)) return Either.right({ amount: monthsBetween(from, before), unit: "month" })
+  if (from.micros === before.micros) return Either.right({ amount: days, unit: "day" })
+  return Either.right({ amount: Math.ceil(days * 86_400 + (before.micros - from.micros) / 1_000_000), unit: "second" })
+}
+
+const monthsBetween = (from: PlainDateTime, before: PlainDateTime): number => {
+  let months = Math.floor((before.day - from.day) / 31)
+  while (compareDateTimes(addMonths(from, months), before) < 0) months++
+  return months
+}
+
+const numbers: ReadonlySet<string> = new Set(["INT", "DOUBLE", "BOOLEAN", "UNKNOWN"])
+
+/** The columns beside a measure: its value in the earlier range and, for numbers, how it has changed. */
+export const comparedOutputs = fallible(function* (
+  measure: BoundOutput,
+  comparison: Comparison,
+  scope: GroupScope
+): Steps<ReadonlyArray<BoundOutput>> {
+  // Transforms compare rows of one result.
+  const ids = new Set([...scope.transforms, ...scope.trailing].map(({ id }) => id))
+  if (some(measure.expr, (node) => node._tag === "Column" && ids.has(node.name))) return []
+  const { time, amount, unit, from, before } = comparison
+  const range: ReadonlyArray<TimeBound> = [
+    ...(from === null ? [] : [{ op: ">=" as const, moment: from }]),
+    ...(before === null ? [] : [{ op: "<" as const, moment: before }])
+  ]
+  const column = (transform: CalendarTransform): Bound<Expr> =>
+    scope.once(["compared", transform.name, measure.expr], () => {
+      const [id, type] = [scope.allocate(transform.name), transform.result(measure.type)]
+      const made = { _tag: "Calendar", id, input: measure.expr, type, time: time.id, transform } as const
+      return scope.addTransform({ ...made, offset: -amount, unit, range })
+    })
+  const outputs: Array<BoundOutput> = []
+  const add = fallible(function* (
+    suffix: string,
+    transform: CalendarTransform,
+    format: BoundOutput["format"]
+  ): Steps<void> {
+    const expr = yield* column(transform)
+    const id = `${measure.id}_${suffix}`
+    if (scope.source.model.columns.has(id)) {
+      return yield* Either.left(new MeasureShadowsColumn({ measure: id, model: scope.source.name }))
+    }
+    const label = measure.label === undefined ? undefined : `${measure.label} (${suffix.replaceAll("_", " ")})`
+    const own = {
+      id,
+      key: `${measure.key}_${suffix}`,
+      expr,
+      type: E.typeOf(expr),
+      label,
+      format,
+      description: undefined
+    }
+    outputs.push({ ...measure, ...own })
+  })
+  yield* add("previous", timeShift, measure.format)
+  if (!numbers.has(measure.type)) return outputs
+  yield* add("change", change, measure.format)
+  yield* add("change_pct", changePct, { type: "percent" })
+  return outputs
+})

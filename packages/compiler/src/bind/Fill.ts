@@ -1,0 +1,67 @@
+/** Binds `fill`: the time key whose missing periods are added. */
+import { FillInvalid, TooManyPeriods } from "@semlayer/domain/QueryErrors"
+import { isDateGranularity, maxFilledPeriods } from "@semlayer/domain/Query"
+import type { SemQuery } from "@semlayer/domain/SemModel"
+import { Either } from "effect"
+import { type BoundCondition, type BoundFill, type BoundKey, type BoundTransform, columnPath } from "../bound/Bound.js"
+import { determinesPeriod } from "../bound/Granularities.js"
+import type { Bound } from "../steps/BindError.js"
+import type { KeyItem } from "./Keys.js"
+import { excessPeriods, filledPeriods } from "./time/FilledPeriods.js"
+import { timestampForm } from "./time/Timestamps.js"
+
+/** What a query asks for beside its groups that is computed from facts again, and so has no filled periods. */
+const fromFacts = ({ query, transforms }: FillContext): string | null => {
+  if (query.totals === true) return "totals"
+  if ((query.subtotals ?? []).length > 0) return "subtotals"
+  if (query.compare !== undefined) return "compare"
+  return transforms.some(({ _tag }) => _tag === "Total") ? "a total in a formula" : null
+}
+
+/** What filling depends on: the keys, conditions and transforms of a grouped query. */
+interface FillContext {
+  readonly items: ReadonlyArray<KeyItem>
+  readonly where: ReadonlyArray<BoundCondition>
+  readonly query: SemQuery
+  readonly transforms: ReadonlyArray<BoundTransform>
+}
+
+/** The filled time dimension of a grouped query; null if there is none. */
+export const bindFill = (context: FillContext): Bound<BoundFill | null> => {
+  const { items, where } = context
+  const [item, another] = items.filter(({ time }) => time?.fill !== undefined)
+  const value = item?.time?.fill
+  if (item === undefined || value === undefined) return Either.right(null)
+  const { key, name } = item
+  const granularity = key.granularity ?? "day"
+  const refuse = (reason: string, expected: string): Bound<never> =>
+    Either.left(new FillInvalid({ dimension: name, reason, expected }))
+  if (another !== undefined) return refuse(`'${another.name}' is filled as well`, "fill on one time dimension")
+  const beside = fromFacts(context)
+  if (beside !== null) return refuse(`the query also has ${beside}`, "fill, or that, in a query of its own")
+  const form = key.moment === null ? null : timestampForm(key.moment)
+  const zone = key.expr._tag === "Truncate" ? key.expr.zone : null
+  if (zone !== null && zone !== "UTC" && !isDateGranularity(granularity)) {
+    return refuse(
+      `not every ${granularity} exists in the zone '${zone}', where clocks are changed`,
+      "a granularity of days or longer, or the time_zone UTC"
+    )
+  }
+  const column = columnPath(key)
+  const finer = items.find(
+    (other) => other.key !== key && readsColumn(other.key, column) && !determinesPeriod(key, other.key)
+  )
+  if (finer !== undefined) {
+    return refuse(
+      `its ${granularity} does not determine '${finer.name}', which reads the same column`,
+      "fill on the finest granularity, and no other dimension of that column"
+    )
+  }
+  const bounds = where.flatMap((each) => (each.onlyTime === column ? (each.bounds ?? []) : []))
+  const periods = excessPeriods(granularity, filledPeriods(granularity, bounds, form?.type === "DATE"))
+  if (periods !== null) return Either.left(new TooManyPeriods({ periods, limit: maxFilledPeriods }))
+  return Either.right({ key: key.id, value })
+}
+
+const readsColumn = (key: BoundKey, column: string): boolean =>
+  columnPath(key) === column || (key.reads ?? []).some((read) => columnPath(read) === column)

@@ -1,0 +1,27 @@
+/** What to write instead of functions that other tools have. */
+
+const hints: ReadonlyArray<readonly [names: RegExp, hint: string]> = [
+  [
+    /^(rolling|moving|trailing|running)_?(sum|avg|average|mean)|^ma$/,
+    "A trailing window is a parameter of the aggregation, as in amount:avg(window='7d'); cumsum(x) is a running total."
+  ],
+  [
+    /^(date_trunc|trunc_date|datetrunc)$/,
+    'Periods are time dimensions with a granularity, as in {"dimension": "ordered_at", "granularity": "month"}.'
+  ],
+  [
+    /^(day|weekday|dow|isodow|dayofweek|dayofmonth|dayofyear|doy|isoweek|weekofyear|week_of_year|extract|date_part|datepart)$/,
+    "Parts of a date are year(t), quarter(t), month(t), week(t), day_of_month(t), day_of_week(t), day_of_year(t), hour(t) and minute(t)."
+  ],
+  [
+    /^(now|today|current_date|current_timestamp|getdate|sysdate)$/,
+    "Give the times of a period as the date_range of a time dimension, or as a variable of the filter."
+  ],
+  [/^(yoy|mom|wow|growth|pct_change|percent_change|period_over_period)$/, "Growth is change_pct(x, 1, year)."],
+  [/^(row_number|rownum)$/, "rank(x) and dense_rank(x) number rows by a measure."],
+  [/^(safe_divide|div0|try_divide)$/, "Division by zero is NULL, so write a / b."]
+]
+
+/** The hint for a function name; undefined without one. */
+export const functionHint = (name: string): string | undefined =>
+  hints.find(([names]) => names.test(name.toLowerCase()))?.[1]

@@ -1,0 +1,56 @@
+/** Plans totals: the groups of a query once more, by some of its keys only. */
+import { type BoundAggregate, type BoundQuery, columnPath } from "../bound/Bound.js"
+import { DistinctNames } from "../bound/Names.js"
+import * as E from "../ir/Construct.js"
+import type { LookBack } from "./LookBack.js"
+import { columnOf, type RelationState, type State } from "./State.js"
+
+/**
+ * The query grouped by fewer keys. It reads the same rows: its joins and conditions on rows are unchanged, and conditions on
+ * groups do not apply.
+ */
+export const coarser = (query: BoundQuery, by: ReadonlyArray<string>): BoundQuery => ({
+  ...query,
+  keys: query.keys.filter(({ id }) => by.includes(id)),
+  // Without an aggregate, a grouping by nothing would not be one row.
+  aggregates: query.aggregates.length + query.foreign.length > 0 ? query.aggregates : [rowCount(query)],
+  having: [],
+  foreign: query.foreign.map((foreign) => {
+    const shared = foreign.shared.filter(({ key }) => by.includes(key))
+    const keys = foreign.query.keys.filter(({ id }) => shared.some(({ other }) => other === id))
+    return { ...foreign, shared, query: { ...foreign.query, keys } }
+  })
+})
+
+const rowCount = (query: BoundQuery): BoundAggregate => {
+  const { keys, trailing, transforms, foreign } = query
+  const ids = [...keys, ...trailing, ...transforms, ...foreign.flatMap(({ columns }) => columns)].map(({ id }) => id)
+  return {
+    id: new DistinctNames(ids).allocate("_count"),
+    expr: E.aggregate("count", [], "INT"),
+    type: "INT",
+    nullable: false,
+    ignoresRepeats: false
+  }
+}
+
+/** The padding of coarser groups: that of the query if they are groups of the padded time, else none. */
+export const paddingOf = (query: BoundQuery, by: ReadonlyArray<string>, past: LookBack | null): LookBack | null =>
+  query.keys.some(
+    ({ id, granularity, ...key }) => granularity !== null && by.includes(id) && columnPath(key) === past?.column
+  )
+    ? past
+    : null
+
+/** Joins coarser groups to the groups of a query; exactly one matches each. */
+export const withCoarser = (state: State, by: ReadonlyArray<string>, groups: RelationState): State => ({
+  ...state,
+  plan: {
+    _tag: "Join",
+    left: state.plan,
+    right: groups.plan,
+    kind: by.length === 0 ? "cross" : "left",
+    on: by.map((id) => E.nullSafeEqual(columnOf(state, id), columnOf(groups, id), true)),
+    preservesCardinality: true
+  }
+})

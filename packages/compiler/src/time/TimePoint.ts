@@ -1,0 +1,124 @@
+/**
+ * Time points as text: an instant such as `2025-03-01 10:00`, or a period, absolute (`2025-Q1`) or relative to now
+ * (`last 3 months`). A period is half-open: it includes its start and excludes its end.
+ */
+import type { Granularity } from "@semlayer/domain/Query"
+import { Option } from "effect"
+import {
+  addDays,
+  addPeriods,
+  isInCalendar,
+  isWithinCalendar,
+  parseDateTime,
+  type PlainDateTime,
+  startOf
+} from "./PlainDateTime.js"
+
+/** A point in local time. */
+export interface TimePoint {
+  readonly start: PlainDateTime
+  /** The exclusive end of a period; null for an instant. */
+  readonly end: PlainDateTime | null
+  /** UTC offset in minutes, if the text of an instant has one. */
+  readonly offset: number | null
+}
+
+/** The accepted forms, for error messages. */
+export const expectedTimePoint =
+  "'2025-03-31', '2025-03-31 10:00', a period ('2025', '2025-Q1', '2025-03', '2025-W05') or a relative one ('today', " +
+  "'this month', 'last 3 months', '2 weeks ago', 'year to date')"
+
+const units = ["second", "minute", "hour", "day", "week", "month", "quarter", "year"] as const
+type Unit = (typeof units)[number]
+
+const unitOf = (text: string): Unit | undefined => units.find((unit) => text === unit || text === `${unit}s`)
+
+/** The period of `count` units from the unit that is `from` units after the one of a date-time. */
+const unitsFrom = (unit: Unit, at: PlainDateTime, from: number, count = 1): TimePoint | null => {
+  if (!isWithinCalendar(unit, from) || !isWithinCalendar(unit, from + count)) return null
+  const start = addPeriods(unit, startOf(unit, at), from)
+  const end = addPeriods(unit, start, count)
+  return isInCalendar(start) && isInCalendar(end) ? period(start, end) : null
+}
+
+const period = (start: PlainDateTime, end: PlainDateTime): TimePoint => ({ start, end, offset: null })
+
+type Reader = (found: ReadonlyArray<string>, now: () => PlainDateTime) => TimePoint | null
+
+const dayOf = (text: string): PlainDateTime | null =>
+  Option.getOrNull(Option.map(parseDateTime(text), ({ day, micros }) => ({ day, micros })))
+
+const periodAt = (text: string, granularity: Granularity): TimePoint | null => {
+  const start = dayOf(text)
+  return start === null ? null : period(start, addPeriods(granularity, start, 1))
+}
+
+/** The ISO week of a year: week 1 has January 4. Null if the year has no such week. */
+const isoWeek = (year: string, week: number): TimePoint | null => {
+  const fourth = dayOf(`${year}-01-04`)
+  if (fourth === null || week < 1) return null
+  const start = addDays(startOf("week", fourth), 7 * (week - 1))
+  const thursday = startOf("year", addDays(start, 3))
+  return thursday.day === startOf("year", fourth).day ? period(start, addDays(start, 7)) : null
+}
+
+const quarterStarts = ["01", "04", "07", "10"]
+
+const single: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
+const nearby: Readonly<Record<string, number>> = { last: -1, this: 0, next: 1 }
+
+const forms: ReadonlyArray<readonly [RegExp, Reader]> = [
+  [/^(\d{4})$/, ([year]) => periodAt(`${year}-01-01`, "year")],
+  [/^(\d{4})-q([1-4])$/, ([year, q]) => periodAt(`${year}-${quarterStarts[Number(q) - 1]}-01`, "quarter")],
+  [/^(\d{4}-\d{2})$/, ([month]) => periodAt(`${month}-01`, "month")],
+  [/^(\d{4})-w(\d{2})$/, ([year = "", week]) => isoWeek(year, Number(week))],
+  [/^(yesterday|today|tomorrow)$/, ([word = ""], now) => unitsFrom("day", now(), single[word] ?? 0)],
+  [/^now$/, (_, now) => ({ start: now(), end: null, offset: null })],
+  [/^(last|this|next) ([a-z]+)$/, ([word = "", name = ""], now) => ofUnit(name, now, nearby[word] ?? 0)],
+  [/^last (\d+) ([a-z]+)$/, ([n, name = ""], now) => ofUnit(name, now, -Number(n), Number(n))],
+  [/^next (\d+) ([a-z]+)$/, ([n, name = ""], now) => ofUnit(name, now, 1, Number(n))],
+  [/^(\d+) ([a-z]+) ago$/, ([n, name = ""], now) => ofUnit(name, now, -Number(n))],
+  [/^(\d+) ([a-z]+) from now$/, ([n, name = ""], now) => ofUnit(name, now, Number(n))],
+  [
+    /^(week|month|quarter|year) to date$/,
+    ([name = ""], now) => {
+      const unit = unitOf(name)
+      return unit === undefined ? null : period(startOf(unit, now()), addDays(startOf("day", now()), 1))
+    }
+  ]
+]
+
+const ofUnit = (name: string, now: () => PlainDateTime, from: number, count = 1): TimePoint | null => {
+  const unit = unitOf(name)
+  return unit === undefined || count < 1 ? null : unitsFrom(unit, now(), from, count)
+}
+
+/** Relative periods to suggest for a mistyped text; a number in the text is kept. */
+export const relativePeriods = (text: string): ReadonlyArray<string> => {
+  const n = /\d+/.exec(text)?.[0]
+  const counted =
+    n === undefined ? [] : units.flatMap((unit) => [`last ${n} ${unit}s`, `next ${n} ${unit}s`, `${n} ${unit}s ago`])
+  const near = units.flatMap((unit) => Object.keys(nearby).map((word) => `${word} ${unit}`))
+  const toDate = units.slice(4).map((unit) => `${unit} to date`)
+  return [...Object.keys(single), "now", ...near, ...toDate, ...counted]
+}
+
+/**
+ * Reads a time point; `now` is the local time of the request.
+ * `last N units` and `next N units` are whole units without the current one; `N units ago` and `N units from now` are one unit.
+ * None for any other text.
+ */
+export const parseTimePoint = (text: string, now: () => PlainDateTime): Option.Option<TimePoint> => {
+  const written = parseDateTime(text)
+  if (Option.isSome(written)) {
+    const { day, micros, hasTime, offset } = written.value
+    const start = { day, micros }
+    return Option.some({ start, end: hasTime ? null : addDays(start, 1), offset })
+  }
+  const normalized = text.trim().toLowerCase().replace(/\s+/g, " ")
+  for (const [form, read] of forms) {
+    const found = form.exec(normalized)
+    if (found !== null) return Option.fromNullable(read(found.slice(1), now))
+  }
+  return Option.none()
+}

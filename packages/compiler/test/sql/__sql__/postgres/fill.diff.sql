@@ -1,0 +1,88 @@
+-- of a range
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++     FROM (SELECT n FROM GENERATE_SERIES(0, 11) AS n) AS numbers
+
+-- of a range open at its end
+-       DATE_TRUNC('day', orders.shipped_on) AS shipped_on,
++       orders.shipped_on AS shipped_on,
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers
+-     WHERE CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 day' AS DATE) <= CASE WHEN CAST(DATE '2024-01-01' + INTERVAL '10000 day' AS DATE) <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS VARCHAR) AS DATE) ELSE span.last_period END
++     CROSS JOIN (SELECT n FROM GENERATE_SERIES(0, 9999) AS n) AS numbers
++     WHERE CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 day' AS DATE) <= CASE WHEN CAST(DATE '2024-01-01' + INTERVAL '10000 day' AS DATE) <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS TEXT) AS DATE) ELSE span.last_period END
+
+-- of a range open at its start
+-       DATE_TRUNC('week', orders.shipped_on) AS shipped_on,
++       DATE_TRUNC('week', CAST(orders.shipped_on AS TIMESTAMP)) AS shipped_on,
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers
+-     WHERE CAST(span.first_period + numbers.n * INTERVAL '7 day' AS DATE) <= CASE WHEN CAST(span.first_period + INTERVAL '70000 day' AS DATE) <= DATE '2024-06-24' THEN CAST('fill exceeds 10000 periods: ' || CAST(span.first_period AS VARCHAR) AS DATE) ELSE DATE '2024-06-24' END
++     CROSS JOIN (SELECT n FROM GENERATE_SERIES(0, 9999) AS n) AS numbers
++     WHERE CAST(span.first_period + numbers.n * INTERVAL '7 day' AS DATE) <= CASE WHEN CAST(span.first_period + INTERVAL '70000 day' AS DATE) <= DATE '2024-06-24' THEN CAST('fill exceeds 10000 periods: ' || CAST(span.first_period AS TEXT) AS DATE) ELSE DATE '2024-06-24' END
+
+-- from the first to the last period
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers
+-     WHERE span.first_period + numbers.n * INTERVAL '1 hour' <= CASE WHEN span.first_period + INTERVAL '10000 hour' <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS VARCHAR) AS TIMESTAMP) ELSE span.last_period END
++     CROSS JOIN (SELECT n FROM GENERATE_SERIES(0, 9999) AS n) AS numbers
++     WHERE span.first_period + numbers.n * INTERVAL '1 hour' <= CASE WHEN span.first_period + INTERVAL '10000 hour' <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS TEXT) AS TIMESTAMP) ELSE span.last_period END
+
+-- of each combination of dimensions
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++     FROM (SELECT n FROM GENERATE_SERIES(0, 11) AS n) AS numbers
+  …
+-     AND combinations.status IS NOT DISTINCT FROM grouped.status
+-     AND combinations.customers__name IS NOT DISTINCT FROM grouped.customers__name
+- ORDER BY "orders.placed_at" NULLS LAST
++     AND (ARRAY[combinations.status] = ARRAY[grouped.status] AND (combinations.status IS NULL) = (grouped.status IS NULL))
++     AND (ARRAY[combinations.customers__name] = ARRAY[grouped.customers__name] AND (combinations.customers__name IS NULL) = (grouped.customers__name IS NULL))
++ ORDER BY "orders.placed_at"
+
+-- with the values before
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 90) SELECT n FROM numbers) AS numbers
++     FROM (SELECT n FROM GENERATE_SERIES(0, 90) AS n) AS numbers
+  …
+-       DATE_TRUNC('day', orders.shipped_on) AS shipped_on,
++       orders.shipped_on AS shipped_on,
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND (ARRAY[combinations.status] = ARRAY[grouped.status] AND (combinations.status IS NULL) = (grouped.status IS NULL))
+
+-- of an instant in a zone
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 30) SELECT n FROM numbers) AS numbers
++     FROM (SELECT n FROM GENERATE_SERIES(0, 30) AS n) AS numbers
+
+-- with measures of a joined model
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++     FROM (SELECT n FROM GENERATE_SERIES(0, 11) AS n) AS numbers
+  …
+-         AND combinations.customers__name IS NOT DISTINCT FROM grouped.customers__name
++         AND (ARRAY[combinations.customers__name] = ARRAY[grouped.customers__name] AND (combinations.customers__name IS NULL) = (grouped.customers__name IS NULL))
+  …
+-   ON grouped_3.customers__name IS NOT DISTINCT FROM customers_measures.name;
++   ON ARRAY[grouped_3.customers__name] = ARRAY[customers_measures.name] AND (grouped_3.customers__name IS NULL) = (customers_measures.name IS NULL);
+
+-- under transforms
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 30) SELECT n FROM numbers) AS numbers
++     FROM (SELECT n FROM GENERATE_SERIES(0, 30) AS n) AS numbers
+  …
+-       DATE_TRUNC('day', orders.shipped_on) AS shipped_on,
++       orders.shipped_on AS shipped_on,
+  …
+-       DATE_TRUNC('day', orders.shipped_on) AS moment,
++       orders.shipped_on AS moment,
+  …
+-       ON grouped_3.shipped_on IS NOT DISTINCT FROM "trailing".shipped_on
++       ON ARRAY[grouped_3.shipped_on] = ARRAY["trailing".shipped_on]
+  …
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 37) SELECT n FROM numbers) AS numbers_2
++     FROM (SELECT n FROM GENERATE_SERIES(0, 37) AS n) AS numbers_2
+  …
+-       DATE_TRUNC('day', orders.shipped_on) AS shipped_on,
++       orders.shipped_on AS shipped_on,
+
+-- of a stage
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 30) SELECT n FROM numbers) AS numbers
++     FROM (SELECT n FROM GENERATE_SERIES(0, 30) AS n) AS numbers
+  …
+-       DATE_TRUNC('day', orders.shipped_on) AS shipped_on,
++       orders.shipped_on AS shipped_on,

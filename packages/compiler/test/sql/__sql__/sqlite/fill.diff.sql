@@ -1,0 +1,163 @@
+-- of a range
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS placed_at
++       DATE(DATE('2024-01-01', numbers.n || ' months', 'floor')) AS placed_at
+  …
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2025-01-01'
++     WHERE orders.placed_at >= '2024-01-01 00:00:00'
++       AND orders.placed_at < '2025-01-01 00:00:00'
+
+-- of a range open at its end
+-       DATE_TRUNC('day', orders.shipped_on) AS shipped_on,
++       DATE(orders.shipped_on) AS shipped_on,
+  …
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
++     WHERE orders.shipped_on >= '2024-01-01'
+  …
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 day' AS DATE) AS shipped_on
++       DATE(DATE('2024-01-01', numbers.n || ' days')) AS shipped_on
+  …
+-     WHERE CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 day' AS DATE) <= CASE WHEN CAST(DATE '2024-01-01' + INTERVAL '10000 day' AS DATE) <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS VARCHAR) AS DATE) ELSE span.last_period END
++     WHERE DATE(DATE('2024-01-01', numbers.n || ' days')) <= CASE WHEN DATE(DATE('2024-01-01', '+10000 days')) <= span.last_period THEN JSON_EXTRACT('{}', 'fill exceeds 10000 periods: ' || CAST(span.last_period AS TEXT)) ELSE span.last_period END
+
+-- of a range open at its start
+-       DATE_TRUNC('week', orders.shipped_on) AS shipped_on,
++       DATE(orders.shipped_on, '-6 days', 'weekday 1') AS shipped_on,
+  …
+-     WHERE orders.shipped_on < DATE '2024-07-01'
++     WHERE orders.shipped_on < '2024-07-01'
+  …
+-       CAST(span.first_period + numbers.n * INTERVAL '7 day' AS DATE) AS shipped_on
++       DATE(DATE(span.first_period, (numbers.n * 7) || ' days')) AS shipped_on
+  …
+-     WHERE CAST(span.first_period + numbers.n * INTERVAL '7 day' AS DATE) <= CASE WHEN CAST(span.first_period + INTERVAL '70000 day' AS DATE) <= DATE '2024-06-24' THEN CAST('fill exceeds 10000 periods: ' || CAST(span.first_period AS VARCHAR) AS DATE) ELSE DATE '2024-06-24' END
++     WHERE DATE(DATE(span.first_period, (numbers.n * 7) || ' days')) <= CASE WHEN DATE(DATE(span.first_period, '+70000 days')) <= '2024-06-24' THEN JSON_EXTRACT('{}', 'fill exceeds 10000 periods: ' || CAST(span.first_period AS TEXT)) ELSE '2024-06-24' END
+
+-- from the first to the last period
+-       DATE_TRUNC('hour', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-%d %H:00:00', orders.placed_at) AS placed_at,
+  …
+-       span.first_period + numbers.n * INTERVAL '1 hour' AS placed_at
++       DATETIME(span.first_period, numbers.n || ' hours') AS placed_at
+  …
+-     WHERE span.first_period + numbers.n * INTERVAL '1 hour' <= CASE WHEN span.first_period + INTERVAL '10000 hour' <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS VARCHAR) AS TIMESTAMP) ELSE span.last_period END
++     WHERE DATETIME(span.first_period, numbers.n || ' hours') <= CASE WHEN DATETIME(span.first_period, '+10000 hours') <= span.last_period THEN JSON_EXTRACT('{}', 'fill exceeds 10000 periods: ' || CAST(span.last_period AS TEXT)) ELSE span.last_period END
+
+-- of each combination of dimensions
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS placed_at
++       DATE(DATE('2024-01-01', numbers.n || ' months', 'floor')) AS placed_at
+  …
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2025-01-01'
++     WHERE orders.placed_at >= '2024-01-01 00:00:00'
++       AND orders.placed_at < '2025-01-01 00:00:00'
+  …
+-     AND combinations.status IS NOT DISTINCT FROM grouped.status
+-     AND combinations.customers__name IS NOT DISTINCT FROM grouped.customers__name
++     AND combinations.status IS grouped.status
++     AND combinations.customers__name IS grouped.customers__name
+
+-- with the values before
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 day' AS DATE) AS shipped_on
++       DATE(DATE('2024-01-01', numbers.n || ' days')) AS shipped_on
+  …
+-       DATE_TRUNC('day', orders.shipped_on) AS shipped_on,
++       DATE(orders.shipped_on) AS shipped_on,
+  …
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2024-04-01'
++     WHERE orders.shipped_on >= '2024-01-01'
++       AND orders.shipped_on < '2024-04-01'
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND combinations.status IS grouped.status
+
+-- of an instant in a zone
+-       CAST(DATE '2024-03-01' + numbers.n * INTERVAL '1 day' AS DATE) AS paid_at
++       DATE(DATE('2024-03-01', numbers.n || ' days')) AS paid_at
+  …
+-       DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) AS paid_at,
++       DATE(SEM_LOCAL(orders.paid_at, 'Europe/Oslo')) AS paid_at,
+  …
+-     WHERE orders.paid_at >= TIMESTAMPTZ '2024-02-29 23:00:00+00'
+-       AND orders.paid_at < TIMESTAMPTZ '2024-03-31 22:00:00+00'
++     WHERE SEM_MOMENT(orders.paid_at) >= '2024-02-29 23:00:00'
++       AND SEM_MOMENT(orders.paid_at) < '2024-03-31 22:00:00'
+
+-- with measures of a joined model
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS placed_at
++       DATE(DATE('2024-01-01', numbers.n || ' months', 'floor')) AS placed_at
+  …
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2025-01-01'
++     WHERE orders.placed_at >= '2024-01-01 00:00:00'
++       AND orders.placed_at < '2025-01-01 00:00:00'
+  …
+-         AND combinations.customers__name IS NOT DISTINCT FROM grouped.customers__name
++         AND combinations.customers__name IS grouped.customers__name
+  …
+-   ON grouped_3.customers__name IS NOT DISTINCT FROM customers_measures.name;
++   ON grouped_3.customers__name IS customers_measures.name;
+
+-- under transforms
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 day' AS DATE) AS shipped_on
++       DATE(DATE('2024-01-01', numbers.n || ' days')) AS shipped_on
+  …
+-       DATE_TRUNC('day', orders.shipped_on) AS shipped_on,
++       DATE(orders.shipped_on) AS shipped_on,
+  …
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2024-02-01'
++     WHERE orders.shipped_on >= '2024-01-01'
++       AND orders.shipped_on < '2024-02-01'
+  …
+-       DATE_TRUNC('day', orders.shipped_on) AS moment,
++       DATETIME(DATE(orders.shipped_on)) AS moment,
+  …
+-     WHERE orders.shipped_on >= DATE '2023-12-25'
+-       AND orders.shipped_on < DATE '2024-02-01'
++     WHERE orders.shipped_on >= '2023-12-25'
++       AND orders.shipped_on < '2024-02-01'
+  …
+-       ON history.moment >= grouped_2.shipped_on + INTERVAL '1 day' - INTERVAL '7 day'
+-         AND history.moment < grouped_2.shipped_on + INTERVAL '1 day'
++       ON history.moment >= DATETIME(DATETIME(grouped_2.shipped_on, '+1 days'), '-7 days')
++         AND history.moment < DATETIME(grouped_2.shipped_on, '+1 days')
+  …
+-       ON grouped_3.shipped_on IS NOT DISTINCT FROM "trailing".shipped_on
++       ON grouped_3.shipped_on IS "trailing".shipped_on
+  …
+-       CAST(DATE '2023-12-25' + numbers_2.n * INTERVAL '1 day' AS DATE) AS shipped_on
++       DATE(DATE('2023-12-25', numbers_2.n || ' days')) AS shipped_on
+  …
+-       DATE_TRUNC('day', orders.shipped_on) AS shipped_on,
++       DATE(orders.shipped_on) AS shipped_on,
+  …
+-     WHERE orders.shipped_on >= DATE '2023-12-25'
+-       AND orders.shipped_on < DATE '2024-02-01'
++     WHERE orders.shipped_on >= '2023-12-25'
++       AND orders.shipped_on < '2024-02-01'
+  …
+-   ON earlier.shipped_on = grouped_4.shipped_on - INTERVAL '1 day';
++   ON earlier.shipped_on = DATE(grouped_4.shipped_on, '-1 days');
+
+-- of a stage
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 day' AS DATE) AS shipped_on
++       DATE(DATE('2024-01-01', numbers.n || ' days')) AS shipped_on
+  …
+-       DATE_TRUNC('day', orders.shipped_on) AS shipped_on,
++       DATE(orders.shipped_on) AS shipped_on,
+  …
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2024-02-01'
++     WHERE orders.shipped_on >= '2024-01-01'
++       AND orders.shipped_on < '2024-02-01'

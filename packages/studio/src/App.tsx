@@ -1,0 +1,52 @@
+/** The frame of the page: header, the view of the address, and the question for a key. */
+import { Tooltip } from "@base-ui/react/tooltip"
+import { CSPProvider } from "@base-ui/react/csp-provider"
+import { QueryClientProvider } from "@tanstack/react-query"
+import { queryClient } from "./api/Calls.js"
+import { useWaitingForKey } from "./api/Lock.js"
+import { Explore } from "./explore/Explore.js"
+import { Home } from "./home/Home.js"
+import { KeyForm } from "./KeyForm.js"
+import { useView } from "./kit/Address.js"
+import { Header } from "./Header.js"
+import type { View } from "./query/Link.js"
+
+const Shown = ({ view }: { readonly view: View }) => {
+  switch (view._tag) {
+    case "Home":
+      return <Home />
+    case "Explore":
+      return <Explore view={view} />
+    case "Lost":
+      return (
+        <main className="blank">
+          <h1>This link leads nowhere</h1>
+          <p>{view.reason}</p>
+          <a className="button" href="#/">
+            Home
+          </a>
+        </main>
+      )
+  }
+}
+
+const Frame = () => {
+  const view = useView()
+  const isWaiting = useWaitingForKey()
+  return (
+    <div className="frame">
+      <Header />
+      {isWaiting ? <KeyForm /> : <Shown view={view} />}
+    </div>
+  )
+}
+
+export const App = () => (
+  <QueryClientProvider client={queryClient}>
+    <CSPProvider disableStyleElements>
+      <Tooltip.Provider delay={400}>
+        <Frame />
+      </Tooltip.Provider>
+    </CSPProvider>
+  </QueryClientProvider>
+)

@@ -1,0 +1,136 @@
+/** What the views read from the service, cached by request. */
+import { keepPreviousData, QueryCache, QueryClient, useQueries, useQuery } from "@tanstack/react-query"
+import { SemProblem } from "@semlayer/sdk/LightClient"
+import type { Model } from "../query/Fields.js"
+import { isAsking, type Query, writeQuery } from "../query/Query.js"
+import { setWaitingForKey } from "./Lock.js"
+import { currentClient, needsKey } from "./Session.js"
+
+/** Problems of the request do not go away by asking again; a service that restarts does. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof SemProblem && (error.status === 0 || error.status === 503)
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (needsKey(error)) setWaitingForKey(true)
+    }
+  }),
+  defaultOptions: {
+    queries: { retry: (count, error) => count < 2 && isPassing(error), staleTime: 60_000, refetchOnWindowFocus: false }
+  }
+})
+
+export const useModels = () =>
+  useQuery({ queryKey: ["models"], queryFn: ({ signal }) => currentClient().listModels({ signal }) })
+
+export const useDatasources = () =>
+  useQuery({ queryKey: ["datasources"], queryFn: ({ signal }) => currentClient().listDatasources({ signal }) })
+
+/** Whether the database of a datasource answers. Readers may not ask. */
+export const useDatasourceState = (name: string) =>
+  useQuery({
+    queryKey: ["datasource", name, "test"],
+    queryFn: ({ signal }) => currentClient().testDatasource({ name }, { signal }),
+    retry: false
+  })
+
+/** The hits of the service's own search; without words its newest memories. */
+export const useSearch = (question: string) =>
+  useQuery({
+    queryKey: ["search", question],
+    queryFn: ({ signal }) =>
+      currentClient().search(question === "" ? { max_results: 40 } : { question, max_results: 12 }, { signal }),
+    placeholderData: keepPreviousData
+  })
+
+const modelQuery = (name: string, datasource: string | undefined) => ({
+  queryKey: ["model", datasource ?? null, name],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Model> =>
+    currentClient().getModel({ name, data_source: datasource, include_hidden: true }, { signal })
+})
+
+/** A source of a query may have its datasource in front. */
+const splitSource = (source: string): readonly [datasource: string | undefined, name: string] => {
+  const dot = source.indexOf(".")
+  return dot === -1 ? [undefined, source] : [source.slice(0, dot), source.slice(dot + 1)]
+}
+
+export const useModel = (source: string) => {
+  const [datasource, name] = splitSource(source)
+  return useQuery({ ...modelQuery(name, datasource), enabled: source !== "" })
+}
+
+/** Models of a datasource by name, as far as they are loaded. */
+export const useModelsOf = (names: ReadonlyArray<string>, datasource: string | undefined) =>
+  useQueries({
+    queries: names.map((name) => modelQuery(name, datasource)),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }) => (data === undefined ? [] : [[data.name, data] as const])))
+  })
+
+export interface Timed {
+  readonly answer: Awaited<ReturnType<ReturnType<typeof currentClient>["query"]>>
+  /** Round trip time in milliseconds. */
+  readonly milliseconds: number
+}
+
+/** The answer of a query. The previous one stays while the next one is computed; an abandoned query is cancelled. */
+export const useAnswer = (query: Query) => {
+  const body = writeQuery(query)
+  return useQuery({
+    queryKey: ["query", JSON.stringify(body)],
+    queryFn: async ({ signal }): Promise<Timed> => {
+      const started = performance.now()
+      const answer = await currentClient().query(asRequest(body), { signal })
+      return { answer, milliseconds: performance.now() - started }
+    },
+    enabled: isAsking(query),
+    placeholderData: (previous, before) =>
+      sourceOf(before?.queryKey) === JSON.stringify(query.source) ? previous : undefined
+  })
+}
+
+const sourceOf = (key: ReadonlyArray<unknown> | undefined): string => {
+  const [, text] = key ?? []
+  if (typeof text !== "string") return ""
+  return JSON.stringify(JSON.parse(text).source_model)
+}
+
+type Request = Parameters<ReturnType<typeof currentClient>["query"]>[0]
+
+/** The service decodes the body; what is wrong with it is part of the answer. */
+const asRequest = (body: object): Request => body as Request
+
+/** The stages of a query's compilation. */
+export const useStages = (query: Query) => {
+  const body = writeQuery(query)
+  return useQuery({
+    queryKey: ["stages", JSON.stringify(body)],
+    queryFn: ({ signal }) => currentClient().stages(asRequest(body), { signal }),
+    enabled: isAsking(query)
+  })
+}
+
+/** The most frequent values of a column that contain a text, with the number of their rows. */
+export const useValues = (source: unknown, column: string, part: string, isEnabled: boolean) =>
+  useQuery({
+    queryKey: ["values", JSON.stringify(source), column, part],
+    queryFn: async ({ signal }) => {
+      const { data, columns } = await currentClient().query(
+        asRequest({
+          source_model: source,
+          dimensions: [column],
+          measures: [{ formula: "*:count", name: "rows" }],
+          ...(part !== "" && { filters: [`${column} ilike '%${part.replaceAll("'", "''")}%'`] }),
+          order: [{ rows: "desc" }],
+          limit: 100
+        }),
+        { signal }
+      )
+      const [key = "", count = ""] = columns
+      return data.map((row) => ({ value: row[key], count: Number(row[count]) }))
+    },
+    enabled: isEnabled,
+    placeholderData: keepPreviousData
+  })

@@ -1,0 +1,154 @@
+/** The form of a filter: an operator, and values that the database offers. */
+import { type FormEvent, useId, useState } from "react"
+import { useValues } from "../api/Calls.js"
+import { asProblem } from "../api/Session.js"
+import { useDebounced } from "../kit/Debounced.js"
+import {
+  type Condition,
+  type Operator,
+  operators,
+  operatorTitles,
+  type Value,
+  writeCondition
+} from "../query/Condition.js"
+import type { Field } from "../query/Fields.js"
+
+interface Props {
+  readonly field: Field
+  readonly source: unknown
+  /** The condition that is edited; null for a new one. */
+  readonly condition: Condition | null
+  readonly done: (filter: string) => void
+}
+
+const isNumber = ({ kind, detail }: Field): boolean => kind === "measure" || detail === "INT" || detail === "DOUBLE"
+
+const operatorsOf = (field: Field): ReadonlyArray<Operator> => {
+  if (field.kind === "measure") return operators.filter((each) => !/in$|contains/.test(each))
+  if (field.kind === "time") return ["between", ">=", "<", "=", "is null", "is not null"]
+  return isNumber(field)
+    ? operators.filter((each) => each !== "contains")
+    : operators.filter((each) => !/[<>]=?$|^between$|^=$/.test(each) || each === "<>")
+}
+
+const firstOperator = (field: Field): Operator =>
+  field.kind === "measure" ? ">=" : field.kind === "time" ? "between" : "in"
+
+const inputType = (field: Field): "date" | "number" | "text" =>
+  field.kind === "time" ? "date" : isNumber(field) ? "number" : "text"
+
+const wantedValues = (operator: Operator): "list" | 0 | 1 | 2 => {
+  if (operator === "in" || operator === "not in") return "list"
+  if (operator === "between") return 2
+  return operator === "is null" || operator === "is not null" ? 0 : 1
+}
+
+export const FilterForm = ({ field, source, condition, done }: Props) => {
+  const id = useId()
+  const [operator, setOperator] = useState<Operator>(condition?.operator ?? firstOperator(field))
+  const [values, setValues] = useState<ReadonlyArray<Value>>(condition?.values ?? [])
+  const wanted = wantedValues(operator)
+  const typed = (text: string): Value =>
+    isNumber(field) && text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text
+  const setAt = (index: number, text: string) =>
+    setValues(Array.from({ length: 2 }, (_, i) => (i === index ? typed(text) : (values[i] ?? ""))))
+  const isComplete =
+    wanted === 0 ||
+    (wanted === "list"
+      ? values.length > 0
+      : Array.from({ length: wanted }, (_, i) => values[i] ?? "").every((value) => value !== ""))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isComplete) return
+    const kept = wanted === "list" ? values : values.slice(0, wanted)
+    done(writeCondition({ column: field.path, operator, values: kept }))
+  }
+  return (
+    <form className="filter-form" onSubmit={submit}>
+      <label htmlFor={`${id}o`} className="cut">
+        {field.title}
+      </label>
+      <select
+        id={`${id}o`}
+        className="input"
+        value={operator}
+        onChange={(event) => setOperator(readOperator(event.target.value))}
+      >
+        {operatorsOf(field).map((each) => (
+          <option key={each} value={each}>
+            {operatorTitles[each]}
+          </option>
+        ))}
+      </select>
+      {wanted === "list" && <ValuePicker field={field} source={source} values={values} setValues={setValues} />}
+      {typeof wanted === "number" &&
+        Array.from({ length: wanted }, (_, i) => (
+          <input
+            key={i}
+            className="input"
+            aria-label={wanted === 2 ? (i === 0 ? "From" : "To") : "Value"}
+            type={inputType(field)}
+            step="any"
+            value={String(values[i] ?? "")}
+            onChange={(event) => setAt(i, event.target.value)}
+          />
+        ))}
+      <button type="submit" className="button primary" disabled={!isComplete}>
+        Apply
+      </button>
+    </form>
+  )
+}
+
+const readOperator = (text: string): Operator => operators.find((each) => each === text) ?? "in"
+
+interface PickerProps {
+  readonly field: Field
+  readonly source: unknown
+  readonly values: ReadonlyArray<Value>
+  readonly setValues: (values: ReadonlyArray<Value>) => void
+}
+
+const isValue = (value: unknown): value is Value =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+
+/** The values of a column, the most frequent first. */
+const ValuePicker = ({ field, source, values, setValues }: PickerProps) => {
+  const [text, setText] = useState("")
+  const isText = field.detail === "TEXT"
+  const part = useDebounced(text.trim())
+  const { data, error } = useValues(source, field.path, isText ? part : "", true)
+  const offered = (data ?? []).filter(({ value }) => isText || String(value).includes(part))
+  const missing = values.filter((value) => offered.every((each) => each.value !== value))
+  const toggle = (value: Value) =>
+    setValues(values.includes(value) ? values.filter((each) => each !== value) : [...values, value])
+  const item = (value: Value, count: number | null) => (
+    <li key={`${typeof value} ${String(value)}`}>
+      <label className="value">
+        <input type="checkbox" checked={values.includes(value)} onChange={() => toggle(value)} />
+        <span className="cut" title={String(value)}>
+          {String(value) === "" ? "(empty text)" : String(value)}
+        </span>
+        {count !== null && <span className="caption">{count.toLocaleString("en-US")}</span>}
+      </label>
+    </li>
+  )
+  return (
+    <>
+      <input
+        className="input"
+        type="search"
+        aria-label={`Search values of ${field.title}`}
+        placeholder="Search values …"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {error !== null && <p className="caption">{asProblem(error).message}</p>}
+      <ul className="values" aria-label={`Values of ${field.title}`} aria-busy={data === undefined}>
+        {missing.map((value) => item(value, null))}
+        {offered.map(({ value, count }) => (isValue(value) ? item(value, count) : null))}
+        {data !== undefined && offered.length === 0 && missing.length === 0 && <li className="caption">No value</li>}
+      </ul>
+    </>
+  )
+}

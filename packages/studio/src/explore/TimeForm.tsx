@@ -1,0 +1,91 @@
+/** The form of a time dimension: the length of its periods, and its range. */
+import { Toggle } from "@base-ui/react/toggle"
+import { ToggleGroup } from "@base-ui/react/toggle-group"
+import { type FormEvent, useId, useState } from "react"
+import type { DateRange, TimeItem } from "../query/Query.js"
+
+interface Props {
+  readonly item: TimeItem
+  readonly title: string
+  readonly done: (item: TimeItem) => void
+}
+
+const lengths = ["hour", "day", "week", "month", "quarter", "year"]
+
+const presets = ["last 7 days", "last 30 days", "last 3 months", "last 12 months", "this year", "last year"]
+
+const isDay = (text: string | null): boolean => text === null || /^\d{4}-\d\d-\d\d$/.test(text)
+
+export const TimeForm = ({ item, title, done }: Props) => {
+  const id = useId()
+  const [granularity, setGranularity] = useState(item.granularity)
+  const [range, setRange] = useState<DateRange | undefined>(item.date_range)
+  const [start, end] = typeof range === "object" ? range : [null, null]
+  const words = typeof range === "string" ? range : ""
+  const shown = lengths.includes(granularity) ? lengths : [...lengths, granularity]
+  const setEnds = (from: string | null, to: string | null) =>
+    setRange(from === null && to === null ? undefined : [from, to])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { date_range: _, ...others } = item
+    done({ ...others, granularity, ...(range !== undefined && range !== "" && { date_range: range }) })
+  }
+  return (
+    <form className="filter-form" onSubmit={submit}>
+      <span id={`${id}g`} className="cut">
+        {title} by
+      </span>
+      <ToggleGroup
+        className="toggles"
+        aria-labelledby={`${id}g`}
+        value={[granularity]}
+        onValueChange={([next]) => {
+          if (typeof next === "string") setGranularity(next)
+        }}
+      >
+        {shown.map((each) => (
+          <Toggle key={each} value={each} className="toggle">
+            {each.replaceAll("_", " ")}
+          </Toggle>
+        ))}
+      </ToggleGroup>
+      <label htmlFor={`${id}p`}>Period</label>
+      <input
+        id={`${id}p`}
+        className="input"
+        list={`${id}l`}
+        placeholder="2025-Q1, last 3 months …"
+        value={words}
+        onChange={(event) => setRange(event.target.value === "" ? undefined : event.target.value)}
+      />
+      <datalist id={`${id}l`}>
+        {presets.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <div className="ends">
+        <label>
+          From
+          <input
+            className="input"
+            type="date"
+            value={isDay(start) ? (start ?? "") : ""}
+            onChange={(event) => setEnds(event.target.value === "" ? null : event.target.value, end)}
+          />
+        </label>
+        <label>
+          To
+          <input
+            className="input"
+            type="date"
+            value={isDay(end) ? (end ?? "") : ""}
+            onChange={(event) => setEnds(start, event.target.value === "" ? null : event.target.value)}
+          />
+        </label>
+      </div>
+      <button type="submit" className="button primary">
+        Apply
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+/** The first page: search, datasources and models, memories. */
+import { useState } from "react"
+import { useDatasources, useModels, useSearch } from "../api/Calls.js"
+import { asProblem } from "../api/Session.js"
+import { useDebounced } from "../kit/Debounced.js"
+import { DatasourceCard } from "./DatasourceCard.js"
+import { Hits } from "./Hits.js"
+import { Memories } from "./Memories.js"
+
+const FirstRun = () => (
+  <div className="notice">
+    <p>
+      No model yet. Start with <code>semlayer serve --demo</code>, or save a datasource and ingest its tables: see{" "}
+      <a href="/docs/ingest">Ingest</a>.
+    </p>
+  </div>
+)
+
+export const Home = () => {
+  const [text, setText] = useState("")
+  const question = useDebounced(text.trim())
+  const models = useModels()
+  const datasources = useDatasources()
+  const hits = useSearch(question)
+  const failed = models.error ?? datasources.error
+  const listed = models.data ?? []
+  const modelsOf = (name: string) => listed.filter(({ data_source }) => (data_source ?? "") === name)
+  const known = datasources.data ?? []
+  const names = new Set(listed.map(({ data_source }) => data_source ?? ""))
+  const unlisted = [...names].filter((name) => known.every((each) => each.name !== name))
+  return (
+    <main className="home">
+      <h1 className="hidden-text">Home</h1>
+      <search>
+        <input
+          className="input search"
+          type="search"
+          aria-label="Search models, measures, columns and memories"
+          placeholder="Search models, measures, columns and memories …"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </search>
+      {failed !== null && (
+        <p role="alert" className="notice danger">
+          {asProblem(failed).message}
+        </p>
+      )}
+      {question !== "" ? (
+        <Hits search={hits} />
+      ) : (
+        <>
+          {known.map((datasource) => (
+            <DatasourceCard key={datasource.name} datasource={datasource} models={modelsOf(datasource.name)} />
+          ))}
+          {unlisted.map((name) => (
+            <DatasourceCard key={name} datasource={{ name, type: null }} models={modelsOf(name)} />
+          ))}
+          {models.data?.length === 0 && <FirstRun />}
+          <Memories search={hits} />
+        </>
+      )}
+    </main>
+  )
+}

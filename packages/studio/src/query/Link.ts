@@ -1,0 +1,53 @@
+/**
+ * The address of a view. The state is in the fragment, which browsers never send, so no value of a query reaches a server's
+ * log.
+ */
+import { emptyQuery, isProblem, type Query, readQuery, writeQuery } from "./Query.js"
+
+export const tabs = ["table", "chart", "sql", "json", "code"] as const
+export type Tab = (typeof tabs)[number]
+
+export type View =
+  | { readonly _tag: "Home" }
+  | { readonly _tag: "Explore"; readonly query: Query; readonly tab: Tab; readonly chart: string | null }
+  | { readonly _tag: "Lost"; readonly reason: string }
+
+const isTab = (text: string): text is Tab => tabs.some((tab) => tab === text)
+
+/** The fragment of a view, with `#`. */
+export const linkOf = (view: Exclude<View, { readonly _tag: "Lost" }>): string => {
+  if (view._tag === "Home") return "#/"
+  const parameters = new URLSearchParams({ q: JSON.stringify(writeQuery(view.query)) })
+  if (view.tab !== "table") parameters.set("tab", view.tab)
+  if (view.chart !== null) parameters.set("chart", view.chart)
+  return `#/explore?${parameters.toString()}`
+}
+
+export const exploreLink = (query: Query, tab: Tab = "table"): string =>
+  linkOf({ _tag: "Explore", query, tab, chart: null })
+
+/** The exploration of a model. A name that several datasources may have is asked for with its datasource. */
+export const modelLink = (datasource: string | null, name: string): string =>
+  exploreLink(emptyQuery(datasource === null ? name : `${datasource}.${name}`))
+
+/** The view of a fragment. */
+export const readLink = (fragment: string): View => {
+  const [path = "", search = ""] = fragment.replace(/^#/, "").split(/\?(.*)/s)
+  if (path === "" || path === "/") return { _tag: "Home" }
+  if (path !== "/explore") return { _tag: "Lost", reason: `There is no page ${path}` }
+  const parameters = new URLSearchParams(search)
+  const text = parameters.get("q")
+  if (text === null) return { _tag: "Home" }
+  const query = readText(text)
+  if (isProblem(query)) return { _tag: "Lost", reason: `The query of this link cannot be read: ${query.problem}` }
+  const tab = parameters.get("tab") ?? ""
+  return { _tag: "Explore", query, tab: isTab(tab) ? tab : "table", chart: parameters.get("chart") }
+}
+
+const readText = (text: string) => {
+  try {
+    return readQuery(JSON.parse(text))
+  } catch {
+    return { problem: "it is not JSON, or it was cut" }
+  }
+}

@@ -1,0 +1,35 @@
+/** Saves the answer as a file, or copies it. */
+import { MenuButton } from "../kit/MenuButton.js"
+import type { Timed } from "../api/Calls.js"
+import { csv, json } from "./Files.js"
+
+interface Props {
+  readonly answer: Timed["answer"]
+  readonly name: string
+}
+
+export const save = (content: string, type: string, file: string): void => {
+  const url = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement("a")
+  link.href = url
+  link.download = file.replace(/[^\w.-]+/g, "_")
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+export const ExportMenu = ({ answer, name }: Props) => (
+  <MenuButton
+    label="All rows of the answer"
+    trigger={
+      <button type="button" className="button">
+        Export
+      </button>
+    }
+    actions={[
+      { title: "Save as CSV", run: () => save(csv(answer), "text/csv;charset=utf-8", `${name}.csv`) },
+      { title: "Save as JSON", run: () => save(json(answer), "application/json", `${name}.json`) },
+      { title: "Copy as CSV", run: () => void navigator.clipboard.writeText(csv(answer)) },
+      { title: "Copy the link", run: () => void navigator.clipboard.writeText(location.href) }
+    ]}
+  />
+)

@@ -1,0 +1,132 @@
+/** The result of a query: tabs over one answer, what was wrong, and a line about what is shown. */
+import { Tabs } from "@base-ui/react/tabs"
+import { lazy, Suspense } from "react"
+import type { SemProblem } from "@semlayer/sdk/LightClient"
+import type { Timed, useAnswer } from "../api/Calls.js"
+import { asProblem } from "../api/Session.js"
+import { show } from "../kit/Address.js"
+import { type Edit, respell } from "../query/Edits.js"
+import { tabs, type View } from "../query/Link.js"
+import { isAsking, type Query } from "../query/Query.js"
+import { CodeView } from "./CodeView.js"
+import { ExportMenu } from "./ExportMenu.js"
+import { ResultTable } from "./ResultTable.js"
+import { SqlView } from "./SqlView.js"
+
+const ChartView = lazy(() => import("./ChartView.js"))
+const JsonView = lazy(() => import("./JsonView.js"))
+
+interface Props {
+  readonly view: Extract<View, { readonly _tag: "Explore" }>
+  readonly answer: ReturnType<typeof useAnswer>
+  readonly edit: (change: Edit) => void
+}
+
+const titles = { table: "Table", chart: "Chart", sql: "SQL", json: "JSON", code: "Code" } as const
+
+export const Result = ({ view, answer, edit }: Props) => {
+  const { query, tab } = view
+  const { data, error, isFetching, isPlaceholderData } = answer
+  const asked = isAsking(query)
+  const shown = asked ? data : undefined
+  const isStale = isPlaceholderData || (isFetching && data !== undefined)
+  return (
+    <Tabs.Root
+      className="result"
+      value={tab}
+      onValueChange={(next) => show({ ...view, tab: tabs.find((each) => each === next) ?? "table" })}
+      render={<section aria-label="Result" />}
+    >
+      <div className="result-head">
+        <Tabs.List className="tabs" aria-label="Views of the result">
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each} className="tab">
+              {titles[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <p className="caption result-state" role="status">
+          {asked ? stateText(shown, isFetching, query) : ""}
+        </p>
+        {shown !== undefined && error === null && <ExportMenu answer={shown.answer} name={String(query.source)} />}
+      </div>
+      <div className="busy" data-busy={asked && isFetching} />
+      {asked && error !== null && <Wrong problem={asProblem(error)} query={query} edit={edit} />}
+      {error === null &&
+        (shown?.answer.warnings ?? []).map((warning) => (
+          <p key={warning} className="notice warn">
+            {warning}
+          </p>
+        ))}
+      <Tabs.Panel value={tab} className="panel" data-stale={isStale} data-view={tab} tabIndex={-1}>
+        <Suspense fallback={<p className="caption panel-note">Loading …</p>}>
+          <Content view={view} answer={shown?.answer} edit={edit} />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs.Root>
+  )
+}
+
+interface ContentProps extends Pick<Props, "view" | "edit"> {
+  readonly answer: Timed["answer"] | undefined
+}
+
+/** What the chosen tab shows. */
+const Content = ({ view, answer, edit }: ContentProps) => {
+  const { query, tab } = view
+  if (tab === "json") return <JsonView view={view} />
+  if (!isAsking(query)) {
+    return (
+      <div className="blank">
+        <h2>Nothing is asked yet</h2>
+        <p>Click measures and dimensions on the left. The answer appears here with each click; Back undoes it.</p>
+      </div>
+    )
+  }
+  if (tab === "code") return <CodeView query={query} />
+  if (tab === "sql") return <SqlView query={query} sql={answer?.sql ?? ""} />
+  if (answer === undefined) return null
+  return tab === "chart" ? (
+    <ChartView answer={answer} view={view} />
+  ) : (
+    <ResultTable answer={answer} query={query} edit={edit} />
+  )
+}
+
+const stateText = (timed: Timed | undefined, isFetching: boolean, { limit }: Query): string => {
+  if (timed === undefined) return isFetching ? "Running …" : ""
+  const { row_count } = timed.answer
+  const rows = `${row_count.toLocaleString("en-US")} ${row_count === 1 ? "row" : "rows"}`
+  const cut = limit !== null && limit > 0 && row_count === limit ? ", the limit" : ""
+  return `${rows}${cut} · ${Math.round(timed.milliseconds).toLocaleString("en-US")} ms`
+}
+
+interface WrongProps {
+  readonly problem: SemProblem
+  readonly query: Query
+  readonly edit: (change: Edit) => void
+}
+
+const textsOf = (value: unknown): ReadonlyArray<string> =>
+  Array.isArray(value) ? value.filter((each) => typeof each === "string") : []
+
+/** A problem with its suggestions as buttons. */
+const Wrong = ({ problem, query, edit }: WrongProps) => {
+  const { fields } = problem
+  const candidates = textsOf(fields["candidates"]).slice(0, 4)
+  const text = JSON.stringify(query)
+  const wrong = ["measure", "column", "name", "reference", "model", "dimension"]
+    .map((key) => fields[key])
+    .find((value) => typeof value === "string" && value !== "" && text.includes(value))
+  return (
+    <div role="alert" className="notice danger">
+      <p>{problem.message}</p>
+      {typeof wrong === "string" &&
+        candidates.map((candidate) => (
+          <button key={candidate} type="button" className="button" onClick={() => edit(respell(wrong, candidate))}>
+            Use {candidate}
+          </button>
+        ))}
+    </div>
+  )
+}

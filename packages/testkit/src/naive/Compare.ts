@@ -1,0 +1,117 @@
+/** The comparison of measures with an earlier range: the same query over the facts of that range, matched by period. */
+import type { Syntax } from "@semlayer/compiler/syntax/Syntax"
+import { type Granularity, granularities } from "@semlayer/domain/Query"
+import { shift, truncate } from "./Calendar.js"
+import { Draft, type Key, type Range } from "./Draft.js"
+import { grouped, type Making } from "./Frame.js"
+import type { Frame, Place, Values } from "./Groups.js"
+import { isOfResult } from "./Transforms.js"
+import { sameColumn } from "./Scope.js"
+import { calculate, isMoment, keyOfAll, type Moment, type Value } from "./Values.js"
+
+const dayLength = 86_400_000
+
+/** The columns beside a measure, by the end of their names. */
+type Columns = ReadonlyArray<readonly [suffix: string, values: Values]>
+
+interface Offset {
+  readonly amount: number
+  readonly unit: Granularity
+}
+
+const later = (a: Moment, b: Moment): Moment => (a.at >= b.at ? a : b)
+
+/** The half-open range of a time key. */
+const rangeOf = (draft: Draft, key: Key): readonly [Moment | null, Moment | null] => {
+  const next = (moment: Moment): Moment =>
+    key.located.column.type === "DATE" ? shift("day", moment, 1) : { ...moment, at: moment.at + 0.001 }
+  const bounds = [...key.bounds, ...draft.comparisons(key.located)]
+  const starts = bounds.flatMap(({ op, moment }) =>
+    op === ">" ? [next(moment)] : op === ">=" || op === "=" ? [moment] : []
+  )
+  const ends = bounds.flatMap(({ op, moment }) =>
+    op === "<=" || op === "=" ? [next(moment)] : op === "<" ? [moment] : []
+  )
+  return [
+    starts.reduce<Moment | null>((found, each) => (found === null ? each : later(found, each)), null),
+    ends.reduce<Moment | null>((found, each) => (found === null || each.at < found.at ? each : found), null)
+  ]
+}
+
+const monthsBetween = (from: Moment, before: Moment): number => {
+  let months = 0
+  while (shift("month", from, months).at < before.at) months++
+  return months
+}
+
+const offsetOf = (to: string, [from, before]: readonly [Moment | null, Moment | null]): Offset | null => {
+  const [, amount, name] = /^(\d+) (\w+?)s?$/.exec(to) ?? []
+  const unit = granularities.find((each) => each === name)
+  if (unit !== undefined) return { amount: Number(amount), unit }
+  if (from === null || before === null || from.at >= before.at) return null
+  const isMonth = (moment: Moment): boolean => truncate("month", moment).at === moment.at
+  if (isMonth(from) && isMonth(before)) return { amount: monthsBetween(from, before), unit: "month" }
+  const length = before.at - from.at
+  return length % dayLength === 0
+    ? { amount: length / dayLength, unit: "day" }
+    : { amount: Math.ceil(length / 1000), unit: "second" }
+}
+
+export class Comparison {
+  private constructor(
+    private readonly key: Key,
+    private readonly offset: Offset,
+    private readonly earlier: Frame
+  ) {}
+
+  /** The comparison that a query asks for; null if it asks for none. */
+  static of(frame: Frame, making: Making): Comparison | null {
+    const { draft } = frame
+    const to = draft.query.compare?.to
+    const key = to === undefined ? null : frame.mainTime
+    if (to === undefined || key === null) return null
+    const range = rangeOf(draft, key)
+    const offset = offsetOf(to, range)
+    if (offset === null) return draft.refuse("ArgumentInvalid")
+    const [from, before] = range.map((end) => (end === null ? null : shift(offset.unit, end, -offset.amount)))
+    const there: Range = { located: key.located, from: from ?? null, before: before ?? null }
+    const made = new Draft(draft.query, draft.source, draft.around, there)
+    for (const [name, alias] of draft.aliases) made.aliases.set(name, alias)
+    const same = made.keys[draft.keys.indexOf(key)] ?? key
+    return new Comparison(key, offset, grouped(made, { ...making, having: [], beyond: new Map() }, same))
+  }
+
+  /** The columns beside a measure; none beside one that is of rows of the result. */
+  columns(frame: Frame, node: Syntax, place: Place, by: ReadonlyArray<number> | null): Columns {
+    if (isOfResult(frame.draft, node, place)) return []
+    const own = frame.values(node, place)
+    const before = this.previous(frame, node, place, by)
+    const changes = own.map((value, i) => calculate("-", value, before[i] ?? null))
+    const hasTime = frame.grain.includes(this.key)
+    const only = (values: Values): Values => values.map((value) => (hasTime ? value : null))
+    return [
+      ["previous", only(before)],
+      ["change", only(changes)],
+      ["change_pct", only(changes.map((value, i) => calculate("/", value, before[i] ?? null)))]
+    ]
+  }
+
+  private previous(frame: Frame, node: Syntax, place: Place, by: ReadonlyArray<number> | null): Values {
+    const { keys } = frame.draft
+    const { unit, amount } = this.offset
+    const earlier = by === null ? this.earlier : this.earlier.coarser(by)
+    const theirs = earlier.values(node, place)
+    const moved = frame.grain.filter((each) => each.granularity !== null && sameColumn(each.located, this.key.located))
+    return frame.groups.map((group): Value => {
+      const starts = moved.map((each) => group.keys[keys.indexOf(each)] ?? null).filter(isMoment)
+      const [first, ...rest] = starts
+      if (first === undefined) return null
+      const there = shift(unit, rest.reduce(later, first), -amount)
+      const wanted = group.keys.map((value, i) => {
+        const key = moved.find((each) => keys.indexOf(each) === i)
+        return key === undefined || key.granularity === null ? value : truncate(key.granularity, there)
+      })
+      return theirs[earlier.byKeys.get(keyOfAll(wanted)) ?? -1] ?? null
+    })
+  }
+}

@@ -1,0 +1,183 @@
+/** Gap filling: adds the groups of periods that have none. */
+import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
+import { isCounting } from "./Aggregations.js"
+import type { Aggregated } from "./Aggregates.js"
+import { shift, truncate } from "./Calendar.js"
+import type { Draft, Key } from "./Draft.js"
+import type { Group, Values } from "./Groups.js"
+import { sameColumn } from "./Scope.js"
+import { isMoment, keyOfAll, type Moment, type Value } from "./Values.js"
+
+const most = 10_000
+
+/** The time key that is filled. */
+export const filledKey = ({ keys }: Draft): Key | null => keys.find((key) => key.fill !== undefined) ?? null
+
+const sizes: ReadonlyArray<ReadonlyArray<Granularity>> = [
+  ["second"],
+  ["minute"],
+  ["hour"],
+  ["day"],
+  ["week", "week_sunday"],
+  ["month"],
+  ["quarter"],
+  ["year"]
+]
+
+const sizeOf = (granularity: Granularity | null): number =>
+  sizes.findIndex((each) => granularity !== null && each.includes(granularity))
+
+/** Whether each period of a key lies in one period of another. */
+const isInside = (key: Key, other: Key): boolean =>
+  sizeOf(key.granularity) < sizeOf(other.granularity) && key.granularity?.startsWith("week") === false
+
+const ofColumn = (draft: Draft, key: Key): ReadonlyArray<Key> =>
+  draft.keys.filter((other) => other.granularity !== null && sameColumn(other.located, key.located))
+
+/** Records why periods cannot be filled; false if they cannot. */
+export const canFill = (draft: Draft, key: Key): boolean => {
+  const { column } = key.located
+  const isShort = key.granularity !== null && !isDateGranularity(key.granularity)
+  const reasons = [
+    draft.keys.some((other) => other !== key && other.fill !== undefined),
+    column.type === "TIME",
+    column.zoned === true && draft.around.zone !== "UTC" && isShort,
+    ofColumn(draft, key).some((other) => other !== key && !isInside(key, other)),
+    draft.query.totals === true || (draft.query.subtotals ?? []).length > 0 || draft.query.compare !== undefined
+  ]
+  if (reasons.includes(true)) draft.refuse("FillInvalid")
+  return !reasons.includes(true)
+}
+
+/** The first and the last period, as far as the query bounds them. */
+const boundsOf = (draft: Draft, key: Key) => {
+  const granularity = key.granularity ?? "day"
+  const { lower, upper } = draft.reach(key)
+  const firsts = lower.map((moment) => truncate(granularity, moment).at)
+  // The last moment before the end.
+  const lasts = upper.map((end) => truncate(granularity, { ...end, at: end.at - 0.001 }).at)
+  return {
+    first: firsts.length === 0 ? null : Math.max(...firsts),
+    last: lasts.length === 0 ? null : Math.min(...lasts)
+  }
+}
+
+const timesOf = (draft: Draft, key: Key, groups: ReadonlyArray<Group>): ReadonlyArray<number> => {
+  const at = draft.keys.indexOf(key)
+  return groups.flatMap(({ keys }) => {
+    const time = keys[at] ?? null
+    return isMoment(time) ? [time.at] : []
+  })
+}
+
+const spanOf = (draft: Draft, key: Key, groups: ReadonlyArray<Group>) => {
+  const { first, last } = boundsOf(draft, key)
+  const times = timesOf(draft, key, groups)
+  const [least, greatest] = times.length === 0 ? [null, null] : [Math.min(...times), Math.max(...times)]
+  return { first: first ?? least, last: last ?? greatest }
+}
+
+const periodsOf = (draft: Draft, key: Key, groups: ReadonlyArray<Group>): ReadonlyArray<Moment> => {
+  const granularity = key.granularity ?? "day"
+  const { first, last } = spanOf(draft, key, groups)
+  if (first === null || last === null) return []
+  const start: Moment = { at: first, isDate: isDateGranularity(granularity) }
+  const periods: Array<Moment> = []
+  for (let n = 0; n <= most; n++) {
+    const period = shift(granularity, start, n)
+    if (period.at > last) return periods
+    periods.push(period)
+  }
+  draft.refuse("TooManyPeriods")
+  return []
+}
+
+/** The keys of a group with a period, and the values of the dimensions that other keys have. */
+const keysWith = (draft: Draft, key: Key, period: Moment, others: Values): Values => {
+  const same = ofColumn(draft, key)
+  return draft.keys.map(
+    (each, i): Value =>
+      same.includes(each) && each.granularity !== null ? truncate(each.granularity, period) : (others[i] ?? null)
+  )
+}
+
+/** The groups that have a time, and those of each combination and period that has none. */
+export const filled = (draft: Draft, key: Key, groups: ReadonlyArray<Group>): ReadonlyArray<Group> => {
+  const at = draft.keys.indexOf(key)
+  const same = ofColumn(draft, key)
+  const timed = groups.filter(({ keys }) => isMoment(keys[at] ?? null))
+  const known = new Map(timed.map((group) => [keyOfAll(group.keys), group]))
+  const combinations = new Map(
+    timed.map(({ keys }) => {
+      const others = keys.map((value, i) => (same.some((each) => draft.keys[i] === each) ? null : value))
+      return [keyOfAll(others), others]
+    })
+  )
+  const periods = periodsOf(draft, key, groups)
+  const none = draft.keys.length === same.length ? [[]] : []
+  const all = combinations.size === 0 ? none : [...combinations.values()]
+  return all.flatMap((others) => {
+    let from: Group | null = null
+    return periods.map((period): Group => {
+      const keys = keysWith(draft, key, period, others)
+      const found = known.get(keyOfAll(keys))
+      if (found === undefined) return { keys, rows: [], added: { from } }
+      from = found
+      return found
+    })
+  })
+}
+
+/** Of wanted groups, those that the filling of periods beyond the query's bounds adds to groups. */
+export const filledBeyond = (
+  draft: Draft,
+  key: Key,
+  groups: ReadonlyArray<Group>,
+  wanted: ReadonlyArray<Values>
+): ReadonlyArray<Group> => {
+  const at = draft.keys.indexOf(key)
+  const { first, last } = boundsOf(draft, key)
+  const times = timesOf(draft, key, groups)
+  const known = new Set(groups.map(({ keys }) => keyOfAll(keys)))
+  return [...new Map(wanted.map((keys) => [keyOfAll(keys), keys]))].flatMap(([name, keys]): ReadonlyArray<Group> => {
+    const time = keys[at] ?? null
+    if (known.has(name) || !isMoment(time)) return []
+    if (keyOfAll(keysWith(draft, key, time, keys)) !== name) return []
+    // On a side without a bound, periods end with the data.
+    const isIn =
+      (first !== null || (times.length > 0 && time.at >= Math.min(...times))) &&
+      (last !== null || (times.length > 0 && time.at <= Math.max(...times)))
+    return isIn ? [{ keys, rows: [], added: { from: null } }] : []
+  })
+}
+
+const isNumber = (call: Aggregated, values: Values): boolean => {
+  const takesOne = ["min", "max", "first", "last", "mode"].includes(call.name) && call.custom === null
+  if (takesOne && call.target._tag === "Column") return ["INT", "DOUBLE"].includes(call.target.located.column.type)
+  return !values.some((value) => value !== null && typeof value !== "bigint" && typeof value !== "number")
+}
+
+/** The values of an aggregate with those of added groups, for which `values` has the ones of the group before, if any. */
+export const withFillValues = (
+  draft: Draft,
+  call: Aggregated,
+  groups: ReadonlyArray<Group>,
+  values: Values
+): Values => {
+  const fill = filledKey(draft)?.fill
+  return groups.map(({ added }, i): Value => {
+    const value = values[i] ?? null
+    if (added === undefined) return value
+    switch (fill) {
+      case "previous":
+        return added.from === null ? null : value
+      case 0:
+        return isNumber(call, values) ? 0n : null
+      case null:
+        return null
+      default:
+        if (call.path.length > 0) return value
+        return isCounting(call.name) && call.custom === null ? 0n : null
+    }
+  })
+}

@@ -1,0 +1,77 @@
+// @ts-check
+// `npm run generate -- screenshots`: the pictures of the studio in docs/images, in both themes. With `--all DIRECTORY` every
+// view is written to that directory as well, at the widths of a desktop and a phone, to be looked at.
+import { mkdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { chromium } from "playwright-core"
+import { ensureBuilt, root } from "../lib/repository.mjs"
+import { startServer } from "../lib/server.mjs"
+
+ensureBuilt()
+
+const monthly = {
+  source_model: "orders",
+  dimensions: ["channel"],
+  time_dimensions: [{ dimension: "ordered_at", granularity: "month", date_range: "2025" }],
+  measures: ["revenue"],
+  filters: ["status in ('delivered', 'shipped')"],
+  limit: 1000
+}
+const countries = {
+  source_model: "orders",
+  dimensions: ["shipping_address.countries.name"],
+  measures: ["revenue", "buyers", "average_order_value"],
+  order: [{ revenue: "desc" }],
+  limit: 1000
+}
+const country = "shipping_address.countries.name"
+
+/** @type {Readonly<Record<string, readonly [query: object | null, tab: string]>>} */
+const views = {
+  home: [null, ""],
+  chart: [monthly, "chart"],
+  table: [countries, "table"],
+  bar: [{ source_model: "orders", dimensions: [country], measures: ["revenue"] }, "chart"],
+  scatter: [{ source_model: "orders", dimensions: [country], measures: ["revenue", "buyers"] }, "chart"],
+  heat: [{ source_model: "orders", dimensions: ["channel", "status"], measures: ["order_count"] }, "chart"],
+  number: [{ source_model: "orders", measures: ["revenue"] }, "chart"],
+  panels: [{ ...monthly, dimensions: [], measures: ["revenue", "buyers", "cancellation_rate"] }, "chart"],
+  sql: [monthly, "sql"],
+  json: [monthly, "json"],
+  code: [monthly, "code"],
+  empty: [{ source_model: "orders", limit: 1000 }, "table"],
+  nulls: [{ source_model: "customers", dimensions: ["name", "email", "newsletter"], limit: 1000 }, "table"],
+  wrong: [{ source_model: "orders", measures: ["revenu"] }, "table"]
+}
+/** The views that documents show. */
+const shown = ["chart", "table"]
+
+const images = join(root, "docs/images")
+const at = process.argv.indexOf("--all")
+const everything = at === -1 ? null : (process.argv[at + 1] ?? null)
+
+const storage = join(tmpdir(), `semlayer-screenshots-${process.pid}`)
+const server = await startServer(["--demo", "--storage", storage])
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] })
+for (const theme of /** @type {const} */ (["light", "dark"])) {
+  for (const width of everything === null ? [1440] : [1440, 390]) {
+    const context = await browser.newContext({ viewport: { width, height: 760 }, colorScheme: theme })
+    const page = await context.newPage()
+    for (const [name, [query, tab]] of Object.entries(views)) {
+      const directory = width === 1440 && shown.includes(name) ? images : everything
+      if (directory === null) continue
+      mkdirSync(directory, { recursive: true })
+      const parameters = new URLSearchParams({ q: JSON.stringify(query), tab })
+      await page.goto("about:blank")
+      await page.goto(query === null ? server.address : `${server.address}/#/explore?${parameters.toString()}`)
+      await page.waitForLoadState("networkidle")
+      const suffix = directory === images ? theme : `${theme}-${width}`
+      await page.screenshot({ path: join(directory, `studio-${name}-${suffix}.png`) })
+    }
+    await context.close()
+  }
+}
+await browser.close()
+await server.stop()
+rmSync(storage, { recursive: true, force: true })
