@@ -122,18 +122,36 @@ export default tseslint.config(
   packageRules("connectors", consoleless, may("domain", "compiler", "runtime")),
   packageRules("storage", consoleless, may("domain", "runtime", "connectors")),
   packageRules("search", noDrivers, consoleless, may("domain", "compiler", "runtime", "storage")),
+  packageRules("charts", noNode, noDrivers, consoleless, may("domain")),
+  packageRules("rendering", noDrivers, consoleless, may("domain", "charts")),
   packageRules(
     "engine",
     noDrivers,
     consoleless,
-    may("domain", "compiler", "runtime", "connectors", "storage", "search")
+    may("domain", "compiler", "runtime", "connectors", "storage", "search", "charts")
   ),
   packageRules("demo", noDrivers, consoleless, may("domain", "connectors", "engine")),
-  packageRules("charts", noNode, noDrivers, consoleless, may("domain")),
-  packageRules("server", consoleless, may("domain", "runtime", "connectors", "storage", "engine")),
+  packageRules("server", consoleless, may("domain", "runtime", "connectors", "storage", "engine", "rendering")),
   packageRules("sdk", noNode, noDrivers, may("domain")),
   packageRules("studio", noNode, noDrivers, consoleless, may("domain", "charts", "sdk")),
-  packageRules("cli", may("domain", "runtime", "connectors", "storage", "search", "engine", "demo", "server", "sdk")),
+  packageRules(
+    "cli",
+    may(
+      ...[
+        "domain",
+        "runtime",
+        "connectors",
+        "storage",
+        "search",
+        "charts",
+        "rendering",
+        "engine",
+        "demo",
+        "server",
+        "sdk"
+      ]
+    )
+  ),
   {
     files: ["scripts/**", "bench/**", "packages/cli/bin/**", "packages/*/test/examples/**"],
     rules: { "no-console": "off" }

@@ -26,8 +26,8 @@ const project = (name: string, directory: string) => ({
 })
 
 const packages = [
-  ...["domain", "compiler", "runtime", "connectors", "storage", "search", "engine", "demo", "charts"],
-  ...["server", "sdk", "studio", "cli", "testkit"]
+  ...["domain", "compiler", "runtime", "connectors", "storage", "search", "charts", "rendering"],
+  ...["engine", "demo", "server", "sdk", "studio", "cli", "testkit"]
 ]
 
 export default defineWorkspace(

@@ -53,7 +53,8 @@ const budgets = {
     search: 30,
     engine: 540,
     demo: 35,
-    charts: 5
+    charts: 5,
+    rendering: 10
   },
   ...{ server: 170, sdk: 20, studio: 10, cli: 740, testkit: 620 }
 }

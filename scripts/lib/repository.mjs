@@ -14,12 +14,19 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const cache = join(root, ".cache")
 
 export const packages = [
-  ...["domain", "compiler", "runtime", "connectors", "storage", "search", "engine", "demo", "charts"],
-  ...["server", "sdk", "studio", "cli", "testkit"]
+  ...["domain", "compiler", "runtime", "connectors", "storage", "search", "charts", "rendering"],
+  ...["engine", "demo", "server", "sdk", "studio", "cli", "testkit"]
 ]
 
 /** What the bundle of the command does not contain: native and WebAssembly modules load files next to their own code. */
-export const bundleExternals = ["better-sqlite3", "@duckdb/node-api", "@polyglot-sql/sdk", "mysql2"]
+export const bundleExternals = [
+  "better-sqlite3",
+  "@duckdb/node-api",
+  "@polyglot-sql/sdk",
+  "mysql2",
+  "@resvg/resvg-js",
+  "dejavu-fonts-ttf"
+]
 
 /** The built command. */
 export const semlayer = join(root, "packages/cli/bin/semlayer.mjs")

@@ -1,4 +1,5 @@
 /** The chart of an answer as a Vega-Lite specification. It decides by the shape of the answer alone, never by its names. */
+import type { Chart, ChartKind } from "@semlayer/domain/Chart"
 import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import { bar } from "./Bars.js"
 import { displayText, isNumeric, type ResultColumn, resultColumns } from "./Display.js"
@@ -7,16 +8,7 @@ import { number } from "./Figures.js"
 import { heat } from "./Heat.js"
 import { line } from "./Lines.js"
 import { scatter } from "./Points.js"
-import { type ChartKind, fittingKinds, rolesOf } from "./Shape.js"
-
-/** A chart: its kind, its specification, and what it leaves out. */
-export interface Chart {
-  readonly kind: ChartKind
-  /** A complete Vega-Lite 6 specification with its data; colours and fonts are left to the configuration of the reader. */
-  readonly spec: Spec
-  /** Sentences about values that are not shown. */
-  readonly notes: ReadonlyArray<string>
-}
+import { fittingKinds, rolesOf } from "./Shape.js"
 
 type Answer = Pick<SemResponse, "columns" | "attributes" | "data">
 

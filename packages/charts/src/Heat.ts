@@ -2,6 +2,9 @@
 import { numberLabel, tooltip } from "./Axes.js"
 import { type Draft, type Drawing, largest, limited, maxCategories, textOf, valueOf } from "./Draft.js"
 
+/** Pixels of a row, and of the title of the legend. */
+const [rowHeight, titleHeight] = [26, 24] as const
+
 export const heat = (draft: Draft): Drawing => {
   const [measure] = draft.measures
   const keys = draft.columns.filter((column) => !column.isMeasure)
@@ -36,17 +39,22 @@ export const heat = (draft: Draft): Drawing => {
     sort: rowNames,
     axis: { labelLimit: 180, ticks: false, domain: false }
   }
+  const shownRows = Math.min(rowNames.length, maxCategories)
   const color = {
     field: valueOf(draft, measure),
     type: "quantitative",
     title: measure.title,
     scale: { zero: true, nice: true },
-    legend: { labelExpr: numberLabel(draft, measure), gradientLength: 140, tickCount: 4 }
+    legend: {
+      labelExpr: numberLabel(draft, measure),
+      gradientLength: Math.max(40, Math.min(140, shownRows * rowHeight - titleHeight)),
+      tickCount: 4
+    }
   }
   return {
     data,
     width: "container",
-    height: { step: 26 },
+    height: { step: rowHeight },
     mark: { type: "rect", cornerRadius: 2 },
     encoding: { x, y, color, tooltip: tooltip(draft) },
     notes: [...notes, ...more]

@@ -1,9 +1,9 @@
 /** Which charts fit an answer, by the number and types of its columns. */
+import { ChartKind } from "@semlayer/domain/Chart"
 import { isNumeric, type ResultColumn } from "./Display.js"
 
 /** The kinds of charts. */
-export const chartKinds = ["number", "line", "bar", "scatter", "heat"] as const
-export type ChartKind = (typeof chartKinds)[number]
+export const chartKinds = ChartKind.literals
 
 /** The columns of an answer by their role in a chart. */
 export interface Roles {

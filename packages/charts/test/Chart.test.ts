@@ -4,7 +4,8 @@ import type { FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
 import * as vega from "vega"
 import { expressionInterpreter } from "vega-interpreter"
 import { compile, type TopLevelSpec } from "vega-lite"
-import { type Chart, chartOf } from "@semlayer/charts/Chart"
+import { chartOf } from "@semlayer/charts/Chart"
+import type { Chart } from "@semlayer/domain/Chart"
 import { displayText, exactText, resultColumns } from "@semlayer/charts/Display"
 
 type Answer = Pick<SemResponse, "columns" | "attributes" | "data">

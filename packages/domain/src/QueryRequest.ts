@@ -1,6 +1,7 @@
 /** The three bodies of `POST /query`: a query, a list of queries, or a stored query by name. */
 import { Option, Schema } from "effect"
 import { optional, optionalWith, required, strictBody } from "./Optional.js"
+import { ChartRequest } from "./Chart.js"
 import { Variables } from "./Query.js"
 import { NameText, queryList } from "./RequestLimits.js"
 import { modelVersion, queryFields, SemQuery, SourceModel, sourceModelDescription } from "./SemModel.js"
@@ -14,6 +15,11 @@ const modeFields = {
   }),
   explain: optionalWith(Schema.Boolean, () => false).annotations({
     description: "Returns the database's plan in `data` without running the statement.",
+    examples: [true]
+  }),
+  chart: optional(ChartRequest).annotations({
+    description:
+      "Adds `chart` to the answer, a Vega-Lite specification: of the kind that suits the answer best if `true`, or of the given kind.",
     examples: [true]
   })
 } as const

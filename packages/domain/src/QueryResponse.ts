@@ -1,5 +1,6 @@
 /** The response of a query: rows, column keys, and display metadata. */
 import { Schema } from "effect"
+import { Chart } from "./Chart.js"
 import { optional, required } from "./Optional.js"
 import { Granularity } from "./Query.js"
 
@@ -113,6 +114,9 @@ export const SemResponse = Schema.Struct({
   }),
   compared: optional(Compared).annotations({
     description: "The dates that the measures are compared with, if the query has `compare`."
+  }),
+  chart: optional(Schema.NullOr(Chart)).annotations({
+    description: "The chart, if the query asks for it; null if none fits the answer."
   }),
   warnings: optional(Schema.Array(Schema.String)).annotations({
     description: "Warnings about the result; absent without any."

@@ -64,6 +64,14 @@ export const capabilities = {
       ["explain"]
     ),
     capability(
+      "The chart of an answer: a Vega-Lite specification, or a picture",
+      ["POST /query chart"],
+      ["query chart"],
+      ["query --chart"],
+      ["query"],
+      ["query"]
+    ),
+    capability(
       "Show each compilation stage of a query",
       ["POST /query/stages"],
       "internal forms of the compiler, for its developers",
@@ -318,7 +326,7 @@ export const capabilities = {
       ["GET /", "GET /assets/*"],
       "agents have tools instead",
       "`serve` has it at `/`",
-      "notebooks draw their own charts",
+      "notebooks show data frames and charts",
       "`@semlayer/sdk/LightClient` is the client of the page"
     ),
     capability(

@@ -106,20 +106,28 @@ def _answer(response: httpx.Response) -> SemResponse:
         warnings=value.get("warnings") or [],
         totals=value.get("totals"),
         compared=value.get("compared"),
+        vega_lite=(value.get("chart") or {}).get("spec"),
         subtotals=[Subtotal(each["by"], each["data"]) for each in value.get("subtotals") or []],
     )
 
 
 def query(
-    q: Query, *, dry_run: bool = False, explain: bool = False, variables: Optional[Json] = None
+    q: Query,
+    *,
+    dry_run: bool = False,
+    explain: bool = False,
+    variables: Optional[Json] = None,
+    chart: Union[bool, str] = False,
 ) -> Call[SemResponse]:
     """Run a query, a list of queries of which the last returns the rows, or a query-backed model by name.
 
     ``dry_run`` only compiles, ``explain`` requests the database's plan; neither runs the query. ``variables`` replace the
-    ``{placeholders}`` of filters and override those in the query.
+    ``{placeholders}`` of filters and override those in the query. With ``chart`` the answer has a chart, see
+    ``SemResponse.chart``: of the kind that suits it best if ``True``, or ``"number"``, ``"line"``, ``"bar"``, ``"scatter"`` or
+    ``"heat"``.
     """
-    body = query_body(q, dry_run=dry_run, explain=explain, variables=variables)
-    return Call("POST", "/query", _answer, body, has_rows=not (dry_run or explain))
+    body = query_body(q, dry_run=dry_run, explain=explain, variables=variables, chart=chart)
+    return Call("POST", "/query", _answer, body, has_rows=not (dry_run or explain or chart))
 
 
 def sql(q: Query, *, variables: Optional[Json] = None) -> Call[str]:

@@ -58,6 +58,7 @@ def query_body(
     dry_run: bool = False,
     explain: bool = False,
     variables: Optional[Mapping[str, Any]] = None,
+    chart: Union[bool, str] = False,
 ) -> dict[str, Any]:
     """The body of ``POST /query``. Variables given here override those of the query."""
     body: dict[str, Any]
@@ -73,4 +74,6 @@ def query_body(
         body["dry_run"] = True
     if explain:
         body["explain"] = True
+    if chart:
+        body["chart"] = chart
     return body

@@ -13,6 +13,7 @@ from ._names import Names, column_names
 from .errors import missing_package
 
 if TYPE_CHECKING:
+    import altair
     import pandas
     import polars
     import pyarrow
@@ -133,6 +134,8 @@ class SemResponse:
     """The subtotals that the query asks for, in its order."""
     compared: Optional[dict[str, Any]] = None
     """The range that ``compare`` reads: its ``dimension``, ``by``, ``from`` and ``before``, which is not part of it."""
+    vega_lite: Optional[dict[str, Any]] = field(default=None, repr=False)
+    """The chart as a Vega-Lite specification with its data, if the query asks for it and one fits."""
 
     @property
     def row_count(self) -> int:
@@ -143,6 +146,16 @@ class SemResponse:
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         return iter(self.data)
+
+    def chart(self) -> altair.TopLevelMixin:
+        """The chart of the answer for Altair, which notebooks show. The query must ask for it: ``query(q, chart=True)``."""
+        try:
+            import altair
+        except ImportError as error:
+            raise missing_package("altair", "charts") from error
+        if self.vega_lite is None:
+            raise ValueError("the answer has no chart; ask for it with query(q, chart=True), and see its warnings")
+        return altair.Chart.from_dict(self.vega_lite, validate=False)
 
     def to_markdown(self) -> str:
         """The rows as a Markdown table, with numbers formatted as their columns declare."""

@@ -11,6 +11,7 @@ import { Interaction } from "../terminal/Interaction.js"
 import { loaded } from "../terminal/Loaded.js"
 import { LineRunner } from "../prompt/LineRunner.js"
 import { givenFlags } from "../input/QueryFlags.js"
+import { chartTarget } from "../input/ChartTarget.js"
 import { isPiped } from "../input/Sources.js"
 import { inOneTable } from "@semlayer/engine/query/Levels"
 import { answerFormats } from "../output/Answer.js"
@@ -24,6 +25,12 @@ const dryRun = Options.boolean("dry-run").pipe(Options.withDescription("Print th
 
 const explain = Options.boolean("explain").pipe(
   Options.withDescription("Print the SQL and the database's plan without running it")
+)
+
+const chart = Options.text("chart").pipe(
+  Options.withPseudoName("file"),
+  Options.withDescription("Draw a chart: into a file that ends with .svg or .png, or without one as characters"),
+  Options.optional
 )
 
 const timeout = Options.text("timeout").pipe(Options.withDescription("Statement timeout in seconds"), Options.optional)
@@ -44,14 +51,16 @@ const wide = Options.boolean("wide").pipe(
   Options.withDescription("In a terminal, show all columns in full instead of cutting them to its width")
 )
 
-const options = { format: formatOption, raw, wide, dryRun, explain, timeout, ...queryInputOptions }
+const options = { format: formatOption, raw, wide, chart, dryRun, explain, timeout, ...queryInputOptions }
 
 type Given = Command.Command.ParseConfig<typeof options> & QueryInput
 
 /** Runs a query and prints its answer. */
-const runQuery = Effect.fn("Cli.query")(function* ({ format, raw, wide, dryRun, explain, timeout, ...input }: Given) {
+const runQuery = Effect.fn("Cli.query")(function* (given: Given) {
+  const { format, raw, wide, chart, dryRun, explain, timeout, ...input } = given
   const { query: run, queryArrow } = yield* Backend
   const { whileShowing, width } = yield* Interaction
+  const drawing = yield* chartTarget(chart, conflict({ dryRun, explain, format }))
   const modes = { ...(dryRun && { dry_run: true }), ...(explain && { explain: true }) }
   const request = yield* readRequest(yield* withModel(input), modes)
   const seconds = Option.isNone(timeout)
@@ -67,6 +76,8 @@ const runQuery = Effect.fn("Cli.query")(function* ({ format, raw, wide, dryRun, 
   yield* warn(answer.warnings)
   if (request.dry_run || format === "arrow") return yield* print(answer.sql)
   if (request.explain && format === "table") yield* print(`SQL:\n${answer.sql}\n\nQuery plan:`)
+  if (drawing !== null)
+    return yield* loaded(() => import("../output/Charts.js").then(({ drawn }) => drawn(answer, drawing)))
   const screen = request.explain || format !== "table" ? Option.none() : yield* width
   yield* print(
     Option.match(screen, {
@@ -75,6 +86,10 @@ const runQuery = Effect.fn("Cli.query")(function* ({ format, raw, wide, dryRun, 
     })
   )
 })
+
+/** The option that leaves no rows to draw, if any. */
+const conflict = ({ dryRun, explain, format }: Pick<Given, "dryRun" | "explain" | "format">): string | undefined =>
+  dryRun ? "--dry-run" : explain ? "--explain" : format === "table" ? undefined : `--format ${format}`
 
 const isLimited = (request: QueryRequest): boolean =>
   ("queries" in request ? request.queries.at(-1)?.limit : "limit" in request ? request.limit : undefined) !== undefined

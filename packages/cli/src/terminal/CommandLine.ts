@@ -5,6 +5,7 @@
  * an option without its value as an argument.
  */
 import { CommandDescriptor, type Usage } from "@effect/cli"
+import { isChartValue, textChartValue } from "../input/ChartTarget.js"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Array as Arrays, Either, HashMap, HashSet, Option } from "effect"
 import { UsageFailure } from "./CliFailure.js"
@@ -122,7 +123,7 @@ export const readCommandLine = (
       if (Either.isLeft(read)) return Either.left(read.left)
       parts.push({ option: name, words: read.right })
       // Its value was the next word.
-      if (option.takesValue && word === name) i++
+      if (option.takesValue && word === name && read.right[1] === rest[i + 1]) i++
       continue
     }
     const next = level.commands.get(word)
@@ -145,13 +146,17 @@ const wordsOf = (
   next: string | undefined
 ): Either.Either<ReadonlyArray<string>, UsageFailure> => {
   if (!takesValue) return Either.right([word])
-  const value = word === name ? next : word.slice(name.length + 1)
+  const value = word === name ? nextValue(name, next) : word.slice(name.length + 1)
   if (value === undefined) {
     const known = choices.length > 0 ? `: ${choices.join(", ")}` : ""
     return refused(`${name} needs a value${known}`)
   }
   return Either.right([name, value])
 }
+
+/** The next word as the value of an option. `--chart` alone draws in the terminal. */
+const nextValue = (name: string, next: string | undefined): string | undefined =>
+  name !== "--chart" || (next !== undefined && isChartValue(next)) ? next : textChartValue
 
 /** The message about a value that an option of the command does not accept. */
 const wrongChoice = ({ option, words: [, value] }: Part, { options }: Level): string | undefined => {

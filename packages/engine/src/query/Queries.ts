@@ -29,6 +29,7 @@ import { failureBudget } from "../access/FailureBudget.js"
 import { sqlPermission } from "../access/SqlPermission.js"
 import { makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
+import { withChart } from "./AnswerCharts.js"
 import { catalogFor, datasourceOf, orUnusable } from "./Catalogs.js"
 import { driftFailure } from "./DriftFailure.js"
 import { PhysicalTables } from "./PhysicalTables.js"
@@ -256,7 +257,8 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         const cap = request.explain ? maxRows : Math.min(most, maxRows)
         const { rows, keys } = yield* fetch(compilation, statement, cap)
         yield* annotateSpan({ rows: rows.data.length })
-        return response(headOf(compiled, decimals, keys), rows)
+        const answer = response(headOf(compiled, decimals, keys), rows)
+        return request.explain ? answer : withChart(answer, request.chart)
       },
       inSpan("Queries.run", { captureStackTrace: false })
     )

@@ -23,7 +23,7 @@ import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { RoleMissing } from "@semlayer/domain/AccessErrors"
 import { UnknownTool } from "@semlayer/domain/McpErrors"
 import { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
-import { Cause, Data, Effect, Exit, Fiber, FiberId, FiberSet, LogLevel, Option } from "effect"
+import { Cause, Data, Effect, Encoding, Exit, Fiber, FiberId, FiberSet, LogLevel, Option } from "effect"
 import { Admission } from "../admission/Admission.js"
 import { type Failure, isFailure, problemOf } from "../http/Problem.js"
 import { unexpectedFailure } from "../http/Unexpected.js"
@@ -232,8 +232,14 @@ const callTool = (name: string, args: Readonly<Record<string, unknown>>, extra: 
 
 const textOf = (text: string) => ({ type: "text" as const, text })
 
-const answered = ({ text, structured }: ToolAnswer) => ({
-  content: [textOf(text)],
+const pictureOf = (png: Uint8Array) => ({
+  type: "image" as const,
+  data: Encoding.encodeBase64(png),
+  mimeType: "image/png"
+})
+
+const answered = ({ text, structured, picture }: ToolAnswer) => ({
+  content: [textOf(text), ...(picture === undefined ? [] : [pictureOf(picture)])],
   ...(structured !== undefined && { structuredContent: { ...structured } })
 })
 

@@ -75,6 +75,11 @@ const answered: ReadonlyArray<ExampleRequest> = [
     body: { source_model: "products", measures: ["list_price:median"], dry_run: true }
   },
   {
+    operation: "query",
+    summary: "An answer with its chart",
+    body: { source_model: "products", measures: ["list_price:median"], chart: true }
+  },
+  {
     operation: "stages",
     summary: "From the query to its SQL",
     body: { source_model: "products", measures: ["list_price:max"] }

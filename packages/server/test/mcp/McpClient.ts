@@ -14,6 +14,8 @@ export interface Called {
   /** The texts; the first is the result. */
   readonly texts: ReadonlyArray<string>
   readonly text: string
+  /** The bytes of its pictures. */
+  readonly pictures: ReadonlyArray<Buffer>
   /** The structured result; for an error its problem document. */
   readonly structured: { readonly [key: string]: unknown }
 }
@@ -42,10 +44,17 @@ export const connect = (transport: Transport) =>
       Effect.promise(() => client.callTool({ name, arguments: { ...args } }, undefined, options)).pipe(
         Effect.map((result) => {
           const content = Array.isArray(result.content) ? result.content : []
-          const texts = content.map((each) => String(each.text))
+          const texts = content.flatMap((each) => (each.type === "text" ? [String(each.text)] : []))
+          const pictures = content.flatMap((each) => (each.type === "image" ? [Buffer.from(each.data, "base64")] : []))
           const isError = result.isError === true
           const data = isError ? JSON.parse(texts[1] ?? "{}") : result.structuredContent
-          return { isError, texts, text: texts[0] ?? "", structured: Predicate.isRecord(data) ? { ...data } : {} }
+          return {
+            isError,
+            texts,
+            pictures,
+            text: texts[0] ?? "",
+            structured: Predicate.isRecord(data) ? { ...data } : {}
+          }
         })
       )
     return { client, call, log } satisfies McpClient

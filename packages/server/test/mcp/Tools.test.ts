@@ -109,6 +109,30 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
     })
   )
 
+  it.scoped("adds a picture of the answer, which replaces the specification", () =>
+    Effect.gen(function* () {
+      const { call } = yield* connected
+      const question = { source_model: "shop.orders", measures: ["amount:sum"], dimensions: ["status"] }
+      const plain = right(yield* call("query", question))
+      const charted = right(yield* call("query", { ...question, chart: true }))
+      assert.strictEqual(charted.text, plain.text)
+      assert.deepStrictEqual(charted.structured, plain.structured)
+      assert.deepStrictEqual(
+        charted.pictures.map((png) => png.subarray(1, 4).toString()),
+        ["PNG"]
+      )
+      assert.isEmpty(plain.pictures)
+      const unfit = right(yield* call("query", { ...question, chart: "heat" }))
+      assert.match(unfit.text, /Warning: A chart of kind 'heat' does not fit this answer, so it is of kind 'bar'/)
+      const none = right(yield* call("query", { ...question, measures: [], chart: true }))
+      assert.match(none.text, /Warning: No chart fits/)
+      assert.isEmpty(none.pictures)
+      const wrong = yield* call("query", { ...question, chart: "pie" })
+      assert.isTrue(wrong.isError)
+      assert.match(wrong.text, /chart.*pie.*number.*line.*bar.*scatter.*heat/s)
+    })
+  )
+
   it.scoped("saves a model of a query, edits it, runs it by its name, and deletes it", () =>
     Effect.gen(function* () {
       const { call } = yield* connected

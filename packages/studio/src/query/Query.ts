@@ -84,7 +84,7 @@ export const isProblem = (read: object): read is Problem => "problem" in read
 const edited = [
   ...["source_model", "measures", "dimensions", "time_dimensions", "filters", "order", "limit"],
   // Modes of a request, which the page sets itself.
-  ...["dry_run", "explain"]
+  ...["dry_run", "explain", "chart"]
 ]
 
 const itemsOf = <A>(value: unknown, key: string, read: (item: unknown) => A | null): ReadonlyArray<A> | Problem => {

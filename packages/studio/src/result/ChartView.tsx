@@ -1,9 +1,10 @@
 /** The chart of the answer. It loads the renderer of Vega-Lite, which interprets expressions instead of evaluating them. */
 import { Toggle } from "@base-ui/react/toggle"
 import { ToggleGroup } from "@base-ui/react/toggle-group"
-import { type Chart, chartOf, defaultWidth } from "@semlayer/charts/Chart"
+import { chartOf, defaultWidth } from "@semlayer/charts/Chart"
+import type { Chart, ChartKind } from "@semlayer/domain/Chart"
 import { resultColumns } from "@semlayer/charts/Display"
-import { type ChartKind, chartKinds, fittingKinds } from "@semlayer/charts/Shape"
+import { chartKinds, fittingKinds } from "@semlayer/charts/Shape"
 import { expressionInterpreter } from "vega-interpreter"
 import { Error as errorLevel, logger as makeLogger, parse, View } from "vega"
 import { compile, type TopLevelSpec } from "vega-lite"
@@ -13,7 +14,7 @@ import { show } from "../kit/Address.js"
 import { CopyButton } from "../kit/CopyButton.js"
 import { useTheme } from "../kit/Theme.js"
 import type { View as Shown } from "../query/Link.js"
-import { chartConfig } from "./ChartConfig.js"
+import { shownConfig } from "./ChartConfig.js"
 import { save } from "./ExportMenu.js"
 
 interface Props {
@@ -109,7 +110,7 @@ const Drawn = ({ chart, label, drawn }: DrawnProps) => {
     const element = place.current
     if (element === null) return
     // The specification is made by this program, and its type is a union of a thousand lines.
-    const spec = { ...chart.spec, config: chartConfig() } as unknown as TopLevelSpec
+    const spec = { ...chart.spec, config: shownConfig() } as unknown as TopLevelSpec
     const logger = makeLogger(errorLevel)
     const view = new View(parse(compile(spec, { logger }).spec, undefined, { ast: true }), {
       expr: expressionInterpreter,

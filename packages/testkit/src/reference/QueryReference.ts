@@ -123,7 +123,7 @@ const requestSections: ReadonlyArray<Section> = [
   {
     title: "Query",
     definition: "SemQuery",
-    intro: "One query over one source. A request has `dry_run` and `explain` beside these keys, and no `name`."
+    intro: "One query over one source. A request has `dry_run`, `explain` and `chart` beside these keys, and no `name`."
   },
   { title: "MeasureItem", definition: "MeasureItem", intro: "A measure with a name, a label or a type of its own." },
   {
@@ -177,6 +177,7 @@ ${example("whole")}
 | \`"measures": ["cumsum(amount:sum)", "change_pct(revenue)", "rank(revenue)"]\` | transforms over the result |
 | \`"order": [{"revenue": "desc"}]\` | the highest first; NULL sorts last |
 | \`"dry_run": true\` | the SQL only |
+| \`"chart": true\` | also the chart of the answer, as a Vega-Lite specification |
 
 ${sectionsOf("query", requestSections, models)}
 

@@ -1,4 +1,5 @@
 /** Tools that query models and recommend a root model. */
+import { type Chart, ChartRequest } from "@semlayer/domain/Chart"
 import { Order, RowCount, TimeDimension, Variables } from "@semlayer/domain/Query"
 import { optional, optionalWith } from "@semlayer/domain/Optional"
 import { NamedQuery, QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -46,6 +47,18 @@ const QueryShape = Schema.Struct({
   name: optional(Schema.String),
   dry_run: optional(Schema.Boolean),
   explain: optional(Schema.Boolean),
+  chart: optional(ChartRequest),
+  ...callFields
+})
+
+/** The parameters of stages only. */
+const StagesShape = Schema.Struct({
+  queries: QueryShape.fields.queries,
+  variables: QueryShape.fields.variables,
+  time_zone: QueryShape.fields.time_zone,
+  dry_run: QueryShape.fields.dry_run,
+  explain: QueryShape.fields.explain,
+  chart: QueryShape.fields.chart,
   ...callFields
 })
 
@@ -54,10 +67,20 @@ const run = Effect.fnUntraced(function* ({ timeout, show_sql, format, ...given }
   const queries = yield* Queries
   const body = withoutNulls(given)
   const request = yield* (yield* namedRequest(body)) ?? decodeRequest(body)
-  const response = yield* StatementTimeout.within(timeout)(queries.run(request, maxRows))
+  const { chart, ...response } = yield* StatementTimeout.within(timeout)(queries.run(request, maxRows))
   const mode = request.dry_run ? "dry_run" : request.explain ? "explain" : "rows"
-  return { text: queryText(response, { format, showSql: show_sql, mode }), structured: response }
+  const text = queryText(response, { format, showSql: show_sql, mode })
+  // The picture replaces the specification, which repeats the rows.
+  const picture = chart === undefined || chart === null ? undefined : yield* drawnPicture(chart)
+  return { text, structured: response, ...(picture !== undefined && { picture }) }
 })
+
+/** The chart as a PNG. An answer without its picture is better than none, so a failure is only logged. */
+const drawnPicture = (chart: Chart) =>
+  Effect.promise(() => import("@semlayer/rendering/Picture")).pipe(
+    Effect.flatMap(({ pngOf }) => pngOf(chart)),
+    Effect.catchAll((failure) => Effect.as(Effect.logWarning(failure.message), undefined))
+  )
 
 /** Removes nulls, because some clients send every parameter with null for those not given. */
 const withoutNulls = (given: Document): Document => {
@@ -77,7 +100,7 @@ const decodeRequest = (body: Document) =>
 const decodeNamed = (body: Document) => Effect.mapError(Schema.decodeUnknown(NamedQuery)(body), requestError)
 
 /** Keys allowed beside the name of a stored query. */
-const besideName = new Set(["source_model", "variables", "time_zone", "dry_run", "explain"])
+const besideName = new Set(["source_model", "variables", "time_zone", "dry_run", "explain", "chart"])
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
@@ -118,6 +141,7 @@ const notes = {
   name: "Instead: a query-backed model to run as stored",
   dry_run: "Only the SQL",
   explain: "The database's plan, without running it",
+  chart: "Adds a picture: true, or its kind",
   timeout: "Timeout in seconds"
 } as const
 
@@ -147,8 +171,8 @@ const queryNested = tool({
   does: "reads",
   role: "reader",
   input: QueryCall,
-  shape: QueryShape,
-  opaque: ["queries", "subtotals", "compare", "order", "time_dimensions"],
+  shape: StagesShape,
+  opaque: ["queries"],
   run
 })
 

@@ -56,6 +56,8 @@ export interface ToolCall {
 export interface ToolAnswer {
   readonly text: string
   readonly structured?: object
+  /** A picture beside the text, as a PNG. */
+  readonly picture?: Uint8Array
 }
 
 export interface Tool {
