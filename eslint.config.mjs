@@ -100,6 +100,7 @@ export default tseslint.config(
   {
     files: [
       "packages/connectors/src/**/*.ts",
+      "packages/rendering/src/**/*.ts",
       "packages/runtime/src/process/**/*.ts",
       "packages/search/src/graph/process/**/*.ts",
       "packages/sdk/src/LightClient.ts",

@@ -26,13 +26,14 @@ def test_a_chart_of_altair_takes_short_names_and_dates(url: str) -> None:
 def test_the_chart_of_an_answer_is_one_of_altair(url: str) -> None:
     query = {"source_model": "orders", "dimensions": ["status"], "measures": ["amount:sum"]}
     with SemClient(url) as client:
-        chart = client.query(query, chart=True).chart().to_dict(validate=False)
+        chart = client.query_sync(query, chart=True).chart().to_dict(validate=False)
         assert chart["mark"]["type"] == "bar"
-        assert [row["t0"] for row in chart["data"]["values"]] == ["open", "paid"]
-        panels = client.query({**query, "measures": ["amount:sum", "*:count", "amount:max"]}, chart="bar").chart()
+        (rows,) = chart["datasets"].values()
+        assert sorted(row["t0"] for row in rows) == ["open", "paid"]
+        panels = client.query_sync({**query, "measures": ["amount:sum", "*:count", "amount:max"]}, chart="bar").chart()
         assert len(panels.to_dict(validate=False)["hconcat"]) == 3
         with pytest.raises(ValueError, match="chart=True"):
-            client.query(query).chart()
-        listed = client.query({"source_model": "orders", "dimensions": ["status"]}, chart=True)
+            client.query_sync(query).chart()
+        listed = client.query_sync({"source_model": "orders", "dimensions": ["status"]}, chart=True)
         assert listed.vega_lite is None
         assert "No chart fits" in listed.warnings[0]

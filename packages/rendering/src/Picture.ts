@@ -16,10 +16,6 @@ export class DrawingFailed extends Schema.TaggedError<DrawingFailed>()("DrawingF
   }
 }
 
-/** The formats of pictures. */
-export const pictureFormats = ["svg", "png"] as const
-export type PictureFormat = (typeof pictureFormats)[number]
-
 /** The font of pictures. It comes with this package, because servers often have none. */
 const font = "DejaVu Sans"
 
@@ -77,9 +73,10 @@ export const pngOf = (chart: Chart, width?: number): Effect.Effect<Uint8Array, D
     Effect.tryPromise({
       try: async () => {
         const { renderAsync } = await import("@resvg/resvg-js")
-        const fontFiles = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((file) =>
-          require.resolve(`dejavu-fonts-ttf/ttf/${file}`)
-        )
+        const fontFiles = [
+          require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
+          require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf")
+        ]
         const image = await renderAsync(svg, {
           fitTo: { mode: "zoom", value: density },
           // Fonts of the system draw the characters that this one lacks.

@@ -5,9 +5,9 @@
  * an option without its value as an argument.
  */
 import { CommandDescriptor, type Usage } from "@effect/cli"
-import { isChartValue, textChartValue } from "../input/ChartTarget.js"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Array as Arrays, Either, HashMap, HashSet, Option } from "effect"
+import { isChartValue, textChartValue } from "./ChartValue.js"
 import { UsageFailure } from "./CliFailure.js"
 import { withExample } from "./Examples.js"
 
