@@ -84,7 +84,8 @@ def answer(request: pytest.FixtureRequest, kinds: str) -> SemResponse:
 def test_an_answer_is_the_same_from_arrow_and_from_json(kinds: str) -> None:
     with SemClient(kinds, arrow=False) as plain, SemClient(kinds) as client:
         leveled = {**BY_STATUS, "totals": True, "subtotals": [["status"]]}
-        assert plain.query_sync(leveled).totals["orders.status"] is None
+        totals = plain.query_sync(leveled).totals
+        assert totals is not None and totals["orders.status"] is None
         assert [each.by for each in plain.query_sync(leveled).subtotals] == [["orders.status"]]
         for query in (ALL, BY_STATUS, leveled, {**BY_STATUS, "measures": ["amount", "*:count"]}, {**BY_STATUS, "filters": ["amount < 0"]}):
             expected, found = plain.query_sync(query), client.query_sync(query)

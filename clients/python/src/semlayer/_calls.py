@@ -82,7 +82,7 @@ def _metadata(value: Mapping[str, Json]) -> dict[str, FieldMetadata]:
     }
 
 
-def attributes_of(value: Mapping[str, Json]) -> Attributes:
+def attributes_of(value: Mapping[str, Any]) -> Attributes:
     """The metadata of an answer."""
     return Attributes(_metadata(value["dimensions"]), _metadata(value["measures"]), value.get("time_zone"))
 
