@@ -122,13 +122,14 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
         for (let batch = yield* next; batch !== null; batch = yield* next) yield* use(batch)
       }).pipe(Effect.scoped, Effect.timeoutFail({ duration: milliseconds, onTimeout: late }))
 
-  const forEachBatch: Connection["forEachBatch"] = (sql, use) =>
+  const forEachBatch: Connection["forEachBatch"] = (sql, use, onStart) =>
     Effect.flatMap(requested, (own) => {
       const failure = refused(sql)
       if (failure !== null) return failure
       const limit = own ?? timeout
       const each = database.each ?? eachBy(database.run, own)
-      return withPermit(limit, each(sql, { milliseconds: Duration.toMillis(limit), late: late(sql, limit) }, use))
+      const statement = each(sql, { milliseconds: Duration.toMillis(limit), late: late(sql, limit) }, use)
+      return withPermit(limit, onStart === undefined ? statement : Effect.zipRight(Effect.sync(onStart), statement))
     })
 
   const ask = (sql: string) =>
