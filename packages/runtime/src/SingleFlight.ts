@@ -19,9 +19,9 @@ interface Flight<A, E> {
   waiting: number
 }
 
-/** Whether the work has left the queue in which it waits under its caller's name. */
+/** Whether the work waits in a queue under its caller's name. */
 interface Progress {
-  hasStarted: boolean
+  isQueued: boolean
 }
 
 /** How a fiber got its outcome. */
@@ -35,10 +35,10 @@ export interface SingleFlight<A, E> {
   /**
    * Runs the work, or waits for the equal work that is running; its success or failure reaches every fiber that waits.
    *
-   * The work calls its argument when it leaves the queue. Other callers join it only from then on, so that none waits in the
-   * place of another. Work of the same key must be interchangeable between callers.
+   * The work calls its argument when it enters and leaves a queue. In the queue other callers do not join it, so that none
+   * waits in the place of another. Work of the same key must be interchangeable between callers.
    */
-  readonly run: <R>(key: string, work: (started: () => void) => Effect.Effect<A, E, R>) => Effect.Effect<Landed<A>, E, R>
+  readonly run: <R>(key: string, work: (onQueue: (isQueued: boolean) => void) => Effect.Effect<A, E, R>) => Effect.Effect<Landed<A>, E, R>
 }
 
 /** Makes a group of flights, which ends with the scope. */
@@ -79,12 +79,12 @@ export const makeSingleFlight = <A, E>(): Effect.Effect<SingleFlight<A, E>, neve
         )
       return Effect.flatMap(callerName, (caller) => {
         const known = joinable.get(key)
-        if (known === undefined || !(known.progress.hasStarted || known.caller === caller)) {
-          const progress: Progress = { hasStarted: false }
-          const started = () => {
-            progress.hasStarted = true
+        if (known === undefined || (known.progress.isQueued && known.caller !== caller)) {
+          const progress: Progress = { isQueued: false }
+          const onQueue = (isQueued: boolean) => {
+            progress.isQueued = isQueued
           }
-          return Effect.flatMap(Effect.forkDaemon(Effect.interruptible(work(started))), (fiber) =>
+          return Effect.flatMap(Effect.forkDaemon(Effect.interruptible(work(onQueue))), (fiber) =>
             landing(begin(key, { fiber, caller, progress, waiting: 1 }), false)
           )
         }

@@ -58,7 +58,7 @@ export const makeStatementRows = Effect.fnUntraced(function* (failures: FailureB
   const read = (
     { compilation, statement: { sql, columns: columnsOf, levels }, cap }: Fetching,
     asOf: number,
-    started?: () => void
+    onQueue?: (isQueued: boolean) => void
   ): Effect.Effect<FetchedRows, FetchError> =>
     connections.use(compilation.datasource.name, (connection) => {
       const datasource = compilation.datasource.name
@@ -82,7 +82,7 @@ export const makeStatementRows = Effect.fnUntraced(function* (failures: FailureB
         for (const cells of batch.rows) rows.add(reader(cells), cells, columns.length)
         return Effect.void
       }
-      return Effect.map(connection.forEachBatch(sql, take, started), () => {
+      return Effect.map(connection.forEachBatch(sql, take, onQueue), () => {
         const keys = columns.map(({ key }) => key)
         return new FetchedRows(rows, keys, { count, bytes }, asOf)
       })
@@ -90,8 +90,8 @@ export const makeStatementRows = Effect.fnUntraced(function* (failures: FailureB
 
   /** Shares the run of an equal statement. The deadline of a caller ends its own wait only. */
   const shared = (fetching: Fetching): Effect.Effect<FetchedRows, FetchError> => {
-    const work = (started: () => void) =>
-      Effect.flatMap(Clock.currentTimeMillis, (asOf) => read(fetching, asOf, started))
+    const work = (onQueue: (isQueued: boolean) => void) =>
+      Effect.flatMap(Clock.currentTimeMillis, (asOf) => read(fetching, asOf, onQueue))
     const landed = Effect.flatMap(flights.run(`${fetching.cap} ${fetching.key}`, work), ({ value, isShared }) => {
       if (!isShared) return Effect.succeed(value)
       metrics.sharedStatements(1)
