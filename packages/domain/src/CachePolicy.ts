@@ -1,6 +1,6 @@
 /** How long the rows of an answer may be reused. */
 import { Schema } from "effect"
-import { required, strictBody } from "./Optional.js"
+import { optional, required, strictBody } from "./Optional.js"
 import { NameText } from "./RequestLimits.js"
 
 const units: ReadonlyMap<string, number> = new Map([
@@ -37,3 +37,19 @@ export const CachePolicy = Schema.Struct({
   })
 }).annotations({ identifier: "CachePolicy", ...strictBody })
 export interface CachePolicy extends Schema.Schema.Type<typeof CachePolicy> {}
+
+/** Body of `POST /cache/clear`. */
+export const ClearCacheRequest = Schema.Struct({
+  data_source: optional(Schema.String).annotations({
+    description: "Name of the datasource whose cached rows are removed. Absent means all.",
+    examples: ["shop"]
+  })
+}).annotations({ identifier: "ClearCacheRequest", ...strictBody })
+export interface ClearCacheRequest extends Schema.Schema.Type<typeof ClearCacheRequest> {}
+
+/** Response of `POST /cache/clear`. */
+export const CacheCleared = Schema.Struct({
+  answers: required(Schema.Int).annotations({ description: "Number of answers that were removed." }),
+  bytes: required(Schema.Int).annotations({ description: "Bytes that they took." })
+}).annotations({ identifier: "CacheCleared" })
+export interface CacheCleared extends Schema.Schema.Type<typeof CacheCleared> {}

@@ -44,7 +44,8 @@ const services = Layer.mergeAll(
   RootModels.Default,
   ApiKeys.Default,
   VisibleSnapshot.Default
-).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, Queries.Default, upkeep)),
+).pipe(
+  Layer.provideMerge(Layer.mergeAll(Profiler.Default, Queries.Default, upkeep)),
   Layer.provideMerge(ResultCache.Default)
 )
 

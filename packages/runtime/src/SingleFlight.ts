@@ -38,7 +38,10 @@ export interface SingleFlight<A, E> {
    * The work calls its argument when it enters and leaves a queue. In the queue other callers do not join it, so that none
    * waits in the place of another. Work of the same key must be interchangeable between callers.
    */
-  readonly run: <R>(key: string, work: (onQueue: (isQueued: boolean) => void) => Effect.Effect<A, E, R>) => Effect.Effect<Landed<A>, E, R>
+  readonly run: <R>(
+    key: string,
+    work: (onQueue: (isQueued: boolean) => void) => Effect.Effect<A, E, R>
+  ) => Effect.Effect<Landed<A>, E, R>
 }
 
 /** Makes a group of flights, which ends with the scope. */

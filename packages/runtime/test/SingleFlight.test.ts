@@ -65,7 +65,9 @@ describe("a single flight", () => {
       const [starter, second, third] = yield* Effect.all([
         Effect.fork(flights.run("k", work)),
         Effect.fork(flights.run("k", work)),
-        Effect.fork(Effect.timeoutTo(flights.run("k", work), { duration: 0, onSuccess: () => "", onTimeout: () => "late" }))
+        Effect.fork(
+          Effect.timeoutTo(flights.run("k", work), { duration: 0, onSuccess: () => "", onTimeout: () => "late" })
+        )
       ])
       yield* settled
       yield* Fiber.interrupt(starter)

@@ -1,6 +1,6 @@
 /** SQLite whose statements wait at a gate, with counters, so that a test controls what runs at the same time. */
 import { Connectors, type LoadConnector } from "@semlayer/connectors/Connectors"
-import type { Connector, Database } from "@semlayer/connectors/connection/Connector"
+import type { Connector, Database, Open } from "@semlayer/connectors/connection/Connector"
 import { Effect, Layer } from "effect"
 import { eventually } from "./Eventually.js"
 
@@ -28,20 +28,18 @@ export const makeGate: Effect.Effect<{ readonly gate: Gate; readonly layer: Laye
           () => Effect.sync(() => counts.running--)
         ).pipe(Effect.zipRight(latch.await), Effect.zipRight(database.run(sql, limit)))
     })
+    const gatedOpen =
+      <Settings>(open: Open<Settings>): Open<Settings> =>
+      (settings) =>
+        Effect.map(open(settings), gated)
     const gatedConnector = (connector: Connector): Connector =>
       connector.kind === "file"
-        ? {
-            ...connector,
-            prepare: (config) =>
-              Effect.map(
-                connector.prepare(config),
-                (open) => (settings) => Effect.map(open(settings), gated)
-              )
-          }
+        ? { ...connector, prepare: (config) => Effect.map(connector.prepare(config), gatedOpen) }
         : connector
     const layer = Layer.unwrapEffect(
       Effect.map(Connectors, (shipped) => {
-        const load: LoadConnector = () => (shipped.get("sqlite")?.() ?? Promise.reject(new Error("no SQLite"))).then(gatedConnector)
+        const load: LoadConnector = () =>
+          (shipped.get("sqlite")?.() ?? Promise.reject(new Error("no SQLite"))).then(gatedConnector)
         return Connectors.layer([["sqlite", load]])
       })
     )

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Attributes",
     "Coverage",
+    "CacheCleared",
     "DatasourceDeleted",
     "DatasourceSummary",
     "DatasourceTested",
@@ -133,6 +134,10 @@ class SemResponse:
     """The subtotals that the query asks for, in its order."""
     compared: Optional[dict[str, Any]] = None
     """The range that ``compare`` reads: its ``dimension``, ``by``, ``from`` and ``before``, which is not part of it."""
+    as_of: Optional[str] = None
+    """When the statement that returned the rows was started, in UTC; None where no ``cache`` applies."""
+    cached: Optional[bool] = None
+    """Whether the rows are those of an earlier request; None where no ``cache`` applies."""
 
     @property
     def row_count(self) -> int:
@@ -492,6 +497,13 @@ class ValidateEntry(_Removals):
     """None for a whole datasource."""
     data_source: str
     reasons: list[_DriftReason]
+
+
+class CacheCleared(TypedDict):
+    """What was removed from the result cache."""
+
+    answers: int
+    bytes: int
 
 
 class Refreshed(TypedDict):

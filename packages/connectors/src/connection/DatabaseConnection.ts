@@ -119,9 +119,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
     return Effect.flatMap(callerName, (name) =>
       Effect.uninterruptibleMask(
         (restore): Effect.Effect<A, E | DatasourceBusy, R> =>
-          turns.tryTake(name)
-            ? Effect.onExit(restore(work), () => turns.giveBack(name))
-            : restore(queued(name))
+          turns.tryTake(name) ? Effect.onExit(restore(work), () => turns.giveBack(name)) : restore(queued(name))
       )
     )
   }

@@ -2,7 +2,13 @@
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { Compiler, type Compilation } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
-import { AnswerTooLarge, PermissionDenied, QueryFailed, QueryTimeout, RowCapReached } from "@semlayer/domain/DatabaseErrors"
+import {
+  AnswerTooLarge,
+  PermissionDenied,
+  QueryFailed,
+  QueryTimeout,
+  RowCapReached
+} from "@semlayer/domain/DatabaseErrors"
 import { maxFilledPeriods } from "@semlayer/domain/Query"
 import { isOfTooManyPeriods, TooManyPeriods } from "@semlayer/domain/QueryErrors"
 import { rowsBytes } from "@semlayer/connectors/connection/CellSizes"

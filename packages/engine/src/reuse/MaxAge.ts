@@ -14,11 +14,7 @@ const requested = (request: QueryRequest, models: ReadonlyArray<StoredModel>): C
 const millisOf = (policy: CachePolicy): number => maxAgeMillis(policy.max_age) ?? 0
 
 /** The maximum age in milliseconds; 0 if the rows may not be reused. `models` are those that the query reads. */
-export const maxAgeOf = (
-  request: QueryRequest,
-  models: ReadonlyArray<StoredModel>,
-  datasource: Datasource
-): number => {
+export const maxAgeOf = (request: QueryRequest, models: ReadonlyArray<StoredModel>, datasource: Datasource): number => {
   const own = requested(request, models)
   if (own !== undefined) return millisOf(own)
   const ofModels = models.flatMap(({ cache }) => (cache === undefined ? [] : [millisOf(cache)]))

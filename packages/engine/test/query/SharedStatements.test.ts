@@ -31,7 +31,10 @@ const total = { source_model: "tickets", measures: ["price:sum"] }
 const shopAtGate = <A, E>(
   context: TestContext,
   use: (gate: Gate) => Effect.Effect<A, E, Layer.Layer.Success<typeof EngineLive>>,
-  { settings = {}, rules = null }: { readonly settings?: Record<string, string>; readonly rules?: CallerRules | null } = {}
+  {
+    settings = {},
+    rules = null
+  }: { readonly settings?: Record<string, string>; readonly rules?: CallerRules | null } = {}
 ) =>
   Effect.gen(function* () {
     const { gate, layer } = yield* makeGate
@@ -104,7 +107,10 @@ describe("equal statements at the same time", () => {
       Effect.gen(function* () {
         yield* putModel({ name: "gone", sql_table: "gone", columns: [{ name: "x", type: "INT" }] })
         yield* gate.close
-        const failing = yield* Effect.replicateEffect(Effect.fork(ask({ source_model: "gone", measures: ["*:count"] })), 3)
+        const failing = yield* Effect.replicateEffect(
+          Effect.fork(ask({ source_model: "gone", measures: ["*:count"] })),
+          3
+        )
         yield* gate.running(1)
         yield* gate.open
         for (const fiber of failing) assert.strictEqual((yield* Effect.flip(Fiber.join(fiber)))._tag, "SchemaDrift")
@@ -112,24 +118,26 @@ describe("equal statements at the same time", () => {
     )
   )
 
-  it.scopedLive("are shared by other requests with the same SQL, but not with other names or types of results", (context) =>
-    shopAtGate(context, (gate) =>
-      Effect.gen(function* () {
-        yield* ask(total)
-        yield* gate.close
-        const labelled = { ...total, measures: [{ formula: "price:sum", label: "Price" }] }
-        const named = { ...total, measures: [{ formula: "price:sum", name: "whole" }] }
-        const before = gate.counts.started
-        const fibers = yield* Effect.forEach([total, labelled, named], (query) => Effect.fork(ask(query)))
-        yield* gate.running(2)
-        yield* gate.open
-        const [plain, titled, other] = yield* Fiber.join(Fiber.all(fibers))
-        assert.strictEqual(gate.counts.started - before, 2)
-        assert.strictEqual(plain?.attributes.measures["tickets.price_sum"]?.label ?? null, null)
-        assert.strictEqual(titled?.attributes.measures["tickets.price_sum"]?.label, "Price")
-        assert.deepStrictEqual(other?.data, [{ "tickets.whole": 35 }])
-      })
-    )
+  it.scopedLive(
+    "are shared by other requests with the same SQL, but not with other names or types of results",
+    (context) =>
+      shopAtGate(context, (gate) =>
+        Effect.gen(function* () {
+          yield* ask(total)
+          yield* gate.close
+          const labelled = { ...total, measures: [{ formula: "price:sum", label: "Price" }] }
+          const named = { ...total, measures: [{ formula: "price:sum", name: "whole" }] }
+          const before = gate.counts.started
+          const fibers = yield* Effect.forEach([total, labelled, named], (query) => Effect.fork(ask(query)))
+          yield* gate.running(2)
+          yield* gate.open
+          const [plain, titled, other] = yield* Fiber.join(Fiber.all(fibers))
+          assert.strictEqual(gate.counts.started - before, 2)
+          assert.strictEqual(plain?.attributes.measures["tickets.price_sum"]?.label ?? null, null)
+          assert.strictEqual(titled?.attributes.measures["tickets.price_sum"]?.label, "Price")
+          assert.deepStrictEqual(other?.data, [{ "tickets.whole": 35 }])
+        })
+      )
   )
 
   it.scopedLive("run twice where SEM_SINGLE_FLIGHT is off", (context) =>

@@ -46,7 +46,10 @@ export const metrics = {
     "Queries answered by the statement of an equal query that was running"
   ),
   cacheHits: counter("semlayer_result_cache_hits_total", "Queries answered from the result cache"),
-  cacheMisses: counter("semlayer_result_cache_misses_total", "Queries with a cache whose rows were not in it, or too old"),
+  cacheMisses: counter(
+    "semlayer_result_cache_misses_total",
+    "Queries with a cache whose rows were not in it, or too old"
+  ),
   cacheBytes: gauge("semlayer_result_cache_bytes", "Bytes of the rows in the result cache"),
   compileDuration: duration("semlayer_compile_duration_seconds", "Seconds to compile a query"),
   compileCacheHits: counter("semlayer_compile_cache_hits_total", "Queries answered from the compile cache"),
