@@ -111,7 +111,7 @@ export default tseslint.config(
     rules: { "no-restricted-syntax": ["error", ...adapterRules] }
   },
   {
-    files: ["packages/runtime/src/Background.ts", "packages/search/src/embedding/local/LocalChild.ts"],
+    files: ["packages/runtime/src/{Background,SingleFlight}.ts", "packages/search/src/embedding/local/LocalChild.ts"],
     rules: {
       "no-restricted-syntax": ["error", ...effectRules.filter(({ selector }) => !selector.includes("forkDaemon"))]
     }

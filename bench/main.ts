@@ -14,6 +14,7 @@ import { httpFigures } from "./Http.js"
 import { ingestFigures } from "./Ingest.js"
 import { isolationFigures } from "./Isolation.js"
 import { peakArgument, printPeak, profileFigures } from "./Profile.js"
+import { reuseFigures } from "./Reuse.js"
 import { searchFigures } from "./Search.js"
 import { post, startService } from "./Service.js"
 import { sqlFigures } from "./sql/Compare.js"
@@ -125,6 +126,12 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
   access: (directory) => {
     say("requests with keys and policies beside requests without")
     return accessFigures(root, directory)
+  },
+  reuse: async (directory) => {
+    say("equal queries, shared and cached")
+    mkdirSync(shop, { recursive: true })
+    if (!existsSync(join(shop, "shop.duckdb"))) await compileFigures(shop)
+    return reuseFigures(root, directory)
   },
   profile: (directory) => {
     say("profiles of large tables")

@@ -48,7 +48,8 @@ const kinds: Readonly<Record<string, ReadonlyArray<string>>> = {
       "clients/typescript",
       "clients/python",
       "notebooks",
-      "streaming"
+      "streaming",
+      "caching"
     ],
     ...[
       "authentication",

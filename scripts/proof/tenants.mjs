@@ -7,8 +7,8 @@ import { isolation } from "@semlayer/testkit/tenants/Isolation"
 import { optionOf } from "../lib/options.mjs"
 
 const started = performance.now()
-const words = ({ cases, withRows, narrowed, denied }) =>
-  `${cases} cases: ${withRows} with rows, ${narrowed} narrowed, ${denied} denied; ` +
+const words = ({ cases, withRows, narrowed, denied, reused }) =>
+  `${cases} cases: ${withRows} with rows, ${narrowed} narrowed, ${denied} denied, ${reused} from the cache; ` +
   `${((performance.now() - started) / 1000).toFixed(0)} s`
 
 let toldAt = 0

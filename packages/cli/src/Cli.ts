@@ -9,6 +9,7 @@ import { Interaction } from "./terminal/Interaction.js"
 import { commandTree, knownCommands, readCommandLine } from "./terminal/CommandLine.js"
 import { usageText } from "./terminal/UsageText.js"
 import { UsageFailure } from "./terminal/CliFailure.js"
+import { cacheCommand } from "./commands/Cache.js"
 import { checkCommand } from "./commands/Check.js"
 import { CommandTree, completionsCommand } from "./commands/Completions.js"
 import { datasourcesCommand } from "./commands/Datasources.js"
@@ -51,6 +52,7 @@ const root = Command.make("semlayer").pipe(
     searchCommand,
     memoryCommand,
     storageCommand,
+    cacheCommand,
     keysCommand,
     inspectCommand,
     rootModelCommand,
@@ -67,6 +69,7 @@ const groups = new Map([
   ["search", { descriptor: searchCommand.descriptor, isCommand: true }],
   ["keys", { descriptor: keysCommand.descriptor, isCommand: false }],
   ["completions", { descriptor: completionsCommand.descriptor, isCommand: true }],
+  ["cache", { descriptor: cacheCommand.descriptor, isCommand: false }],
   ["storage", { descriptor: storageCommand.descriptor, isCommand: false }]
 ])
 

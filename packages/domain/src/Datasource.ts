@@ -3,6 +3,7 @@
  * and never written back. Secrets are `Redacted`, so they are not logged or rendered by accident.
  */
 import { Redacted, Schema } from "effect"
+import { CachePolicy } from "./CachePolicy.js"
 import { documentProblems } from "./Document.js"
 import { DatasourceName } from "./Names.js"
 import { addressFields, withoutCredentials } from "./Credentials.js"
@@ -134,6 +135,10 @@ const plainFields = {
     description:
       "Maximum number of concurrent statements. Absent means as many as there are sessions or processes for the datasource.",
     examples: [8]
+  }),
+  cache: optional(CachePolicy).annotations({
+    description: "How long rows of answers may be reused, if neither the query nor a model that it reads says.",
+    examples: [{ max_age: "10 seconds" }]
   }),
   decimals: optional(Schema.Literal("number", "string")).annotations({
     description: "Whether decimals in results are JSON numbers or exact strings. Absent means `number`.",

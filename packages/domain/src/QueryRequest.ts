@@ -1,5 +1,6 @@
 /** The three bodies of `POST /query`: a query, a list of queries, or a stored query by name. */
 import { Option, Schema } from "effect"
+import { CachePolicy } from "./CachePolicy.js"
 import { optional, optionalWith, required, strictBody } from "./Optional.js"
 import { ChartRequest } from "./Chart.js"
 import { Variables } from "./Query.js"
@@ -112,6 +113,12 @@ export const NamedQuery = Schema.Struct({
   }),
   variables: variablesField,
   time_zone: zoneField,
+  cache: optional(CachePolicy).annotations({
+    description:
+      "How long the rows of the answer may be reused. Absent means the `cache` of the last stored query, of the models, or of the " +
+      "datasource.",
+    examples: [{ max_age: "1 minute" }]
+  }),
   ...modeFields,
   source_model: Absent,
   measures: Absent,

@@ -120,6 +120,13 @@ export const SemResponse = Schema.Struct({
   }),
   warnings: optional(Schema.Array(Schema.String)).annotations({
     description: "Warnings about the result; absent without any."
+  }),
+  as_of: optional(Schema.String).annotations({
+    description:
+      "When the statement that returned the rows was started, in UTC: `2025-03-31T10:00:00.000Z`. Present where a `cache` applies."
+  }),
+  cached: optional(Schema.Boolean).annotations({
+    description: "Whether the rows are those of an earlier request. Present where a `cache` applies."
   })
 }).annotations({ identifier: "SemResponse" })
 export interface SemResponse extends Schema.Schema.Type<typeof SemResponse> {}

@@ -3,6 +3,7 @@
  * queries.
  */
 import { Schema } from "effect"
+import { CachePolicy } from "./CachePolicy.js"
 import { Compare } from "./Compare.js"
 import { Column, Meta } from "./Column.js"
 import { CustomAggregation, Join, ModelExtension, ModelMeasure, UniqueKeys } from "./Model.js"
@@ -83,6 +84,12 @@ export const queryFields = {
     description:
       "An earlier range to compare with. Each measure `x` has `x_previous`, `x_change` and `x_change_pct` beside it.",
     examples: [{ to: "1 year" }]
+  }),
+  cache: optional(CachePolicy).annotations({
+    description:
+      "How long the rows of the answer may be reused for equal queries under the same policies. In a list, that of the last query " +
+      "counts. Absent means the smallest `max_age` of the models that are read, else that of the datasource, else no reuse.",
+    examples: [{ max_age: "1 minute" }]
   }),
   limit: optional(RowCount).annotations({
     description:
@@ -193,6 +200,12 @@ const partFields = {
   default_time_dimension: optional(ColumnName).annotations({
     description: "Time column along which transforms run, and by which `first` and `last` sort, if a query names none.",
     examples: [ColumnName.make("ordered_at")]
+  }),
+  cache: optional(CachePolicy).annotations({
+    description:
+      "How long rows of answers that read the model may be reused, if the query does not say. Of several models the smallest " +
+      "`max_age` counts.",
+    examples: [{ max_age: "1 minute" }]
   }),
   description: optional(Schema.String).annotations({
     description: "What a row is and which rows there are, for people and agents; searched.",

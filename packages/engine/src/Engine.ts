@@ -23,6 +23,7 @@ import { RootModels } from "./models/RootModels.js"
 import { observedServices } from "./observe/ObservedServices.js"
 import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
+import { ResultCache } from "./reuse/ResultCache.js"
 import { Search } from "./search/Search.js"
 import { SearchUpkeepLive } from "./search/SearchUpkeepLive.js"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
@@ -43,7 +44,10 @@ const services = Layer.mergeAll(
   RootModels.Default,
   ApiKeys.Default,
   VisibleSnapshot.Default
-).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, Queries.Default, upkeep)))
+).pipe(
+  Layer.provideMerge(Layer.mergeAll(Profiler.Default, Queries.Default, upkeep)),
+  Layer.provideMerge(ResultCache.Default)
+)
 
 /** Optional capabilities of search: embeddings and the Cypher graph filter. */
 const searchPorts = Layer.mergeAll(EmbedderLive, GraphFilterLive)

@@ -31,6 +31,13 @@ const settings = Config.all({
     Config.orElseIf({ if: ConfigError.isMissingData, orElse: () => Config.integer("SEM_MAX_ROWS") }),
     Config.withDefault(Number.POSITIVE_INFINITY)
   ),
+  /** Whether equal statements that run at the same time run once. */
+  singleFlight: Config.withDefault(Config.boolean("SEM_SINGLE_FLIGHT"), true),
+  /** Maximum bytes of the rows in the result cache; 0 disables it. One answer may take an eighth of them. */
+  cacheBytes: Config.integer("SEM_CACHE_BYTES").pipe(
+    Config.withDefault(67_108_864),
+    Config.validate({ message: "SEM_CACHE_BYTES must not be below 0", validation: (bytes) => bytes >= 0 })
+  ),
   /** Rows of a table that are read to verify its column types, where declared types are only hints. */
   probeScanCap: Config.integer("SEM_PROBE_SCAN_CAP").pipe(
     Config.withDefault(100_000),

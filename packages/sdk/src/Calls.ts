@@ -1,5 +1,6 @@
 /** Every call of the client. It decodes the caller's input into a request of the client derived from the contract. */
 import type { HttpClient, HttpClientError, HttpClientResponse } from "@effect/platform"
+import { ClearCacheRequest } from "@semlayer/domain/CachePolicy"
 import { Priority } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
 import { IngestRequest, ValidateRequest } from "@semlayer/domain/Ingest"
@@ -76,6 +77,7 @@ const readSearch = decoded(SearchRequest)
 const readInspect = decoded(InspectRequest)
 const readPatch = decoded(ModelPatch)
 const readRefresh = decoded(RefreshRequest)
+const readClearCache = decoded(ClearCacheRequest)
 const readRootModel = decoded(RootModelRequest)
 const readPriority = decoded(Priority)
 
@@ -226,6 +228,9 @@ export const makeCalls = Effect.fnUntraced(function* (
     validateModels: (request?: typeof ValidateRequest.Encoded) =>
       Effect.flatMap(readValidate(request ?? {}), (payload) => sent(api.validateModels({ payload }))),
 
+    /** Removes the cached rows of one datasource or of all; needs the role `editor`. */
+    clearCache: (request?: typeof ClearCacheRequest.Encoded) =>
+      Effect.flatMap(readClearCache(request ?? {}), (payload) => sent(api.clearCache({ payload }))),
     /** Refreshes the sampled column values of some models or all. */
     refreshSamples: (request?: typeof RefreshRequest.Encoded) =>
       Effect.flatMap(readRefresh(request ?? {}), (payload) => sent(api.refreshSamples({ payload }))),

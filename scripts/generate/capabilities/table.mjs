@@ -80,6 +80,14 @@ export const capabilities = {
       ["stages"]
     ),
     capability(
+      "Clear the result cache",
+      ["POST /cache/clear"],
+      "for operators; agents set `cache` in a query",
+      ["cache clear"],
+      ["clear_cache"],
+      ["clearCache"]
+    ),
+    capability(
       "Find the model that reaches given columns and measures",
       ["POST /recommend-root-model"],
       ["recommend_root_model"],

@@ -20,6 +20,7 @@ from .query import SemQuery
 from .responses import (
     Attributes,
     Coverage,
+    CacheCleared,
     DatasourceDeleted,
     DatasourceSummary,
     DatasourceTested,
@@ -59,6 +60,7 @@ __all__ = [
     "Attributes",
     "Coverage",
     "CommandFailed",
+    "CacheCleared",
     "DatasourceDeleted",
     "DatasourceSummary",
     "DatasourceTested",

@@ -12,6 +12,7 @@ import httpx
 from .query import Query, SemQuery, query_body, query_object
 from .responses import (
     Attributes,
+    CacheCleared,
     DatasourceDeleted,
     DatasourceSummary,
     DatasourceTested,
@@ -107,6 +108,8 @@ def _answer(response: httpx.Response) -> SemResponse:
         totals=value.get("totals"),
         compared=value.get("compared"),
         vega_lite=(value.get("chart") or {}).get("spec"),
+        as_of=value.get("as_of"),
+        cached=value.get("cached"),
         subtotals=[Subtotal(each["by"], each["data"]) for each in value.get("subtotals") or []],
     )
 
@@ -299,6 +302,11 @@ def validate_models(data_source: Optional[str] = None, *, verify_keys: Optional[
     Declared keys that the data contradict have the kind ``key``; ``verify_keys=True`` checks all rows for them.
     """
     return Call("POST", "/validate-models", _as_is, _given(data_source=data_source, verify_keys=verify_keys))
+
+
+def clear_cache(data_source: Optional[str] = None) -> Call[CacheCleared]:
+    """Remove the cached rows of one datasource, or of all, so that later queries read the database."""
+    return Call("POST", "/cache/clear", _as_is, _given(data_source=data_source))
 
 
 def refresh_samples(data_source: Optional[str] = None, *, models: Optional[Sequence[str]] = None) -> Call[Refreshed]:

@@ -26,6 +26,8 @@ class SemQuery:
     totals: Optional[bool] = None
     subtotals: Optional[Sequence[Sequence[str]]] = None
     compare: Optional[Mapping[str, str]] = None
+    cache: Optional[Mapping[str, str]] = None
+    """How long the rows may be reused: ``{"max_age": "1 minute"}``."""
     limit: Optional[int] = None
     offset: Optional[int] = None
     whole_periods_only: Optional[bool] = None

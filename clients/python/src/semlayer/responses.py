@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Attributes",
     "Coverage",
+    "CacheCleared",
     "DatasourceDeleted",
     "DatasourceSummary",
     "DatasourceTested",
@@ -136,6 +137,10 @@ class SemResponse:
     """The range that ``compare`` reads: its ``dimension``, ``by``, ``from`` and ``before``, which is not part of it."""
     vega_lite: Optional[dict[str, Any]] = field(default=None, repr=False)
     """The chart as a Vega-Lite specification with its data, if the query asks for it and one fits."""
+    as_of: Optional[str] = None
+    """When the statement that returned the rows was started, in UTC; None where no ``cache`` applies."""
+    cached: Optional[bool] = None
+    """Whether the rows are those of an earlier request; None where no ``cache`` applies."""
 
     @property
     def row_count(self) -> int:
@@ -505,6 +510,13 @@ class ValidateEntry(_Removals):
     """None for a whole datasource."""
     data_source: str
     reasons: list[_DriftReason]
+
+
+class CacheCleared(TypedDict):
+    """What was removed from the result cache."""
+
+    answers: int
+    bytes: int
 
 
 class Refreshed(TypedDict):

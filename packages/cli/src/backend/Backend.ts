@@ -14,6 +14,7 @@ import type { QueryStages } from "@semlayer/domain/QueryStages"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { BackupEntry, RecordEntry, RestoreResult } from "@semlayer/storage/documents/Backup"
 import type { SemResponse } from "@semlayer/domain/QueryResponse"
+import type { CacheCleared, ClearCacheRequest } from "@semlayer/domain/CachePolicy"
 import type { RefreshRequest, Refreshed } from "@semlayer/domain/Refresh"
 import type { RootModelRecommendation, RootModelRequest } from "@semlayer/domain/RootModel"
 import type { SearchRequest, SearchResponse } from "@semlayer/domain/Search"
@@ -77,6 +78,8 @@ export class Backend extends Context.Tag("@semlayer/cli/backend/Backend")<
     readonly forgetMemory: (id: string) => Answer<ForgetMemoryResponse>
     readonly search: (request: SearchRequest) => Answer<SearchResponse>
     readonly refreshSamples: (request: RefreshRequest) => Answer<Refreshed>
+    /** Removes cached rows; an engine in this process has none, because its cache ends with it. */
+    readonly clearCache: (request: ClearCacheRequest) => Answer<CacheCleared>
     readonly inspect: (request: InspectRequest) => Answer<string>
   }
 >() {}

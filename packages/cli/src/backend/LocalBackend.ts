@@ -10,6 +10,8 @@ import type { Profiler } from "@semlayer/engine/profile/Profiler"
 import { refreshSamples } from "@semlayer/engine/profile/RefreshSamples"
 import { arrowStream } from "@semlayer/engine/query/arrow/ArrowStream"
 import { Queries } from "@semlayer/engine/query/Queries"
+import { clearCache } from "@semlayer/engine/reuse/ClearCache"
+import type { ResultCache } from "@semlayer/engine/reuse/ResultCache"
 import { Search } from "@semlayer/engine/search/Search"
 import type { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import { Effect, Layer, type Option, Stream } from "effect"
@@ -30,7 +32,7 @@ export const overEngine = Layer.effect(
     const memories = yield* Memories
     const { ready, search } = yield* Search
     const { inspect } = yield* Inspect
-    const profiling = yield* Effect.context<VisibleSnapshot | Profiler>()
+    const services = yield* Effect.context<VisibleSnapshot | Profiler | ResultCache>()
     return {
       isRemote: false,
       query: (request) => queries.run(request),
@@ -55,7 +57,8 @@ export const overEngine = Layer.effect(
       forgetMemory: memories.forget,
       // The process runs this search only, so waiting for the complete index is acceptable.
       search: (request) => Effect.zipRight(ready, search(request)),
-      refreshSamples: (request) => Effect.provide(refreshSamples(request), profiling),
+      refreshSamples: (request) => Effect.provide(refreshSamples(request), services),
+      clearCache: (request) => Effect.provide(clearCache(request), services),
       inspect: (request) => Effect.map(inspect(request), ({ result }) => result)
     }
   })

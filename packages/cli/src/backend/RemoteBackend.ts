@@ -142,6 +142,7 @@ const backendOf = (
     forgetMemory: (id) => sent(api.memories.forget({ path: { id: encodeURIComponent(id) } })),
     search: (payload) => sent(api.search({ payload })),
     refreshSamples: (payload) => sent(api.refreshSamples({ payload })),
+    clearCache: (payload) => sent(api.clearCache({ payload })),
     inspect: (payload) => Effect.map(sent(api.inspect({ payload })), ({ result }) => result)
   }
 }

@@ -77,11 +77,13 @@ export interface Connection {
 
   /**
    * Like `stream`, but passes each batch to a function and waits for it. It avoids the overhead of a stream, which matters for
-   * results of few rows.
+   * results of few rows. `onQueue` is called with true if the statement has to
+   * wait for a permit, and with false when it has one.
    */
   readonly forEachBatch: <E, R>(
     sql: string,
-    use: (batch: RowBatch) => Effect.Effect<void, E, R>
+    use: (batch: RowBatch) => Effect.Effect<void, E, R>,
+    onQueue?: (isQueued: boolean) => void
   ) => Effect.Effect<void, StatementError | E, R>
 
   /** Reads the tables of a schema; null means the default schema. */

@@ -104,15 +104,25 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
     ).pipe(Stream.unwrapScoped)
 
   /** Runs work with a permit. Takes the permit without a scope if one is free, which is the fast path. */
-  const withPermit = <A, E, R>(maxWait: Duration.Duration, work: Effect.Effect<A, E, R>) =>
-    Effect.flatMap(callerName, (name) =>
+  const withPermit = <A, E, R>(
+    work: Effect.Effect<A, E, R>,
+    maxWait: Duration.Duration,
+    onQueue: (isQueued: boolean) => void
+  ) => {
+    const queued = (name: CallerName) =>
+      Effect.sync(() => onQueue(true)).pipe(
+        Effect.zipRight(takePermit(name, maxWait)),
+        Effect.zipRight(Effect.sync(() => onQueue(false))),
+        Effect.zipRight(work),
+        Effect.scoped
+      )
+    return Effect.flatMap(callerName, (name) =>
       Effect.uninterruptibleMask(
         (restore): Effect.Effect<A, E | DatasourceBusy, R> =>
-          turns.tryTake(name)
-            ? Effect.onExit(restore(work), () => turns.giveBack(name))
-            : restore(Effect.scoped(Effect.zipRight(takePermit(name, maxWait), work)))
+          turns.tryTake(name) ? Effect.onExit(restore(work), () => turns.giveBack(name)) : restore(queued(name))
       )
     )
+  }
 
   const eachBy =
     (run: Database["run"], own: Duration.Duration | undefined): NonNullable<Database["each"]> =>
@@ -122,13 +132,14 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
         for (let batch = yield* next; batch !== null; batch = yield* next) yield* use(batch)
       }).pipe(Effect.scoped, Effect.timeoutFail({ duration: milliseconds, onTimeout: late }))
 
-  const forEachBatch: Connection["forEachBatch"] = (sql, use) =>
+  const forEachBatch: Connection["forEachBatch"] = (sql, use, onQueue = ignored) =>
     Effect.flatMap(requested, (own) => {
       const failure = refused(sql)
       if (failure !== null) return failure
       const limit = own ?? timeout
       const each = database.each ?? eachBy(database.run, own)
-      return withPermit(limit, each(sql, { milliseconds: Duration.toMillis(limit), late: late(sql, limit) }, use))
+      const statement = each(sql, { milliseconds: Duration.toMillis(limit), late: late(sql, limit) }, use)
+      return withPermit(statement, limit, onQueue)
     })
 
   const ask = (sql: string) =>
@@ -145,6 +156,8 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
     introspect: ({ schema, includeViews }) => introspect(ask, database.catalog, { datasource, schema, includeViews })
   }
 }
+
+const ignored = () => {}
 
 /** What later reads return after a read ended with `exit`; null if the statement goes on or the read was interrupted. */
 const endOf = (exit: Exit.Exit<unknown, StatementError>): Effect.Effect<null, StatementError> | null => {

@@ -68,7 +68,8 @@ export const observedConnection = (connection: Connection, observed: ObservedDat
 
   const forEachBatch: Connection["forEachBatch"] = <E, R>(
     sql: string,
-    use: (batch: RowBatch) => Effect.Effect<void, E, R>
+    use: (batch: RowBatch) => Effect.Effect<void, E, R>,
+    onQueue?: (isQueued: boolean) => void
   ) =>
     Effect.withFiberRuntime<void, StatementError | E, R>((fiber) => {
       const started = ticks()
@@ -77,7 +78,7 @@ export const observedConnection = (connection: Connection, observed: ObservedDat
         rows += batch.rows.length
         return use(batch)
       }
-      return Effect.onExit(connection.forEachBatch(sql, counted), (exit) => {
+      return Effect.onExit(connection.forEachBatch(sql, counted, onQueue), (exit) => {
         const isSlow = ticks() - started >= slowQuery
         return ended(sql, started, rows, outcomeOf(exit), isSlow ? requestContextOf(fiber) : null)
       })

@@ -8,11 +8,13 @@ import { DatabaseError } from "../DatabaseErrors.js"
 import { NotAcceptable } from "../HttpErrors.js"
 import { DatasourceInvalid, DocumentUnusable, StorageFailed, UnknownDatasource } from "../CatalogErrors.js"
 import { ClaimMissing, QueryError } from "../QueryErrors.js"
+import { CacheCleared, ClearCacheRequest } from "../CachePolicy.js"
 import { QueryRequest } from "../QueryRequest.js"
 import { SemResponse } from "../QueryResponse.js"
 import { QueryStages } from "../QueryStages.js"
 import { BodyError, FailureBudgetSpent, RequestValueInvalid, TooManyRequests } from "../RequestErrors.js"
 import { withStreamedForms } from "./StreamedForms.js"
+import { withCacheHeaders } from "./CacheHeaders.js"
 import { withTimeoutHeader } from "./TimeoutHeader.js"
 
 /** The failures of a query and of its stages. */
@@ -47,7 +49,7 @@ export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
           "`Accept: application/x-ndjson`, `text/csv` or `application/vnd.apache.arrow.stream` rows are streamed, without a limit " +
           "on their number."
       )
-      .annotate(OpenApi.Transform, (operation) => withTimeoutHeader(withStreamedForms(operation)))
+      .annotate(OpenApi.Transform, (operation) => withCacheHeaders(withTimeoutHeader(withStreamedForms(operation))))
   )
   .add(
     HttpApiEndpoint.post("stages", "/query/stages")
@@ -56,5 +58,17 @@ export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
       .addSuccess(QueryStages)
       .addError(QueryFailure)
       .annotate(OpenApi.Summary, "Each stage of a query's compilation, without running it")
+  )
+  .add(
+    HttpApiEndpoint.post("clearCache", "/cache/clear")
+      .annotate(NeededAccess, "editor")
+      .setPayload(ClearCacheRequest)
+      .addSuccess(CacheCleared)
+      .addError(BodyError)
+      .addError(TooManyRequests)
+      .addError(UnknownDatasource)
+      .addError(DocumentUnusable)
+      .addError(StorageFailed)
+      .annotate(OpenApi.Summary, "Remove cached rows of one datasource or of all")
   )
   .annotate(OpenApi.Title, "Queries") {}

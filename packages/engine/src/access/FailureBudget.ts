@@ -19,6 +19,13 @@ interface Failures {
   readonly count: number
 }
 
+export interface FailureBudget {
+  /** Fails if the running caller has no failures left. */
+  readonly check: Effect.Effect<void, FailureBudgetSpent>
+  /** Counts a failure of the running caller. */
+  readonly spend: Effect.Effect<void>
+}
+
 /** Creates the budget of a service. Anonymous callers have none: they would share one, and one caller could use it up. */
 export const failureBudget = Effect.gen(function* () {
   const { policyFailures: limit } = yield* SemConfig
@@ -36,20 +43,18 @@ export const failureBudget = Effect.gen(function* () {
         : Effect.flatMap(Clock.currentTimeMillis, (now) => use(`${caller.kind} ${caller.name}`, now))
     )
 
-  /** Fails if the running caller has no failures left. */
-  const check: Effect.Effect<void, FailureBudgetSpent> = ofCaller((name, now) => {
+  const check: FailureBudget["check"] = ofCaller((name, now) => {
     const { since, count } = current(name, now)
     if (count < limit) return Effect.void
     return new FailureBudgetSpent({ limit, retry_after: Math.max(1, Math.ceil((since + window - now) / 1000)) })
   })
 
-  /** Counts a failure of the running caller. */
-  const spend: Effect.Effect<void> = ofCaller((name, now) =>
+  const spend: FailureBudget["spend"] = ofCaller((name, now) =>
     Effect.sync(() => {
       const { since, count } = current(name, now)
       callers.set(name, { since, count: count + 1 })
     })
   )
 
-  return { check, spend }
+  return { check, spend } satisfies FailureBudget
 })

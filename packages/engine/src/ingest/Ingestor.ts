@@ -15,6 +15,7 @@ import { resolveReferences } from "@semlayer/connectors/settings/EnvReferences"
 import { catalogFor, dialectOf } from "../query/Catalogs.js"
 import { Profiler } from "../profile/Profiler.js"
 import { Queries } from "../query/Queries.js"
+import { ResultCache } from "../reuse/ResultCache.js"
 import { callerAccess } from "../access/CallerAccess.js"
 import { mentionable, visibleReport } from "../access/VisibleReports.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
@@ -43,6 +44,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
     const upkeep = yield* SearchUpkeep
     const compiler = yield* Compiler
     const queries = yield* Queries
+    const cache = yield* ResultCache
     const access = yield* callerAccess
     const { probeScanCap } = yield* SemConfig
 
@@ -168,7 +170,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       // Close connections with the ingest, so that a database file is unlocked at once.
       return yield* Effect.ensuring(
         Effect.scoped(run(name, request, onProgress ?? logProgress(name))),
-        connections.release(name)
+        Effect.zipRight(cache.clear(name), connections.release(name))
       )
     })
 

@@ -24,6 +24,7 @@ import { Connections } from "@semlayer/connectors/connection/Connections"
 import { Connectors } from "@semlayer/connectors/Connectors"
 import { referencedVariables, resolveReferences } from "@semlayer/connectors/settings/EnvReferences"
 import { credentialsInAddress, engineOf, knownTimeZones } from "@semlayer/connectors/settings/Settings"
+import { ResultCache } from "../reuse/ResultCache.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { admitting } from "@semlayer/storage/documents/Edits"
 import { makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
@@ -53,6 +54,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
     const storage = yield* Storage
     const visible = yield* makeVisibleSnapshot
     const connections = yield* Connections
+    const cache = yield* ResultCache
     const upkeep = yield* SearchUpkeep
     const connectors = yield* Connectors
     const dialects = yield* Dialect
@@ -103,6 +105,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
         (before) => Effect.asSome(withStoredSecrets(value, Option.getOrNull(before))),
         revision
       )
+      yield* cache.clear(value.name)
       yield* connections.release(value.name)
       const upkept = yield* upkeep.datasourceSaved(value.name)
       return written(outcome === "created" ? "created" : "updated", value.name, upkept)
@@ -153,6 +156,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
           candidates: suggest(given, snapshot.datasources.keys())
         })
       }
+      yield* cache.clear(name)
       yield* connections.release(name)
       yield* logWarnings(yield* upkeep.datasourceDeleted(name))
       return { status: "deleted", name, models_kept } satisfies DatasourceDeleted

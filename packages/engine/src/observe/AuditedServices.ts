@@ -9,6 +9,7 @@ import { Memories } from "../memories/Memories.js"
 import { Datasources } from "../models/Datasources.js"
 import { Models } from "../models/Models.js"
 import { Profiler } from "../profile/Profiler.js"
+import { ResultCache } from "../reuse/ResultCache.js"
 import type { Storage, StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import type { AuditSink } from "./Audit.js"
 import { ask, audited, type Details, write } from "./Audited.js"
@@ -158,6 +159,17 @@ export const auditedRefinement = (refinement: TypeRefinement, sink: AuditSink) =
             ...write("types.refine", { kind: "model", datasource }),
             answered: (refined) => ({ changed: refined.length })
           })
+  })
+
+/** Audits clearing that a caller requests. */
+export const auditedCache = (cache: ResultCache, sink: AuditSink) =>
+  ResultCache.make({
+    ...cache,
+    clear: (datasource = null) =>
+      audited(sink, cache.clear(datasource), {
+        ...write("cache.clear", datasource === null ? nothing : { datasource: auditedName(datasource) }),
+        answered: ({ answers }) => ({ answers })
+      })
   })
 
 /** Audits refreshes that a caller requests. Background refreshes do not pass this wrapper. */

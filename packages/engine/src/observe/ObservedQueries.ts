@@ -29,14 +29,16 @@ const counted = (outcome: string, rows: number) => {
 const asking: Action = { event: "ask", action: "query" }
 
 export const observedQueries = (queries: Queries, storage: Context.Tag.Service<Storage>, sink: AuditSink | null) => {
-  const run: Queries["run"] = (request, most) => {
-    const measured = Effect.onExit(queries.run(request, most), (exit) =>
-      Effect.sync(() => counted(outcomeOf(exit), Exit.isSuccess(exit) ? exit.value.row_count : 0))
+  const answer: Queries["answer"] = (request, most) => {
+    const measured = Effect.onExit(queries.answer(request, most), (exit) =>
+      Effect.sync(() => counted(outcomeOf(exit), Exit.isSuccess(exit) ? exit.value.rowCount : 0))
     )
     if (sink === null) return measured
     const about = aboutQuery(storage, request)
-    return audited(sink, measured, { ...asking, about, answered: ({ row_count }) => ({ rows: row_count }) })
+    return audited(sink, measured, { ...asking, about, answered: ({ rowCount }) => ({ rows: rowCount }) })
   }
+
+  const run: Queries["run"] = (request, most) => Effect.map(answer(request, most), ({ response }) => response())
 
   /** The entry is written when the scope closes: after the last row, or when the reader leaves earlier. */
   const stream: Queries["stream"] = (request) =>
@@ -81,7 +83,7 @@ export const observedQueries = (queries: Queries, storage: Context.Tag.Service<S
           ...{ event: "ask", action: "query.stages", about: aboutQuery(storage, request) }
         })
 
-  return Queries.make({ ...queries, run, stream, stages })
+  return Queries.make({ ...queries, answer, run, stream, stages })
 }
 
 export const observedSearch = (search: Search, sink: AuditSink | null) => {

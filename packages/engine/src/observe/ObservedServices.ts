@@ -12,10 +12,12 @@ import { Datasources } from "../models/Datasources.js"
 import { Models } from "../models/Models.js"
 import { Profiler } from "../profile/Profiler.js"
 import { Queries } from "../query/Queries.js"
+import { ResultCache } from "../reuse/ResultCache.js"
 import { Search } from "../search/Search.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { Audit, type AuditSink } from "./Audit.js"
 import {
+  auditedCache,
   auditedDatasources,
   auditedIngestor,
   auditedInspect,
@@ -45,7 +47,8 @@ const auditedOf = Effect.fnUntraced(function* (sink: AuditSink) {
     Context.add(Ingestor, auditedIngestor(yield* Ingestor, sink)),
     Context.add(Validator, auditedValidator(yield* Validator, sink)),
     Context.add(TypeRefinement, auditedRefinement(yield* TypeRefinement, sink)),
-    Context.add(Profiler, auditedProfiler(yield* Profiler, sink))
+    Context.add(Profiler, auditedProfiler(yield* Profiler, sink)),
+    Context.add(ResultCache, auditedCache(yield* ResultCache, sink))
   )
 })
 

@@ -18,6 +18,10 @@ export class StatementTimeout extends Context.Reference<StatementTimeout>()("@se
         : Effect.mapInputContext(effect, (context: Context.Context<R>) =>
             Context.add(context, StatementTimeout, Duration.seconds(seconds))
           )
+
+  /** Runs an effect without the request's own timeout. */
+  static readonly without = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.mapInputContext(effect, (context: Context.Context<R>) => Context.add(context, StatementTimeout, null))
 }
 
 /** Request header with the statement timeout in seconds. */

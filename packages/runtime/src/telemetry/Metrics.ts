@@ -41,6 +41,16 @@ export const metrics = {
   ),
   queries: counter("semlayer_queries_total", "Queries by outcome", "outcome"),
   queryRows: counter("semlayer_query_rows_total", "Rows in query results"),
+  sharedStatements: counter(
+    "semlayer_statements_shared_total",
+    "Queries answered by the statement of an equal query that was running"
+  ),
+  cacheHits: counter("semlayer_result_cache_hits_total", "Queries answered from the result cache"),
+  cacheMisses: counter(
+    "semlayer_result_cache_misses_total",
+    "Queries with a cache whose rows were not in it, or too old"
+  ),
+  cacheBytes: gauge("semlayer_result_cache_bytes", "Bytes of the rows in the result cache"),
   compileDuration: duration("semlayer_compile_duration_seconds", "Seconds to compile a query"),
   compileCacheHits: counter("semlayer_compile_cache_hits_total", "Queries answered from the compile cache"),
   searchDuration: duration("semlayer_search_duration_seconds", "Seconds to answer a search"),

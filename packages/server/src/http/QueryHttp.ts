@@ -1,12 +1,17 @@
-/** `POST /query` and `POST /query/stages`. */
+/** `POST /query`, `POST /query/stages` and `POST /cache/clear`. */
 import { HttpApiBuilder, type HttpServerRequest } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
+import { ClearCacheRequest } from "@semlayer/domain/CachePolicy"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import type { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import { Queries } from "@semlayer/engine/query/Queries"
+import { clearCache } from "@semlayer/engine/reuse/ClearCache"
+import type { ResultCache } from "@semlayer/engine/reuse/ResultCache"
 import { migrateRequest } from "@semlayer/storage/versions/RequestVersions"
 import { Effect } from "effect"
 import { type AnswerForm, notAcceptableFailure, takesJson, wantedForm } from "./Accept.js"
-import { repeatedBodies } from "./Body.js"
+import { readBody, repeatedBodies } from "./Body.js"
+import { answerResponse } from "./AnswerResponse.js"
 import { jsonResponse } from "./Json.js"
 import { inTime } from "./QueryTimeout.js"
 import { rowsResponse } from "./RowsResponse.js"
@@ -16,6 +21,7 @@ export const QueryHttp = HttpApiBuilder.group(
   "query",
   Effect.fnUntraced(function* (handlers) {
     const queries = yield* Queries
+    const caching = yield* Effect.context<ResultCache | VisibleSnapshot>()
     const readQuery = repeatedBodies(QueryRequest, migrateRequest)
 
     /** The statement ends with the scope of the request: when everything is sent, or the client has disconnected. */
@@ -35,10 +41,21 @@ export const QueryHttp = HttpApiBuilder.group(
         const form = wantedForm(request) ?? "json"
         const answer =
           form === "json"
-            ? jsonResponse(Effect.flatMap(readQuery(request), (query) => queries.run(query)))
+            ? Effect.map(
+                Effect.flatMap(readQuery(request), (query) => queries.answer(query)),
+                (answer) => answerResponse(request, answer)
+              )
             : stream(request, form)
         return inTime(request, answer)
       })
       .handleRaw("stages", ({ request }) => jsonResponse(Effect.flatMap(readQuery(request), queries.stages)))
+      .handleRaw("clearCache", ({ request }) =>
+        jsonResponse(
+          Effect.provide(
+            Effect.flatMap(readBody(request, ClearCacheRequest), (body) => clearCache(body)),
+            caching
+          )
+        )
+      )
   })
 )

@@ -45,7 +45,7 @@ export const expectedRevision = (headers: {
 }
 
 /** The tag of the list that matches the response's tag, in any coding; null if none does. */
-const knownTag = (ifNoneMatch: string, etag: string): string | null => {
+export const knownTag = (ifNoneMatch: string, etag: string): string | null => {
   if (ifNoneMatch.trim() === "*") return etag
   const [revision] = revisionsOf(etag)
   for (const [, quoted = ""] of ifNoneMatch.matchAll(tags)) {
@@ -64,9 +64,12 @@ export const unlessKnown = (
   const { etag: own, vary, "cache-control": cacheControl } = response.headers
   const etag = own === undefined ? null : knownTag(known, own)
   if (etag === null) return response
-  const kept = {
+  return notModified(etag, {
     ...(vary !== undefined && { vary }),
     ...(cacheControl !== undefined && { "cache-control": cacheControl })
-  }
-  return HttpServerResponse.empty({ status: 304, headers: { etag, ...kept } })
+  })
 }
+
+/** 304: the client has the representation with this tag; `kept` are the headers that the full response would have. */
+export const notModified = (etag: string, kept: Readonly<Record<string, string>>) =>
+  HttpServerResponse.empty({ status: 304, headers: { ...kept, etag } })

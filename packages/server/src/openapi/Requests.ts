@@ -129,6 +129,7 @@ const answered: ReadonlyArray<ExampleRequest> = [
   { operation: "datasources.readPriority", summary: "The demo shop first" },
   { operation: "datasources.writePriority", summary: "No order", body: { priority: [] } },
   { operation: "ingest", summary: "Nothing new", body: { datasource: "demo" } },
+  { operation: "clearCache", summary: "The rows of the demo shop", body: { data_source: "demo" } },
   { operation: "refreshSamples", summary: "Samples of one model", body: { models: ["demo.suppliers"] } },
   { operation: "validateModels", summary: "All models match the database", body: { data_source: "demo" } },
   {

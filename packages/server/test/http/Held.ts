@@ -40,7 +40,11 @@ export class Held extends Context.Tag("@semlayer/server/test/Held")<
 const HeldQueries = Layer.effect(
   Queries,
   Effect.map(Effect.all([Queries, Held]), ([own, { through }]) =>
-    Queries.make({ ...own, run: (request) => through(own.run(request)) })
+    Queries.make({
+      ...own,
+      answer: (request, most) => through(own.answer(request, most)),
+      run: (request, most) => through(own.run(request, most))
+    })
   )
 )
 

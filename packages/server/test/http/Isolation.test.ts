@@ -44,11 +44,14 @@ layer(server, { excludeTestServices: true })("a slow datasource with more reques
         yield* send("POST", "/models", {
           body: { name: "gate", data_source: "slow", sql_table: "gate", columns: [columns[0]] }
         })
-        const asked = { body: { source_model: "sleepy", measures: ["v:sum"], filters: ["late = true"] } }
+        // Equal statements would run once.
+        const asked = (n: number) => ({
+          body: { source_model: "sleepy", measures: ["v:sum"], filters: ["late = true", `v < ${n + 10}`] }
+        })
         const statuses: Array<number> = []
-        const waiting = yield* Effect.forEach(Array.from({ length: 150 }), () =>
+        const waiting = yield* Effect.forEach(Array.from({ length: 150 }), (_, n) =>
           Effect.fork(
-            Effect.tap(send("POST", "/query", asked), ({ status, headers, json }) =>
+            Effect.tap(send("POST", "/query", asked(n)), ({ status, headers, json }) =>
               Effect.sync(() => {
                 statuses.push(status)
                 assert.deepInclude(json, { _tag: "DatasourceBusy", datasource: "slow", limit: 3, queue: 50 })

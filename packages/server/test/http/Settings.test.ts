@@ -41,6 +41,7 @@ const limits = (variables: Map<string, string>) =>
       SEM_MAX_ROWS: engine.maxRows,
       SEM_MAX_ANSWER_BYTES: engine.maxAnswerBytes,
       SEM_MAX_STREAM_ROWS: engine.maxStreamRows,
+      SEM_CACHE_BYTES: engine.cacheBytes,
       SEM_POLICY_FAILURES: engine.policyFailures,
       SEM_MAX_ROW_BYTES: connect.maxRowBytes,
       SEM_QUERY_TIMEOUT: Duration.toSeconds(connect.queryTimeout),
@@ -83,7 +84,7 @@ it.effect("the table of limits lists every setting with its default", () =>
     assert.deepStrictEqual(new Map(documented(text)), new Map(defaults))
     const settings = sources.flatMap((path) => read(path).match(/(?<=")SEM_\w+(?=")/g) ?? [])
     const bounding = settings.filter((name) =>
-      /MAX|TIMEOUT|CONCURRENCY|CAP|QUEUE|IDLE|GRACE|MEMORY|PROCESSES|FAILURES/.test(name)
+      /MAX|TIMEOUT|CONCURRENCY|CAP|QUEUE|IDLE|GRACE|MEMORY|PROCESSES|FAILURES|BYTES/.test(name)
     )
     assert.sameMembers(
       [...new Set(bounding)],

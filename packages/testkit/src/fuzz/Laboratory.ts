@@ -170,24 +170,25 @@ const engineUnder = (rules: CallerRules | null) =>
 const datasource = DatasourceName.make("fuzz")
 
 /** Saves a database as the datasource of an engine. */
-const connected = Effect.fnUntraced(function* (database: ScratchDatabase, zone: string) {
-  yield* (yield* Datasources).save({ ...datasourceBody(database, datasource), time_zone: zone })
+const connected = Effect.fnUntraced(function* (database: ScratchDatabase, zone: string, isCached: boolean) {
+  const body = { ...datasourceBody(database, datasource), time_zone: zone }
+  yield* (yield* Datasources).save(isCached ? { ...body, cache: { max_age: "1 hour" } } : body)
 })
 
 /** Whether every world needs its own file, because the service locks the file it reads; otherwise one database is shared. */
 const hasOwnFile = (engine: ScratchEngine): boolean => engine === "duckdb"
 
-const databaseFor = (engine: ScratchEngine, { database, zone }: Shared, world: World) =>
+const databaseFor = (engine: ScratchEngine, { database, zone, isCached }: Shared, world: World) =>
   hasOwnFile(engine)
     ? Effect.tap(scratchDatabase(engine), (own) =>
-        Effect.acquireRelease(connected(own, world.zone), () =>
+        Effect.acquireRelease(connected(own, world.zone, isCached), () =>
           Effect.orDie(Effect.flatMap(Datasources, ({ remove }) => remove(datasource)))
         )
       )
     : Effect.as(
         // Saving a datasource closes its connections.
         Effect.unlessEffect(
-          Effect.zipRight(connected(database, world.zone), Ref.set(zone, world.zone)),
+          Effect.zipRight(connected(database, world.zone, isCached), Ref.set(zone, world.zone)),
           Effect.map(Ref.get(zone), (before) => before === world.zone)
         ),
         database
@@ -197,6 +198,8 @@ const databaseFor = (engine: ScratchEngine, { database, zone }: Shared, world: W
 interface Shared {
   readonly database: ScratchDatabase
   readonly zone: Ref.Ref<string>
+  /** Whether rows are reused. */
+  readonly isCached: boolean
 }
 
 /** Loads a world into one engine; its models are deleted when the scope closes. */
@@ -233,12 +236,15 @@ export const laboratory = (engines: ReadonlyArray<ScratchEngine> = testEngines, 
   Layer.scoped(
     Laboratory,
     Effect.gen(function* () {
+      // Callers under rules must not get the rows of others from the cache.
+      const isCached = rules !== null
       const all = yield* Effect.forEach(engines, (engine) =>
         Effect.gen(function* () {
           const database = yield* Effect.either(scratchDatabase(engine))
           // Built after the database, so that the engine closes its connections before the database is dropped.
           const context = yield* Layer.build(engineUnder(rules))
-          if (Either.isRight(database)) yield* Effect.orDie(Effect.provide(connected(database.right, "UTC"), context))
+          if (Either.isRight(database))
+            yield* Effect.orDie(Effect.provide(connected(database.right, "UTC", isCached), context))
           return { engine, database, context, zone: yield* Ref.make("UTC") }
         })
       )
@@ -249,7 +255,7 @@ export const laboratory = (engines: ReadonlyArray<ScratchEngine> = testEngines, 
             all.flatMap(({ engine, database, context, zone }) =>
               Either.isLeft(database) || !only(engine)
                 ? []
-                : [Effect.provide(loadInto(engine, { database: database.right, zone }, world), context)]
+                : [Effect.provide(loadInto(engine, { database: database.right, zone, isCached }, world), context)]
             ),
             (loading) => loading,
             { concurrency: "unbounded" }

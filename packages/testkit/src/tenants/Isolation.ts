@@ -76,6 +76,8 @@ export interface Isolation {
   readonly narrowed: number
   /** Cases that were rejected because they use denied columns or lack a claim. */
   readonly denied: number
+  /** Cases that were answered from the cache when they were asked again, after another tenant had asked. */
+  readonly reused: number
   readonly problems: ReadonlyArray<string>
 }
 
@@ -204,6 +206,24 @@ const models = (asked: Asked, { world, rules, caller }: Setting) =>
     return problems
   })
 
+/** A caller with another tenant. */
+const anotherThan = (caller: Caller): Caller => ({
+  ...caller,
+  name: "another",
+  claims: { ...caller.claims, tenant: caller.claims["tenant"] === 1 ? 2 : 1 }
+})
+
+/** An answer whose rows come from the cache. A profile that was made meanwhile changes its model, so not all do. */
+const isReused = (said: Said): boolean => said._tag === "Answer" && said.response.cached === true
+
+/** How the answer from the cache differs from the first one. */
+const reusedProblems = (engine: ScratchEngine, first: Said, again: Said): ReadonlyArray<string> => {
+  if (!isReused(again)) return first._tag === again._tag ? [] : [`${engine}: an equal query has another outcome`]
+  const rows = (said: Said) =>
+    said._tag === "Refusal" ? null : json([said.response.data, said.response.totals, said.response.subtotals])
+  return rows(first) === rows(again) ? [] : [`${engine}: the cache has other rows`]
+}
+
 const checked = (setting: Setting, engine: ScratchEngine, most: number) =>
   Effect.gen(function* () {
     const { rules, caller, questions } = setting
@@ -218,9 +238,11 @@ const checked = (setting: Setting, engine: ScratchEngine, most: number) =>
         new RegExp(`"sql":"[^"]*\\b${column}\\b`, "i").test(json(requestBody(question, false)))
       )
     const { load } = yield* Laboratory
-    const count = { cases: 0, withRows: 0, narrowed: 0, denied: 0 }
+    const count = { cases: 0, withRows: 0, narrowed: 0, denied: 0, reused: 0 }
     const problems: Array<string> = []
     for (const asked of yield* load(laden)) {
+      const others = (question: ReadonlyArray<Query>) =>
+        Effect.provideService(asked.ask(question), CurrentCaller, anotherThan(caller))
       const own: Asked = {
         ...asked,
         ask: (queries) => Effect.provideService(asked.ask(queries), CurrentCaller, caller),
@@ -229,8 +251,11 @@ const checked = (setting: Setting, engine: ScratchEngine, most: number) =>
       }
       for (const question of questions.slice(0, most)) {
         count.cases++
-        const said = yield* own.ask(question)
-        const wrong: Array<string> = []
+        // The other caller's statement runs, and its rows are cached, when this caller asks.
+        const [, said] = yield* Effect.all([others(question), own.ask(question)], { concurrency: 2 })
+        const again = yield* own.ask(question)
+        const wrong = [...reusedProblems(engine, said, again)]
+        if (isReused(again)) count.reused++
         if (
           JSON.stringify(said)
             .replaceAll(/"sql":"(?:[^"\\]|\\.)*"/g, "")
@@ -276,7 +301,7 @@ export interface IsolationOptions {
 /** Runs cases until the requested number is reached or one fails. */
 export const isolation = ({ seed: first, cases, progress }: IsolationOptions) =>
   Effect.gen(function* () {
-    let sum: Isolation = { cases: 0, withRows: 0, narrowed: 0, denied: 0, problems: [] }
+    let sum: Isolation = { cases: 0, withRows: 0, narrowed: 0, denied: 0, reused: 0, problems: [] }
     for (let seed = first; sum.cases < cases && sum.problems.length === 0; seed++) {
       const engine = engineFor(seed)
       for (const setting of generated(seed, settingOf)) {
@@ -290,6 +315,7 @@ export const isolation = ({ seed: first, cases, progress }: IsolationOptions) =>
           withRows: sum.withRows + found.withRows,
           narrowed: sum.narrowed + found.narrowed,
           denied: sum.denied + found.denied,
+          reused: sum.reused + found.reused,
           problems: found.problems.map((each) => `seed ${seed}: ${each}\n  ${json(setting.caller)}\n  ${json(policy)}`)
         }
       }

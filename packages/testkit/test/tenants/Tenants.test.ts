@@ -25,6 +25,7 @@ describe("a caller under an access policy", () => {
         assert.isAbove(found.withRows, cases * 0.25)
         assert.isAbove(found.narrowed, cases * 0.2)
         assert.isBelow(found.denied, cases * 0.6)
+        assert.isAbove(found.reused, cases * 0.2)
       }),
     longest
   )
