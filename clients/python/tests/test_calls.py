@@ -129,6 +129,17 @@ def test_datasources_are_tested_and_sampled(call: Call) -> None:
     assert call("refresh_samples", "shop", models=["orders", "no"]) == {"errors": [], "unresolved_models": ["shop.no"]}
 
 
+def test_cached_rows_are_reused_until_the_cache_is_cleared(call: Call) -> None:
+    query = SemQuery(source_model="orders", measures=["*:count"], cache={"max_age": "1 hour"})
+    call("clear_cache", "shop")
+    first, again = call("query", query), call("query", query)
+    assert (first.cached, again.cached) == (False, True)
+    assert (again.data, again.as_of) == (first.data, first.as_of)
+    assert call("clear_cache")["answers"] == 1
+    assert call("query", query).cached is False
+    assert call("query", {"source_model": "orders", "measures": ["*:count"]}).as_of is None
+
+
 def test_the_stages_of_a_query_end_with_its_sql(call: Call) -> None:
     answer = call("stages", {"source_model": "orders", "measures": ["amount:sum"]})
     assert [stage["name"] for stage in answer["stages"]] == ["program", "syntax", "bound", "plan", "sql"]
@@ -193,6 +204,7 @@ def test_every_operation_of_the_server_has_a_method(url: str, monkeypatch: pytes
         "get_datasource_priority",
         "validate_models",
         "refresh_samples",
+        "clear_cache",
         "search",
     ]
 

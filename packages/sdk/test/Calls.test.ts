@@ -69,6 +69,11 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
         assert.strictEqual((await client.testDatasource({ name: "copy" })).status, "ok")
         const refreshed = await client.refreshSamples({ data_source: "copy", models: ["customers", "nope"] })
         assert.deepStrictEqual(refreshed, { errors: [], unresolved_models: ["copy.nope"] })
+        const reused = { source_model: "orders", measures: ["*:count"], cache: { max_age: "1 hour" } }
+        const first = await client.query(reused)
+        assert.deepStrictEqual(await client.query(reused), { ...first, cached: true })
+        assert.strictEqual((await client.clearCache()).answers, 1)
+        assert.isFalse((await client.query(reused)).cached)
         assert.strictEqual(String((await client.deleteDatasource({ name: "copy" })).models_kept), "customers")
         assert.deepStrictEqual(
           (await client.listDatasources()).map(({ name }) => name),

@@ -127,10 +127,12 @@ def query(
     ``dry_run`` only compiles, ``explain`` requests the database's plan; neither runs the query. ``variables`` replace the
     ``{placeholders}`` of filters and override those in the query. With ``chart`` the answer has a chart, see
     ``SemResponse.chart``: of the kind that suits it best if ``True``, or ``"number"``, ``"line"``, ``"bar"``, ``"scatter"`` or
-    ``"heat"``.
+    ``"heat"``. The answer to a query with a ``chart`` or a ``cache`` comes as JSON, because Arrow is streamed from the database.
     """
     body = query_body(q, dry_run=dry_run, explain=explain, variables=variables, chart=chart)
-    return Call("POST", "/query", _answer, body, has_rows=not (dry_run or explain or chart))
+    root = body["queries"][-1] if body.get("queries") else body
+    is_json = dry_run or explain or chart or root.get("cache")
+    return Call("POST", "/query", _answer, body, has_rows=not is_json)
 
 
 def sql(q: Query, *, variables: Optional[Json] = None) -> Call[str]:

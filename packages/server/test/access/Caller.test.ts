@@ -38,6 +38,7 @@ const Watched = Layer.unwrapEffect(
       Effect.map(Queries, (own) =>
         Queries.make({
           ...own,
+          answer: (...asked) => Effect.zipRight(record("run"), own.answer(...asked)),
           run: (...asked) => Effect.zipRight(record("run"), own.run(...asked)),
           stream: (...asked) =>
             Effect.map(Effect.zipRight(record("stream"), own.stream(...asked)), (answer) => ({

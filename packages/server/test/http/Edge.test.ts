@@ -24,7 +24,7 @@ const Broken = Layer.unwrapEffect(
     })
     const bug = Layer.effect(
       Queries,
-      Effect.map(Queries, (own) => Queries.make({ ...own, run: () => Effect.die("a bug") }))
+      Effect.map(Queries, (own) => Queries.make({ ...own, answer: () => Effect.die("a bug") }))
     )
     return HttpLive.pipe(
       Layer.provideMerge(Layer.provideMerge(bug, TestEngine)),
