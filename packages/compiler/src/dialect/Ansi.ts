@@ -228,6 +228,8 @@ export const ansi = rootDialect((self) => ({
   anyOrder: "",
   joinsByEquality: false,
   firstLastBySelfJoin: false,
+  aggregatesBeforeJoins: null,
+  sumsInDouble: true,
   ordinal: (operand, unit) => {
     switch (unit) {
       case "month":

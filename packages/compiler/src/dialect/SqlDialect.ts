@@ -223,6 +223,13 @@ export interface SqlDialect {
    */
   readonly firstLastBySelfJoin: boolean
   /**
+   * When to group rows before they are joined to other tables: at most so many groups are expected, and conditions on the joined
+   * tables keep at least this share of the rows. Null for never (ADR 0122).
+   */
+  readonly aggregatesBeforeJoins: { readonly groups: number; readonly selectivity: number } | null
+  /** `SUM` of single-precision numbers has double precision, as `AVG` has. */
+  readonly sumsInDouble: boolean
+  /**
    * Samples a table representatively: a clause after the table and its alias, or a condition.
    * The sample is the same as long as the table is unchanged. Null if the engine has neither.
    */
