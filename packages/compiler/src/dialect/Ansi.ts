@@ -229,6 +229,7 @@ export const ansi = rootDialect((self) => ({
   joinsByEquality: false,
   firstLastBySelfJoin: false,
   aggregatesBeforeJoins: null,
+  prunesByJoinedKeys: false,
   sumsInDouble: true,
   ordinal: (operand, unit) => {
     switch (unit) {

@@ -109,7 +109,6 @@ export const mysql = makeDialect(ansi, (self, base) => ({
   parserName: "mysql",
   fence: "LIMIT 18446744073709551615",
   indexesDerivedTables: true,
-  aggregatesBeforeJoins: { groups: 10_000, selectivity: 0.25 },
   havingReadsExpressions: false,
   identifierQuote: "`",
   maxIdentifierBytes: 64,

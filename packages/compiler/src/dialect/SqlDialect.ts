@@ -227,6 +227,11 @@ export interface SqlDialect {
    * tables keep at least this share of the rows. Null for never (ADR 0122).
    */
   readonly aggregatesBeforeJoins: { readonly groups: number; readonly selectivity: number } | null
+  /**
+   * A list of values of a join key is tested faster on the joined table: the engine prunes the rows of an inner join by the keys
+   * that its right side has (ADR 0123).
+   */
+  readonly prunesByJoinedKeys: boolean
   /** `SUM` of single-precision numbers has double precision, as `AVG` has. */
   readonly sumsInDouble: boolean
   /**

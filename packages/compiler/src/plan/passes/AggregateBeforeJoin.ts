@@ -1,7 +1,7 @@
 /**
  * Groups rows by their join keys before many-to-one joins, joins the few groups, and merges their partial aggregates.
- * Rows with equal keys have the same partner, or none, so the joined groups have the rows that the joined rows would. Conditions
- * and keys that read only joined relations apply to the joined groups.
+ * Rows with equal keys have the same partner, or none, so merging the joined groups gives what grouping the joined rows would.
+ * Conditions on joined relations, and those on keys that keep most rows, apply to the joined groups.
  */
 import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
 import { filtered } from "../../bound/Source.js"
@@ -59,8 +59,16 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
   const keys = node.keys.map(({ name, expr }) => ({ name, expr: isLate(expr) ? expr : groups.key(expr, name) }))
   const known = distinctValuesOf(rows.root, distinctOfJoins(rows.joins))
   if (groups.keys.length === 0 || groups.estimate(known) > rule.groups) return null
-  const lateConditions = rows.conditions.filter(isLate)
-  if (lateConditions.reduce((share, each) => share * selectivity(each, known), 1) < rule.selectivity) return null
+  const lateShare = rows.conditions.filter(isLate).reduce((share, each) => share * selectivity(each, known), 1)
+  if (lateShare < rule.selectivity) return null
+  /** Conditions on the joined groups, by the conditions on the rows that they stand for. */
+  const tests = new Map(
+    rows.conditions.flatMap((condition) => {
+      const test = isLate(condition) ? condition : groups.test(condition)
+      const isSelective = !isLate(condition) && selectivity(condition, known) < rule.selectivity
+      return test === null || isSelective ? [] : [[condition, test] as const]
+    })
+  )
 
   const partials = new PartialAggregates({
     ...{ aggregations, dialect, alias, names: groups.names, isTotal: keys.length === 0 }
@@ -73,7 +81,7 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
   }
   const input = filtered(
     early.reduce<Plan>((left, join) => ({ ...join, left }), rows.root),
-    rows.conditions.filter((condition) => !isLate(condition))
+    rows.conditions.filter((condition) => !tests.has(condition))
   )
   const small: Aggregate = { _tag: "Aggregate", input, keys: groups.keys, aggregates: partials.columns }
   const joined = lateJoins.reduce<Plan>((left, join) => ({ ...join, left }), {
@@ -81,7 +89,7 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
     alias,
     plan: small
   })
-  return { ...node, input: filtered(joined, lateConditions), keys, aggregates }
+  return { ...node, input: filtered(joined, [...tests.values()]), keys, aggregates }
 }
 
 /** The keys of the small groups: the values that joins and keys above read from the rows. */
@@ -114,6 +122,20 @@ class SmallGroups {
     const { outer } = sides
     const key = this.key(outer, outer._tag === "Column" && outer.verbatim !== true ? outer.name : "key")
     return on._tag === "Comparison" && on.left === outer ? { ...on, left: key } : { ...sides.on, right: key }
+  }
+
+  /**
+   * A comparison of a key with constants, over the small groups; null for another condition.
+   * Comparisons agree with grouping on which values are equal, whatever the collation; patterns and functions may not.
+   */
+  test(condition: Expr): Expr | null {
+    if (condition._tag === "Comparison") {
+      const left = this.known.get(this.shapes.of(condition.left))
+      return left === undefined || columnsOf(condition.right).length > 0 ? null : { ...condition, left }
+    }
+    if (condition._tag !== "In" || condition.items.some((item) => columnsOf(item).length > 0)) return null
+    const operand = this.known.get(this.shapes.of(condition.operand))
+    return operand === undefined ? null : { ...condition, operand }
   }
 
   estimate(known: DistinctValues): number {

@@ -10,6 +10,7 @@ import { planSize } from "../../ir/Size.js"
 import { aggregateBeforeJoin } from "./AggregateBeforeJoin.js"
 import { nullSafeEquality } from "./NullSafeEquality.js"
 import { expand } from "./Expand.js"
+import { filterByJoinedSide } from "./FilterByJoinedSide.js"
 import { firstLastBySelfJoin } from "./FirstLastBySelfJoin.js"
 import { outerToInnerJoin } from "./OuterToInnerJoin.js"
 import { applyPolicy, type PolicyInputs } from "./Policy.js"
@@ -38,6 +39,7 @@ export const passes: ReadonlyArray<Pass> = [
   { name: "outer to inner joins", run: outerToInnerJoin },
   { name: "exists to semi-joins", run: existsToSemiJoin },
   { name: "aggregate before join", run: aggregateBeforeJoin },
+  { name: "filter by joined side", run: filterByJoinedSide },
   { name: "first and last by self-join", run: firstLastBySelfJoin },
   { name: "expand aggregates", run: expand },
   { name: "null-safe equality", run: nullSafeEquality },
