@@ -12,7 +12,7 @@ import type { Aggregate, Comparison, Expr, Join, NamedExpr, Plan } from "../../i
 import { columnsOf, readsAny } from "../../ir/ReadColumns.js"
 import { Shapes } from "../../ir/Shapes.js"
 import { holdsPlan, mayHoldQuery, some } from "../../ir/Traverse.js"
-import { type DistinctValues, distinctOf, distinctValuesOf, selectivity } from "./Estimates.js"
+import { type DistinctValues, distinctOf, selectivity } from "./Estimates.js"
 import { mapPlan } from "./MapPlan.js"
 import { PartialAggregates } from "./PartialAggregates.js"
 
@@ -42,7 +42,12 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
   const rule = dialect.aggregatesBeforeJoins
   const rows = joinedRowsOf(node.input)
   if (rule === null || rows === null) return null
-  const late = deferred(node, rows)
+  const known = distinctOfJoins(rows)
+  const isCheap: Cheap = {
+    key: (expr) => distinctOf(expr, known) <= rule.groups,
+    condition: (expr) => selectivity(expr, known) >= rule.selectivity
+  }
+  const late = deferred(node, rows, isCheap)
   if (late.size === 0) return null
   const isLate = (expr: Expr): boolean => readsAny(expr, late)
 
@@ -57,7 +62,6 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
         : []
   )
   const keys = node.keys.map(({ name, expr }) => ({ name, expr: isLate(expr) ? expr : groups.key(expr, name) }))
-  const known = distinctValuesOf(rows.root, distinctOfJoins(rows.joins))
   if (groups.keys.length === 0 || groups.estimate(known) > rule.groups) return null
   const lateShare = rows.conditions.filter(isLate).reduce((share, each) => share * selectivity(each, known), 1)
   if (lateShare < rule.selectivity) return null
@@ -143,11 +147,12 @@ class SmallGroups {
   }
 }
 
-const distinctOfJoins = (joins: ReadonlyArray<Join>) => {
-  const found: Parameters<typeof distinctValuesOf>[1] = new Map()
-  for (const { right } of joins) distinctValuesOf(right, found)
-  return found
-}
+const distinctOfJoins = ({ root, joins }: JoinedRows): DistinctValues =>
+  new Map(
+    [root, ...joins.map(({ right }) => right)].flatMap((each) =>
+      each._tag === "Scan" && each.distinct !== undefined ? [[each.alias, each.distinct] as const] : []
+    )
+  )
 
 /** An equality of a value of the joined relation with one that does not read it; null for another condition. */
 const equalityOf = (on: Expr, alias: string): { readonly on: Comparison; readonly outer: Expr } | null => {
@@ -162,12 +167,18 @@ const readsOnly = (expr: Expr, aliases: ReadonlySet<string>): boolean => {
   return columns.length > 0 && columns.every(({ relation }) => relation !== null && aliases.has(relation))
 }
 
+/** Whether a key of the small groups has few values, and a condition on joined groups keeps enough of them. */
+interface Cheap {
+  readonly key: (expr: Expr) => boolean
+  readonly condition: (expr: Expr) => boolean
+}
+
 /**
  * Aliases of the joins that can follow the grouping.
- * Each is many-to-one by equalities, no aggregate reads it, and what reads it reads no relation that is joined before. User SQL
- * with a subquery may read any column by its bare name, so that nothing is deferred then.
+ * Each is many-to-one by equalities with few keys, no aggregate reads it, and what reads it reads no relation that is joined
+ * before. User SQL with a subquery may read any column by its bare name, so that nothing is deferred then.
  */
-const deferred = (node: Aggregate, { joins, conditions }: JoinedRows): ReadonlySet<string> => {
+const deferred = (node: Aggregate, { joins, conditions }: JoinedRows, isCheap: Cheap): ReadonlySet<string> => {
   const ons = joins.flatMap(({ on }) => on)
   const values = node.aggregates.map(({ expr }) => expr)
   const readers = [...node.keys.map(({ expr }) => expr), ...conditions]
@@ -186,11 +197,12 @@ const deferred = (node: Aggregate, { joins, conditions }: JoinedRows): ReadonlyS
   for (let size = -1; size !== late.size; ) {
     size = late.size
     for (const reader of readers) if (isMixed(reader, late)) keepEarly(reader)
+    for (const condition of conditions) if (!isCheap.condition(condition)) keepEarly(condition)
     for (const { on, right } of joins) {
       for (const each of on) {
         const outer = late.has(right.alias) ? equalityOf(each, right.alias)?.outer : each
         if (outer === undefined) continue
-        if (!late.has(right.alias) || isMixed(outer, late)) {
+        if (!late.has(right.alias) || isMixed(outer, late) || (!readsAny(outer, late) && !isCheap.key(outer))) {
           keepEarly(each)
           late.delete(right.alias)
         }

@@ -3,24 +3,11 @@
  * They decide how fast a statement is, never what it returns.
  */
 import type { Granularity } from "@semlayer/domain/Query"
-import type { DateField, Expr, Plan, Scan } from "../../ir/Algebra.js"
+import type { DateField, Expr, Scan } from "../../ir/Algebra.js"
 import { columnsOf } from "../../ir/ReadColumns.js"
 
 /** Distinct values of columns, by alias and by name. */
 export type DistinctValues = ReadonlyMap<string, NonNullable<Scan["distinct"]>>
-
-/** The known distinct values of the relations that a plan joins. */
-export const distinctValuesOf = (
-  plan: Plan,
-  found = new Map<string, NonNullable<Scan["distinct"]>>()
-): DistinctValues => {
-  if (plan._tag === "Join") {
-    distinctValuesOf(plan.left, found)
-    distinctValuesOf(plan.right, found)
-  }
-  if (plan._tag === "Scan" && plan.distinct !== undefined) found.set(plan.alias, plan.distinct)
-  return found
-}
 
 /** Assumed numbers of periods, for ten years of data; absent for periods that are too many to be few groups. */
 const periods: Partial<Record<Granularity, number>> = {
