@@ -24,6 +24,7 @@ layer(CompilerLive)("an aggregate over many-to-one joins", (it) => {
     "filters of the facts": { dimensions: ["carriers.name"], filters: ["distance > 3", "pilots.name = 'A'"] },
     "another join that is not deferred": { dimensions: ["carriers.name", "origin"], filters: ["airports.faa = 'A'"] },
     "a measure of two aggregates": { dimensions: ["carriers.name"], measures: ["delay:sum / *:count"] },
+    "a list of most keys": { dimensions: ["airports.city"], filters: ["airports.faa in ('JFK', 'LGA')"] },
     "no measures": { dimensions: ["carriers.name"], measures: [] }
   }
   for (const [title, fields] of Object.entries(grouped)) {

@@ -8,7 +8,7 @@ import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
 import { type AggregateCall, type CoreAggregate, coreAggregates, type Expr, type NamedExpr } from "../../ir/Algebra.js"
 import { Shapes } from "../../ir/Shapes.js"
-import { hasRawWindow, hasWindow, mapChildren } from "../../ir/Traverse.js"
+import { hasRawWindow, hasWindow, mapChildren, some } from "../../ir/Traverse.js"
 
 /** How the aggregates of a statement are split. */
 export interface Splitting {
@@ -85,6 +85,15 @@ export class PartialAggregates {
     return column
   }
 }
+
+/** Whether the aggregates of an expression can be merged from those of small groups. */
+export const isMergeable = (expr: Expr, aggregations: AggregationRegistry): boolean =>
+  !some(
+    expr,
+    (node) =>
+      node._tag === "RawAggregate" ||
+      (node._tag === "Aggregate" && node.name !== "avg" && mergeOf(node.name, aggregations) === null)
+  )
 
 /** The core aggregate that merges partial results; null if they cannot be merged. */
 const mergeOf = (name: string, { byName }: AggregationRegistry): CoreAggregate["merge"] => {
