@@ -1,17 +1,26 @@
 // @ts-check
 // `npm run proof -- fuzz --cases 20000 --seed 1`: runs random queries on random schemas on every available engine and compares the
 // answers with those of the naive evaluator. A failure is shrunk and printed, and the run continues until there are
-// `--failures` of them; at the end it prints how many cases had each feature. Every 25 cases share a schema, whose seed is the
+// `--failures` of them. Statements with every aggregate before its joins are compared too and, with `--without 'PASS'`, those
+// without a pass over the plan; at the end it prints how many cases had each feature. Every 25 cases share a schema, whose seed is the
 // first one plus its number.
 import { Effect } from "effect"
 import { fuzz, smallest, caseText } from "@semlayer/testkit/fuzz/Fuzz"
 import { Laboratory, laboratory } from "@semlayer/testkit/fuzz/Laboratory"
 import { atRest, ownMetrics } from "@semlayer/testkit/Gauges"
-import { optionOf } from "../lib/options.mjs"
+import { eagerAggregation, withoutPass } from "@semlayer/testkit/fuzz/PlanVariants"
+import { optionOf, textOption } from "../lib/options.mjs"
 
 const cases = optionOf("cases", 2000)
 const seed = optionOf("seed", 1)
 const most = optionOf("failures", 5)
+const name = textOption("without")
+const without = name === undefined ? null : withoutPass(name)
+if (name !== undefined && without === null) {
+  console.error(`--without takes the name of a pass of packages/compiler/src/plan/passes/index.ts`)
+  process.exit(2)
+}
+const variants = [eagerAggregation, ...(without === null ? [] : [without])]
 
 const started = performance.now()
 const seconds = () => ((performance.now() - started) / 1000).toFixed(0)
@@ -32,14 +41,16 @@ const progress = (tally) =>
 
 const program = Effect.gen(function* () {
   for (const missing of (yield* Laboratory).missing) console.log(missing.message)
-  const tally = yield* fuzz({ seed, cases, failures: most, progress })
+  const tally = yield* fuzz({ seed, cases, failures: most, progress, variants })
   for (const failure of tally.failures.slice(0, most)) {
-    const small = yield* smallest(failure, 300)
-    console.log(`\nSeed ${failure.seed}:\n${yield* caseText(small)}`)
+    const small = yield* smallest(failure, 300, variants)
+    console.log(`\nSeed ${failure.seed}:\n${yield* caseText(small, variants)}`)
   }
   for (const leak of tally.leaks) console.log(leak)
   console.log("\nCases with each feature:")
   for (const [name, count] of tally.features) console.log(`${String(count).padStart(8)}  ${name}`)
+  console.log("\nCases with another statement of the same rows:")
+  for (const [name, count] of tally.plans) console.log(`${String(count).padStart(8)}  ${name}`)
   console.log(`\n${words(tally)}, on ${tally.engines.join(", ")}; ${tally.failures.length} failed; ${seconds()} s`)
   return [...tally.failures, ...tally.leaks].length
 })

@@ -28,7 +28,7 @@ import { Dialect } from "./dialect/Dialect.js"
 import type { SqlDialect } from "./dialect/SqlDialect.js"
 import type { Plan, TableShare, ValueType } from "./ir/Algebra.js"
 import { GuardedSql } from "./plan/passes/GuardedSql.js"
-import { PassBroken, runPasses, runPolicy } from "./plan/passes/index.js"
+import { type Pass, PassBroken, PlanPasses, runPasses, runPolicy } from "./plan/passes/index.js"
 import type { PolicyInputs } from "./plan/passes/Policy.js"
 import { tablesRead } from "./plan/passes/TablesRead.js"
 import { buildRoot, planner } from "./plan/Build.js"
@@ -101,6 +101,7 @@ interface Inputs {
   readonly policies: ReadonlyArray<SemSessionPolicy>
   /** The sample of the source's table to read; null for all rows. */
   readonly share: TableShare | null
+  readonly passes: ReadonlyArray<Pass>
 }
 
 /** A compilation before row policies are applied. */
@@ -125,7 +126,7 @@ const programOf = (request: QueryRequest, catalog: Catalog): Either.Either<Progr
 
 /** The plan of a request without row policies. `parseSql` may be null if `programNeedsParser` is false. */
 const planned = fallible(function* (
-  { request, catalog: stored, dialect, aggregations, now, policies, share }: Inputs,
+  { request, catalog: stored, dialect, aggregations, now, policies, share, passes }: Inputs,
   program: Program,
   parseSql: ParseSql | null
 ): Steps<Planned, BindError | PassBroken> {
@@ -153,7 +154,7 @@ const planned = fallible(function* (
   const bound = yield* bindProgram.steps(program, { ...given, clock, warnings, unknownJoins })
   const root = buildRoot(bound, planOf)
   const context = { dialect, aggregations, budget }
-  const plan = yield* runPasses.steps(share === null ? root : overShare(root, share), context)
+  const plan = yield* runPasses.steps(share === null ? root : overShare(root, share), context, passes)
   const columns = bound.outputs.map(
     ({ key, kind, type, granularity, zoned, native, label, format }): OutputColumn => ({
       ...{ key, kind, type, granularity, zoned, native, label, format }
@@ -244,7 +245,8 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
         const parseSql = yield* parserIf(() =>
           programNeedsParser(program, { catalog, dialect, isGuarded: guard !== null })
         )
-        const inputs = { request, catalog, dialect, aggregations, now, policies, share }
+        const passes = yield* PlanPasses
+        const inputs = { request, catalog, dialect, aggregations, now, policies, share, passes }
         if (guard === null) return yield* dieIfBroken(inSlices(unguarded.steps(inputs, program, parseSql)))
         const before = yield* dieIfBroken(inSlices(planned.steps(inputs, program, parseSql)))
         const sql = new GuardedSql(dialect.parserName, parseSql)
@@ -269,6 +271,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     const outline = Effect.fn("Compiler.outline")(function* (model: SemModel, catalog: Catalog) {
       const dialect = yield* dialects.get(catalog.dialect)
       const now = yield* Effect.flatten(RequestTime)
+      const passes = yield* PlanPasses
       const requestOf = (placeholders: Variables): Pick<Inputs, "request" | "catalog"> => {
         const backed = { ...model, query_variables: { ...placeholders, ...model.query_variables } }
         const lookup = (name: string) => (name === model.name ? backed : catalog.model(name))
@@ -282,7 +285,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
       const compiled = yield* dieIfBroken(
         withPlaceholders((placeholders) => {
           const given = requestOf(placeholders)
-          const inputs = { ...given, dialect, aggregations, now, policies: [], share: null }
+          const inputs = { ...given, dialect, aggregations, now, policies: [], share: null, passes }
           return Either.flatMap(programOf(given.request, given.catalog), (program) =>
             unguarded(inputs, program, parseSql)
           )

@@ -6,7 +6,10 @@ import type { PlanOf, Relation } from "./Bound.js"
 export const sourcePlan = (relation: Relation, alias: string, planOf: PlanOf): Scan | SubqueryAlias =>
   relation.source._tag === "Stage"
     ? { _tag: "SubqueryAlias", alias, plan: planOf(relation.source.query) }
-    : { _tag: "Scan", alias, source: relation.source }
+    : {
+        ...{ _tag: "Scan", alias, source: relation.source },
+        ...(relation.model.distinct.size > 0 && { distinct: relation.model.distinct })
+      }
 
 /** A filter over a plan; the plan itself if there are no conditions. */
 export const filtered = (input: Plan, conditions: ReadonlyArray<Expr>): Plan =>

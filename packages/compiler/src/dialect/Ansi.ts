@@ -228,6 +228,9 @@ export const ansi = rootDialect((self) => ({
   anyOrder: "",
   joinsByEquality: false,
   firstLastBySelfJoin: false,
+  aggregatesBeforeJoins: null,
+  prunesByJoinedKeys: false,
+  sumsInDouble: true,
   ordinal: (operand, unit) => {
     switch (unit) {
       case "month":

@@ -69,6 +69,8 @@ export const duckdb = makeDialect(ansi, (self, base) => ({
   // Planning time doubles with each nested GROUP BY or PARTITION BY: 22 take seconds, 40 do not finish.
   materializationInterval: 4,
   hasMaterialized: true,
+  prunesByJoinedKeys: true,
+  aggregatesBeforeJoins: { groups: 10_000, selectivity: 0.25 },
   // Evenly spaced runs of rows, so that the blocks between them are not read. Native samples are not repeatable.
   sample: ({ rows, of }) => ({ condition: `rowid // ${runOf(rows)} * ${rows} % ${of} < ${rows}` }),
   functions: {

@@ -27,6 +27,8 @@ export const redshift = makeDialect(postgres, (self, base, root) => ({
   },
   name: "redshift",
   title: "Redshift",
+  // Not measured.
+  aggregatesBeforeJoins: null,
   firstLastBySelfJoin: false,
   hasMaterialized: false,
   parserName: "redshift",

@@ -223,6 +223,18 @@ export interface SqlDialect {
    */
   readonly firstLastBySelfJoin: boolean
   /**
+   * When to group rows before they are joined to other tables: at most so many groups are expected, and conditions on the joined
+   * tables keep at least this share of the rows. Null for never (ADR 0122).
+   */
+  readonly aggregatesBeforeJoins: { readonly groups: number; readonly selectivity: number } | null
+  /**
+   * A list of values of a join key is tested faster on the joined table: the engine prunes the rows of an inner join by the keys
+   * that its right side has (ADR 0123).
+   */
+  readonly prunesByJoinedKeys: boolean
+  /** `SUM` of single-precision numbers has double precision, as `AVG` has. */
+  readonly sumsInDouble: boolean
+  /**
    * Samples a table representatively: a clause after the table and its alias, or a condition.
    * The sample is the same as long as the table is unchanged. Null if the engine has neither.
    */

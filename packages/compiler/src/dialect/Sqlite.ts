@@ -82,6 +82,7 @@ export const sqlite = makeDialect(ansi, (self, base) => ({
   unfitDerivedName: /^(?:true|false)$/i,
   fence: "LIMIT -1",
   hasMaterialized: true,
+  aggregatesBeforeJoins: { groups: 100, selectivity: 1 },
   timeOfDay: (text) => atom(`'${text}'`),
   moment: ({ text }) => atom(`'${text.replace(/(\.\d*?)0+$/, "$1")}'`),
 

@@ -262,6 +262,8 @@ export interface CoreAggregate {
   readonly isOneOfValues: boolean
   /** It adds up values, so the result may exceed their type. */
   readonly isTotal: boolean
+  /** The core aggregate that merges partial results of groups; null if one column cannot be merged. */
+  readonly merge: "sum" | "min" | "max" | null
 }
 
 const ofNumbers = { isOneOfValues: false, isTotal: false }
@@ -272,11 +274,11 @@ const ofOrder = { isOneOfValues: true, isTotal: false }
  * Registered aggregations of these names do not override them.
  */
 export const coreAggregates: ReadonlyMap<string, CoreAggregate> = new Map([
-  ["count", ofNumbers],
-  ["sum", { ...ofNumbers, isTotal: true }],
-  ["avg", ofNumbers],
-  ["min", ofOrder],
-  ["max", ofOrder]
+  ["count", { ...ofNumbers, merge: "sum" }],
+  ["sum", { ...ofNumbers, isTotal: true, merge: "sum" }],
+  ["avg", { ...ofNumbers, merge: null }],
+  ["min", { ...ofOrder, merge: "min" }],
+  ["max", { ...ofOrder, merge: "max" }]
 ])
 
 /**
@@ -405,6 +407,8 @@ export interface Scan {
   readonly fenced?: true
   /** The sample of the table to read; absent for all rows. */
   readonly share?: TableShare
+  /** Estimated numbers of distinct values, by the name of the table's column; columns without an estimate are absent. */
+  readonly distinct?: ReadonlyMap<string, number>
 }
 
 /** A subquery alias: the output of a plan as a relation. */
@@ -429,6 +433,8 @@ export interface Join {
    * The join can then be pruned if its right side is not read.
    */
   readonly preservesCardinality?: boolean
+  /** Each left row matches at most one right row. */
+  readonly manyToOne?: boolean
 }
 
 /** Rows that meet every condition. */

@@ -22,6 +22,7 @@ import {
   mayName
 } from "../syntax/Fragment.js"
 import { parse } from "../syntax/Parse.js"
+import { distinctCount } from "./DistinctCount.js"
 import { sqlProblem } from "../syntax/SqlLexer.js"
 import type { Syntax } from "../syntax/Syntax.js"
 
@@ -44,6 +45,8 @@ export interface PreparedModel {
    * The empty set means at most one row.
    */
   readonly uniqueKeys: ReadonlyArray<ReadonlyArray<string>>
+  /** Estimated numbers of distinct values from column profiles, by the name of the table's column. */
+  readonly distinct: ReadonlyMap<string, number>
   /** Columns that a mask may affect, so that their values no longer identify rows. */
   readonly masked: ReadonlySet<string>
   /**
@@ -104,6 +107,7 @@ export const prepareWith = (
     measures: new Map(model.measures.map((measure) => [measure.name, measure])),
     aggregations: new Map(model.aggregations.map((aggregation) => [aggregation.name, aggregation])),
     rowKey,
+    distinct: distinctCounts(columns),
     masked: new Set(),
     uniqueKeys: [...(rowKey === null ? [] : [rowKey]), ...uniqueKeysOf(model)],
     typeOf,
@@ -181,6 +185,16 @@ const byLowerCase = (names: Iterable<string>): ReadonlyMap<string, ReadonlyArray
     else alike.push(name)
   }
   return found
+}
+
+const distinctCounts = (columns: ColumnsByName): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const column of columns.values()) {
+    const count = distinctCount(column)
+    const name = count === null ? null : physicalName(column, columns)
+    if (count !== null && name !== null) counts.set(name, count)
+  }
+  return counts
 }
 
 /** Columns by name, to resolve the names in the SQL of one of them. */

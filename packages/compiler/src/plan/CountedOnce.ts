@@ -33,8 +33,9 @@ export const joinedRows = ({ source, alias, joins, where }: Omit<RowsQuery, "key
 
 /** A join without its left side. */
 const rightOf = ({ relation, alias, kind, on, cardinality }: BoundJoin, planOf: PlanOf): Omit<Join, "left"> => {
-  const preservesCardinality = kind === "left" && cardinality === "one"
-  return { _tag: "Join", right: sourcePlan(relation, alias, planOf), kind, on, preservesCardinality }
+  const manyToOne = cardinality === "one"
+  const preservesCardinality = kind === "left" && manyToOne
+  return { _tag: "Join", right: sourcePlan(relation, alias, planOf), kind, on, preservesCardinality, manyToOne }
 }
 
 /**

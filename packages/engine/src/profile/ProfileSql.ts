@@ -10,10 +10,10 @@ export interface SampledColumn {
   /** Its name in the rows. */
   readonly key: string
   readonly type: ColumnType
-  /** Null if nothing but its uniqueness is wanted. */
+  /** Null if nothing but the number of its values is wanted. */
   readonly kind: ProfileKind | null
-  /** Count its values, to tell whether it is unique. */
-  readonly isVerified: boolean
+  /** Count its values and its distinct values. */
+  readonly isCounted: boolean
 }
 
 /** Placeholder for binary values, which are counted but not shown. */
@@ -24,7 +24,7 @@ export const binaryMark = "semlayer: bytes"
  *
  * The first result columns are `place`, `value`, `times` and `kinds` of one frequent value of the column at index `place`, or
  * NULLs. Then follow `total`, the number of rows, `least<i>` and `greatest<i>` of each range column, and `filled<i>` and
- * `distinct<i>` of each verified column: its values and its distinct values. They are the same in every row.
+ * `distinct<i>` of each counted column: its values and its distinct values. They are the same in every row.
  */
 export const profileSql = (
   rows: string,
@@ -36,11 +36,11 @@ export const profileSql = (
   const frequent = columns.flatMap(({ key, type, kind }, place) =>
     kind === "values" ? [frequentSql(place, identifier(key, dialect), type, dialect, form)] : []
   )
-  const ranges = columns.flatMap(({ key, kind, isVerified }, place) => {
+  const ranges = columns.flatMap(({ key, kind, isCounted }, place) => {
     const value = identifier(key, dialect)
     return [
       ...(kind === "range" ? [`MIN(${value}) AS least${place}`, `MAX(${value}) AS greatest${place}`] : []),
-      ...(isVerified ? [`COUNT(${value}) AS filled${place}`, `COUNT(DISTINCT ${value}) AS distinct${place}`] : [])
+      ...(isCounted ? [`COUNT(${value}) AS filled${place}`, `COUNT(DISTINCT ${value}) AS distinct${place}`] : [])
     ]
   })
   const ctes = [

@@ -67,7 +67,8 @@ export const withProfiles = (
     const profiled = found.get(column.name)
     if (profiled === undefined || !sameValues(column, profiled.column)) return column
     const { profile, isUnique } = profiled
-    const next = isProfiled(column) ? withProfile(column, profile ?? {}) : column
+    const isKept = isProfiled(column) || profile?.distinct_count !== undefined
+    const next = isKept ? withProfile(column, profile ?? {}) : column
     return isUnique === null ? next : withUniqueness(next, isUnique)
   })
   return columns.every((column, i) => column === current.columns[i]) ? null : { ...current, columns }

@@ -31,7 +31,7 @@ import {
   type StoredModel
 } from "@semlayer/storage/snapshot/Storage"
 import { isProfiled, isStale, withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
-import { columnsComparedAlone, columnsToVerify } from "./JoinedColumns.js"
+import { columnsComparedAlone, columnsToCount, columnsToVerify } from "./JoinedColumns.js"
 import { profileForms } from "./forms/index.js"
 import { ProfiledRevisions } from "./ProfiledRevisions.js"
 import { withProfiles } from "./ProfileUpkeep.js"
@@ -47,8 +47,8 @@ export interface ProfileTask {
 
 /** What the profiles of one run share. */
 interface ProfileRun extends ProfileContext {
-  /** By model, the columns whose uniqueness the run verifies if they are profiled. */
-  readonly compared: ReturnType<typeof columnsComparedAlone>
+  /** By model, the columns that joins compare; null if the run neither verifies their uniqueness nor counts their values. */
+  readonly compared: ReturnType<typeof columnsComparedAlone> | null
 }
 
 /** Models written in one batch; an interruption loses at most this many. */
@@ -103,13 +103,14 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
         const snapshot = yield* of
         const seen = snapshot.models.get(ref.data_source)?.get(ref.name)
         if (seen?.value.sql_table === undefined) return Option.none<ProfiledModel>()
-        const toVerify = columnsToVerify(seen.value, context.compared.get(ref.name))
+        const toVerify = columnsToVerify(seen.value, context.compared?.get(ref.name))
+        const toCount = context.compared === null ? new Set<ColumnName>() : columnsToCount(seen.value)
         const columns = seen.value.columns.filter(
-          (column) => (isProfiled(column) || toVerify.has(column.name)) && choose(column)
+          (column) => (isProfiled(column) || toVerify.has(column.name) || toCount.has(column.name)) && choose(column)
         )
         if (columns.length === 0) return Option.none<ProfiledModel>()
         const { catalog } = yield* catalogFor(ref.data_source, snapshot)
-        const found = yield* profileTable({ ...context, catalog }, { model: seen.value, toVerify }, columns)
+        const found = yield* profileTable({ ...context, catalog }, { model: seen.value, toVerify, toCount }, columns)
         return Option.some<ProfiledModel>({ ref, seen, found })
       }).pipe(inDatasource(ref.data_source))
 
@@ -216,8 +217,8 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
 
     /**
      * Profiles columns of models of a datasource and stores the results. Uses the engine's own row policy. Also verifies the
-     * uniqueness of columns that joins compare: that may change the cardinality of joins, so it is for runs that a user asks
-     * for. Returns the failures of single columns and models. Fails when the database cannot be reached.
+     * uniqueness of columns that joins compare, which may change the cardinality of joins, and counts hidden join keys, so it is
+     * for runs that a user asks for. Returns the failures of single columns and models. Fails when the database cannot be reached.
      */
     const refresh = Effect.fn("Profiler.refresh")(function* (name: DatasourceName, tasks: ReadonlyArray<ProfileTask>) {
       yield* Effect.annotateCurrentSpan({ datasource: name, models: tasks.length })
@@ -226,7 +227,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
 
     /** Profiles some columns of a model and stores the results, without verifying uniqueness. Logs failures. */
     const refreshColumns = ({ data_source, name }: ModelRef, choose: ProfileTask["choose"]) =>
-      logged({ data_source, name }, runTasks(data_source, [{ model: name, choose }], new Map()))
+      logged({ data_source, name }, runTasks(data_source, [{ model: name, choose }], null))
 
     /** Profiles columns changed by an edit, in the background; returns at once. */
     const request = Effect.fn("Profiler.request")(function* (ref: ModelRef, columns: ReadonlyArray<ColumnName>) {
@@ -282,7 +283,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
         const context = yield* contextOf(ref.data_source, true, yield* access.policies)
         return context === null
           ? Option.none()
-          : yield* alone(ref)(profile({ ...context, compared: new Map() }, ref, visible, isReported))
+          : yield* alone(ref)(profile({ ...context, compared: null }, ref, visible, isReported))
       }).pipe(
         Effect.scoped,
         Effect.catchAll(({ message }) =>

@@ -45,13 +45,17 @@ export const readProfiles = (
     ...{ column, output },
     profile:
       profileKind(column) === null
-        ? {}
+        ? countProfile(numberOf(first[`distinct${place}`]), partial)
         : profileKind(column) === "values"
           ? frequentProfile(output, byPlace.get(place) ?? [], partial)
           : rangeOf(output, first[`least${place}`] ?? null, first[`greatest${place}`] ?? null),
     isUnique: partial ? null : uniqueness(numberOf(first[`filled${place}`]), numberOf(first[`distinct${place}`]))
   }))
 }
+
+/** The profile of a column that is not profiled otherwise: the number of its values, -1 if they were not counted. */
+const countProfile = (distinct: number, isPartial: boolean): ColumnProfile =>
+  distinct < 0 || isPartial ? {} : { distinct_count: distinct }
 
 /** A single value proves nothing about a column, nor does none. Values that were not counted are -1. */
 const uniqueness = (filled: number, distinct: number): boolean | null =>

@@ -39,6 +39,8 @@ export interface ProfiledTable {
   readonly model: StoredModel
   /** Columns whose uniqueness is verified. */
   readonly toVerify: ReadonlySet<ColumnName>
+  /** Columns without a profile whose distinct values are counted. */
+  readonly toCount: ReadonlySet<ColumnName>
 }
 
 export interface Profiled {
@@ -86,11 +88,11 @@ const profileColumns: (
 ) => Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy> = Effect.fnUntraced(
   function* (context, table, columns, reading) {
     const { statements, failures } = yield* profileRows(context, table.model, columns, reading)
-    const { toVerify } = table
+    const { toVerify, toCount } = table
     const alone = (column: Column) => profileColumns(context, table, [column], reading)
     const found = yield* Effect.forEach(
       statements,
-      (rows) => profileStatement(context, { ...rows, reading, toVerify }, alone),
+      (rows) => profileStatement(context, { ...rows, reading, toVerify, toCount }, alone),
       { concurrency: 1 }
     )
     return joined([
@@ -112,10 +114,9 @@ const joined = (parts: ReadonlyArray<TableProfile>): TableProfile => ({
 
 type Alone = (column: Column) => Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy>
 
-/** One statement, how much it reads, and the columns to verify. */
-interface Statement extends ProfileRows {
+/** One statement, how much it reads, and the columns to verify and to count. */
+interface Statement extends ProfileRows, Omit<ProfiledTable, "model"> {
   readonly reading: SizeReading
-  readonly toVerify: ReadonlySet<ColumnName>
 }
 
 const profileStatement = (context: ProfileContext, rows: Statement, alone: Alone) => {
@@ -148,12 +149,14 @@ const runStatement = Effect.fnUntraced(function* (context: ProfileContext, rows:
   const sampled = rows.columns.map(
     ({ column, output }): SampledColumn => ({
       ...{ key: output.key, type: column.type, kind: profileKind(column) },
-      isVerified: share === null && rows.toVerify.has(column.name)
+      isCounted: share === null && (rows.toVerify.has(column.name) || rows.toCount.has(column.name))
     })
   )
   const isPart = share !== null || limit !== null
   const answer = yield* rowsOf(connection, profileSql(rows.sql, isPart, sampled, dialect, form))
-  const found = readProfiles(rows.columns, answer, (total) => share !== null || (limit !== null && total >= limit))
+  const found = readProfiles(rows.columns, answer, (total) => share !== null || (limit !== null && total >= limit)).map(
+    (each) => (rows.toVerify.has(each.column.name) ? each : { ...each, isUnique: null })
+  )
   return {
     profiles: yield* Effect.forEach(found, ({ column, output, profile, isUnique }) =>
       profile === "infinite"

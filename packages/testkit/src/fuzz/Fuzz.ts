@@ -9,6 +9,7 @@ import { generated } from "./Draw.js"
 import { featureNames, featuresOf } from "./Features.js"
 import { askedAt, type Asked, Laboratory, type Said } from "./Laboratory.js"
 import { questionOf } from "./Questions.js"
+import { eagerAggregation, type PlanVariant } from "./PlanVariants.js"
 import { type Case, shrunk } from "./Shrink.js"
 import { verdict } from "./Verdict.js"
 import { worldOf } from "./Worlds.js"
@@ -25,6 +26,8 @@ export interface Tally {
   readonly engines: ReadonlyArray<ScratchEngine>
   /** Number of cases by feature; 0 if no case had it. */
   readonly features: ReadonlyMap<string, number>
+  /** Number of cases by variant of plans in which an engine's statement differs from the usual one; both were run. */
+  readonly plans: ReadonlyMap<string, number>
   readonly failures: ReadonlyArray<Failure>
   /** Resources that the engines still hold after the last case. */
   readonly leaks: ReadonlyArray<string>
@@ -47,23 +50,50 @@ export const casesOf = (seed: number): ReadonlyArray<Case> =>
 
 const naiveAnswer = ({ world, question }: Case): NaiveAnswer => evaluateQueries(world, question, askedAt)
 
-const problemsOf = (given: Case, engines: ReadonlyArray<Asked>) =>
+const problemsOf = (given: Case, engines: ReadonlyArray<Asked>, variants: ReadonlyArray<PlanVariant>) =>
   Effect.gen(function* () {
     const naive = naiveAnswer(given)
     const responses = yield* Effect.forEach(
       engines,
-      ({ ask, engine }) => Effect.map(ask(given.question), (answer) => ({ engine, answer })),
+      (asked) =>
+        Effect.gen(function* () {
+          const { ask, engine } = asked
+          const answer = yield* ask(given.question)
+          const others = answer._tag === "Answer" ? yield* answersOf(given, asked, variants) : []
+          return { engine, answer, others }
+        }),
       { concurrency: "unbounded" }
     )
-    const problems = naive.isDetermined ? responses.flatMap(({ engine, answer }) => verdict(naive, engine, answer)) : []
-    return { naive, said: responses, problems }
+    const problems = naive.isDetermined
+      ? responses.flatMap(({ engine, answer, others }) => [
+          ...verdict(naive, engine, answer),
+          ...others.flatMap((other) =>
+            verdict(naive, engine, other.answer).map((problem) => `${problem} (${other.name}: ${other.sql})`)
+          )
+        ])
+      : []
+    const planned = new Set(responses.flatMap(({ others }) => others.map(({ name }) => name)))
+    return { naive, said: responses, problems, planned }
+  })
+
+/** An engine's answers to a question by those variants of its plan that have another statement. */
+const answersOf = ({ question }: Case, { ask, sqlOf }: Asked, variants: ReadonlyArray<PlanVariant>) =>
+  Effect.gen(function* () {
+    const usual = yield* sqlOf(question)
+    const planned = yield* Effect.forEach(variants, ({ name, passes }) =>
+      Effect.map(sqlOf(question, passes), (sql) => ({ name, passes, sql }))
+    )
+    return yield* Effect.forEach(
+      planned.filter(({ sql }) => sql !== usual),
+      ({ name, passes, sql }) => Effect.map(ask(question, passes), (answer) => ({ name, sql, answer }))
+    )
   })
 
 /** The kind of a problem, so that shrinking does not switch to another one. */
 const kindOf = (problem: string): string => problem.replace(/['"].*|\d.*|\[.*/s, "")
 
 /** The smallest case with a problem of the same kind. */
-export const smallest = ({ given, problems }: Failure, attempts: number) =>
+export const smallest = ({ given, problems }: Failure, attempts: number, variants = [eagerAggregation]) =>
   Effect.gen(function* () {
     const { load } = yield* Laboratory
     const [first = ""] = problems
@@ -72,7 +102,7 @@ export const smallest = ({ given, problems }: Failure, attempts: number) =>
       Effect.scoped(
         Effect.gen(function* () {
           const engines = yield* load(candidate.world, (engine) => first.startsWith(engine))
-          const { problems } = yield* problemsOf(candidate, engines)
+          const { problems } = yield* problemsOf(candidate, engines, variants)
           return problems.some((problem) => kindOf(problem) === kind)
         })
       ).pipe(Effect.catchAllCause(() => Effect.succeed(false)))
@@ -87,12 +117,12 @@ const responseText = (said: Said): string =>
     : said.response.data.map((row) => `    ${json(Object.values(row))}`).join("\n")
 
 /** A case as text: models, data, query, each engine's answer with its SQL, and the naive rows. */
-export const caseText = (given: Case) =>
+export const caseText = (given: Case, variants = [eagerAggregation]) =>
   Effect.scoped(
     Effect.gen(function* () {
       const { load } = yield* Laboratory
       const engines = yield* load(given.world)
-      const { naive, said, problems } = yield* problemsOf(given, engines)
+      const { naive, said, problems } = yield* problemsOf(given, engines, variants)
       const statements = yield* Effect.forEach(engines, ({ sqlOf }) => sqlOf(given.question))
       return [
         ...problems.map((problem) => `* ${problem}`),
@@ -115,6 +145,8 @@ export interface FuzzOptions {
   readonly cases: number
   /** Number of failures after which the run stops. */
   readonly failures: number
+  /** Other plans whose rows are compared as well; by default those with every aggregate before its joins. */
+  readonly variants?: ReadonlyArray<PlanVariant>
   /** Called after each world. */
   readonly progress: (tally: Tally) => Effect.Effect<void>
 }
@@ -125,11 +157,13 @@ export const fuzz = (options: FuzzOptions) =>
     const { load } = yield* Laboratory
     const failures: Array<Failure> = []
     const engineNames = new Set<ScratchEngine>()
+    const { variants = [eagerAggregation] } = options
+    const plans = new Map(variants.map(({ name }) => [name, 0]))
     const features = new Map(featureNames.map((name) => [name, 0]))
     const count = { cases: 0, withRows: 0, refused: 0, undetermined: 0 }
     const tally = (): Tally => ({
       ...count,
-      ...{ engines: [...engineNames], features, failures: [...failures], leaks: [] }
+      ...{ engines: [...engineNames], features, plans, failures: [...failures], leaks: [] }
     })
     for (let seed = options.seed; count.cases < options.cases && failures.length < options.failures; seed++) {
       const cases = casesOf(seed).slice(0, options.cases - count.cases)
@@ -140,9 +174,10 @@ export const fuzz = (options: FuzzOptions) =>
           const engines = yield* load(first.world)
           for (const { engine } of engines) engineNames.add(engine)
           for (const given of cases) {
-            const { naive, said, problems } = yield* problemsOf(given, engines)
+            const { naive, said, problems, planned } = yield* problemsOf(given, engines, variants)
             count.cases++
             for (const name of featuresOf(given)) features.set(name, (features.get(name) ?? 0) + 1)
+            for (const name of planned) plans.set(name, (plans.get(name) ?? 0) + 1)
             if (!naive.isDetermined) count.undetermined++
             if (said.some(({ answer }) => answer._tag === "Answer" && answer.response.row_count > 0)) count.withRows++
             if (said.some(({ answer }) => answer._tag === "Refusal") && problems.length === 0) count.refused++

@@ -1,4 +1,5 @@
 /** Live engines that load a world's tables and models for the lifetime of a scope. */
+import { type Pass, passes, PlanPasses } from "@semlayer/compiler/plan/passes/index"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { ColumnType } from "@semlayer/domain/Column"
@@ -34,9 +35,9 @@ export type Said =
 /** Access to one engine. */
 export interface Asked {
   readonly engine: ScratchEngine
-  readonly ask: (queries: ReadonlyArray<Query>) => Effect.Effect<Said>
+  readonly ask: (queries: ReadonlyArray<Query>, plans?: ReadonlyArray<Pass>) => Effect.Effect<Said>
   /** The SQL of a question, without running it. */
-  readonly sqlOf: (queries: ReadonlyArray<Query>) => Effect.Effect<string>
+  readonly sqlOf: (queries: ReadonlyArray<Query>, plans?: ReadonlyArray<Pass>) => Effect.Effect<string>
   /** Runs any other effect with the engine's services. */
   readonly within: <A, E>(effect: Effect.Effect<A, E, EngineServices>) => Effect.Effect<A, E>
 }
@@ -219,12 +220,13 @@ const loadInto = (engine: ScratchEngine, shared: Shared, world: World) =>
       { discard: true }
     )
     const context = yield* Effect.context<EngineServices>()
-    const ask = (body: unknown) => Effect.provide(outcome(body), context)
+    const ask = (body: unknown, plans: ReadonlyArray<Pass> = passes) =>
+      outcome(body).pipe(Effect.provideService(PlanPasses, plans), Effect.provide(context))
     return {
       engine,
-      ask: (queries) => ask(requestBody(queries, false)),
-      sqlOf: (queries) =>
-        Effect.map(ask(requestBody(queries, true)), (said) =>
+      ask: (queries, plans) => ask(requestBody(queries, false), plans),
+      sqlOf: (queries, plans) =>
+        Effect.map(ask(requestBody(queries, true), plans), (said) =>
           said._tag === "Answer" ? said.response.sql : said.message
         ),
       within: (effect) => Effect.provide(effect, context)

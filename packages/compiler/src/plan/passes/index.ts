@@ -1,14 +1,16 @@
 /** The passes over a plan, in order. Each keeps the plan's output columns. Row policies are applied after them (`Policy`). */
 import type { ForcedFilterError, QueryTooComplex } from "@semlayer/domain/QueryErrors"
-import { Data, Either } from "effect"
+import { Context, Data, Either, Layer } from "effect"
 import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
 import type { CompileBudget } from "../../steps/CompileBudget.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import type { Plan } from "../../ir/Algebra.js"
 import { outputNames } from "../../ir/PlanNodes.js"
 import { planSize } from "../../ir/Size.js"
+import { aggregateBeforeJoin } from "./AggregateBeforeJoin.js"
 import { nullSafeEquality } from "./NullSafeEquality.js"
 import { expand } from "./Expand.js"
+import { filterByJoinedSide } from "./FilterByJoinedSide.js"
 import { firstLastBySelfJoin } from "./FirstLastBySelfJoin.js"
 import { outerToInnerJoin } from "./OuterToInnerJoin.js"
 import { applyPolicy, type PolicyInputs } from "./Policy.js"
@@ -36,11 +38,20 @@ export const passes: ReadonlyArray<Pass> = [
   { name: "prune", run: prune },
   { name: "outer to inner joins", run: outerToInnerJoin },
   { name: "exists to semi-joins", run: existsToSemiJoin },
+  { name: "aggregate before join", run: aggregateBeforeJoin },
+  { name: "filter by joined side", run: filterByJoinedSide },
   { name: "first and last by self-join", run: firstLastBySelfJoin },
   { name: "expand aggregates", run: expand },
   { name: "null-safe equality", run: nullSafeEquality },
   { name: "lower booleans", run: lowerBooleans }
 ]
+
+/** The passes that a compilation runs. Tests replace them, to compare plans with and without a pass. */
+export class PlanPasses extends Context.Reference<PlanPasses>()("@semlayer/compiler/PlanPasses", {
+  defaultValue: () => passes
+}) {
+  static readonly layer = (list: ReadonlyArray<Pass>) => Layer.succeed(PlanPasses, list)
+}
 
 type PassFailure = PassBroken | QueryTooComplex
 

@@ -1,0 +1,92 @@
+import { layer } from "@semlayer/testkit/Layers"
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { passes, PlanPasses } from "../../src/plan/passes/index.js"
+import { flightModels } from "../FlightModels.js"
+import { ask, CompilerLive, sqlOf } from "../Kit.js"
+import { compileUnder, guardOf, isGuarded, policyOf, scansOf } from "../policy/Guards.js"
+
+const options = { dialect: "duckdb", models: flightModels } as const
+
+type Fields = Parameters<typeof ask>[0]
+
+const flights = (fields: Fields) => ask({ source_model: "flights", measures: ["*:count"], ...fields })
+
+const early = (fields: Fields) => Effect.map(sqlOf(flights(fields), options), (sql) => sql.includes("partials"))
+
+layer(CompilerLive)("an aggregate over many-to-one joins", (it) => {
+  const grouped: Readonly<Record<string, Fields>> = {
+    "a text with few values": { dimensions: ["carriers.name"] },
+    "an integer in a short range": { dimensions: ["operators.name"] },
+    "an inner join": { dimensions: ["airports.city"] },
+    "joins behind each other": { dimensions: ["carriers.airports.city"] },
+    "a key of the facts with few values": { dimensions: ["carriers.name", "origin"] },
+    "filters of the facts": { dimensions: ["carriers.name"], filters: ["distance > 3", "pilots.name = 'A'"] },
+    "another join that is not deferred": { dimensions: ["carriers.name", "origin"], filters: ["airports.faa = 'A'"] },
+    "a measure of two aggregates": { dimensions: ["carriers.name"], measures: ["delay:sum / *:count"] },
+    "a list of most keys": { dimensions: ["airports.city"], filters: ["airports.faa in ('JFK', 'LGA')"] },
+    "no measures": { dimensions: ["carriers.name"], measures: [] }
+  }
+  for (const [title, fields] of Object.entries(grouped)) {
+    it.effect(`groups the facts first: ${title}`, () => Effect.map(early(fields), (is) => assert.isTrue(is)))
+  }
+
+  const joined: Readonly<Record<string, Fields>> = {
+    "a key with many values": { dimensions: ["planes.maker"] },
+    "a key without a profile": { dimensions: ["pilots.name"] },
+    "a further key of the facts with many values": { dimensions: ["carriers.name", "tailnum"] },
+    "an aggregate that does not merge": { dimensions: ["carriers.name"], measures: ["delay:median"] },
+    "an aggregate of the joined rows": { dimensions: ["carriers.name"], measures: ["sum(distance * carriers.fleet)"] },
+    "a selective filter on the joined rows": { dimensions: ["carriers.name"], filters: ["carriers.name = 'A'"] },
+    "a filter on both sides": { dimensions: ["carriers.name"], filters: ["carriers.fleet > distance"] },
+    "no join": { dimensions: ["carrier"] }
+  }
+  for (const [title, fields] of Object.entries(joined)) {
+    it.effect(`joins the facts first: ${title}`, () => Effect.map(early(fields), (is) => assert.isFalse(is)))
+  }
+
+  it.effect("does so on engines whose cost rule says so only", () =>
+    Effect.gen(function* () {
+      const query = flights({ dimensions: ["carriers.name"] })
+      for (const [dialect, isEarly] of [
+        ["postgres", true],
+        ["sqlite", true],
+        ["mysql", false],
+        ["redshift", false]
+      ] as const) {
+        assert.strictEqual((yield* sqlOf(query, { ...options, dialect })).includes("partials"), isEarly, dialect)
+      }
+    })
+  )
+
+  it.effect("multiplies means by counts where sums of single-precision numbers are imprecise", () =>
+    Effect.gen(function* () {
+      const query = flights({ dimensions: ["carriers.name"], measures: ["delay:avg", "distance:avg"] })
+      const sql = yield* sqlOf(query, { ...options, dialect: "postgres" })
+      assert.include(sql, "SUM(partials.delay_avg * partials.delay_count)")
+      assert.include(sql, "SUM(partials.distance_sum)")
+    })
+  )
+
+  it.effect("is not rewritten without the pass", () =>
+    Effect.gen(function* () {
+      const without = passes.filter(({ name }) => name !== "aggregate before join")
+      const sql = yield* sqlOf(flights({ dimensions: ["carriers.name"] }), options).pipe(
+        Effect.provideService(PlanPasses, without)
+      )
+      assert.notInclude(sql, "partials")
+    })
+  )
+
+  it.effect("reads every table under the row policy", () =>
+    Effect.gen(function* () {
+      const columns = { Tenant_Id: "TEXT" } as const
+      const guard = guardOf({ flights: columns, carriers: columns }, policyOf({ column: "tenant_id", value: "acme" }))
+      const { plan, sql } = yield* compileUnder(flights({ dimensions: ["carriers.name"] }), guard, options)
+      const scans = scansOf(plan)
+      assert.include(sql, "partials")
+      assert.deepStrictEqual(scans.map(({ alias }) => alias).sort(), ["carriers", "flights"])
+      for (const scan of scans) assert.isTrue(isGuarded(scan), scan.alias)
+    })
+  )
+})

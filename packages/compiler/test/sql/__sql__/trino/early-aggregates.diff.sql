@@ -1,0 +1,26 @@
+-- facts are grouped before they are joined
+-   AVG(flights.delay) AS "flights.delay_avg",
+-   AVG(flights.distance) AS "flights.distance_avg",
++   AVG(CAST(flights.delay AS DOUBLE)) AS "flights.delay_avg",
++   AVG(CAST(flights.distance AS DOUBLE)) AS "flights.distance_avg",
+
+-- a filter that keeps most joined rows applies to the groups
+-- no difference
+
+-- a filter that keeps few rows keeps the joined rows
+-- no difference
+
+-- two joins, one behind the other, and a key of the facts
+-- no difference
+
+-- a list of most keys applies to the groups
+-- no difference
+
+-- a list of keys with an aggregate that does not merge
+-- no difference
+
+-- a total counts nothing as 0
+-- no difference
+
+-- distinct counts need the rows
+-- no difference
