@@ -8,7 +8,7 @@ import { treeOf } from "./Draft.js"
 import { filledKey } from "./Fill.js"
 import { type Frame, type Group, ofMeasures, type Place, sameKeys, type Values, withinMeasure } from "./Groups.js"
 import { sameColumn } from "./Scope.js"
-import { isOverCalendar, isOverRows, isTotal, isTransform } from "./TransformNames.js"
+import { isOverCalendar, isOverPeriods, isOverRows, isTotal, isTransform } from "./TransformNames.js"
 import { aggregated } from "./Aggregations.js"
 import { calculate, isMoment, keyOfAll, order, sortOrder, truthOf, type Value } from "./Values.js"
 
@@ -24,7 +24,7 @@ const granularityOf = (node: Syntax | undefined): Granularity | null =>
 /** Whether a formula contains a transform over rows, including those in named measures and aliases. */
 const looksAtRows = (draft: Draft, node: Syntax, place: Place): boolean => {
   if (node._tag === "Call" && isTransform(node.name) && !draft.isAggregateCall(node, place.prefix)) {
-    if (!isOverCalendar(node.name)) return true
+    if (!isOverCalendar(node.name) && !isOverPeriods(node.name)) return true
   }
   if (node._tag === "Path") {
     const alias = place.named && draft.scope.locate(node.segments) === null ? draft.aliasOf(node) : null
@@ -45,6 +45,7 @@ export const transformed = (frame: Frame, node: Call, place: Place): Values => {
   if (inner === undefined) return frame.nothing("ArgumentInvalid")
   if (isOverCalendar(node.name)) return overCalendar(frame, node, inner, place)
   if (isOverRows(node.name)) return overRows(frame, node, inner, place)
+  if (isOverPeriods(node.name)) return overPeriods(frame, node, inner, place)
   if (isTotal(node.name)) return overFacts(frame, node, inner, place)
   return ranked(frame, node, inner, place)
 }
@@ -86,6 +87,62 @@ const overCalendar = (frame: Frame, node: Call, inner: Syntax, place: Place): Va
     if (node.name === "time_shift") return other
     const difference = calculate("-", mine, other)
     return node.name === "change" ? difference : calculate("/", difference, other)
+  })
+}
+
+const units: Readonly<Record<string, Granularity>> = { ytd: "year", qtd: "quarter", mtd: "month", wtd: "week" }
+
+/** From the longest to the shortest. A unit may begin within a period that is longer. */
+const lengths: ReadonlyArray<Granularity> = ["year", "quarter", "month", "week", "day", "hour", "minute", "second"]
+
+const isLonger = (granularity: Granularity, unit: Granularity): boolean => {
+  const lengthOf = (each: Granularity) => lengths.indexOf(each === "week_sunday" ? "week" : each)
+  return lengthOf(granularity) < lengthOf(unit)
+}
+
+/** Adds up the values of the periods of a unit up to the row's, or of the last periods; a missing period has no value. */
+const overPeriods = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
+  const key = frame.mainTime
+  if (key === null || key.granularity === null) return frame.groups.map(() => null)
+  const { granularity } = key
+  const { keys } = frame.draft
+  const at = keys.indexOf(key)
+  const unit = units[node.name] ?? null
+  const count = integerOf(node.args[1]?.value) ?? 1
+  if (unit !== null && isLonger(granularity, unit)) return frame.nothing("ArgumentInvalid")
+  const windows = frame.groups.map((group) => {
+    const time = group.keys[at] ?? null
+    if (!isMoment(time)) return null
+    const first = unit === null ? shift(granularity, time, 1 - count) : truncate(unit, { ...time, isDate: true })
+    const starts: Array<number> = []
+    for (let period = time; period.at >= first.at; period = shift(granularity, period, -1)) starts.push(period.at)
+    return { starts: new Set(starts), isDate: time.isDate }
+  })
+  const isOfRows = looksAtRows(frame.draft, inner, place) || filledKey(frame.draft)?.fill === "previous"
+  const moved = keys.map((other) => other.granularity !== null && sameColumn(other.located, key.located))
+  const wanted = frame.groups.flatMap((group, i) => {
+    const window = windows[i]
+    return [...(window?.starts ?? [])].map((start) =>
+      group.keys.map((value, j) => {
+        const own = keys[j]
+        if (moved[j] !== true || own === undefined || own.granularity === null || !frame.grain.includes(own))
+          return value
+        return truncate(own.granularity, { at: start, isDate: window?.isDate === true })
+      })
+    )
+  })
+  const others = isOfRows ? frame : frame.beyond(key).including(wanted)
+  const theirs = others.values(inner, place)
+  const dimensions = keys.flatMap((each, j) => (each.granularity === null ? [j] : []))
+  return frame.groups.map((group, i): Value => {
+    const window = windows[i] ?? null
+    if (window === null) return null
+    const values = others.groups.flatMap((other, j) => {
+      const time = other.keys[at] ?? null
+      const isIn = isMoment(time) && window.starts.has(time.at) && sameKeys(group, other, dimensions)
+      return isIn ? [{ value: theirs[j] ?? null, parameter: null }] : []
+    })
+    return aggregated(node.name === "moving_avg" ? "avg" : "sum", values, 0)
   })
 }
 
@@ -139,7 +196,8 @@ export const lacks = (frame: Frame, node: Syntax, place: Place): boolean => {
   const isAggregate = node._tag === "Aggregate" || (node._tag === "Call" && draft.isAggregateCall(node, place.prefix))
   if (isAggregate) return node.args.some(({ name }) => name === "window") && !hasTime()
   if (node._tag === "Call" && isTransform(node.name)) {
-    const hasRows = isTotal(node.name) || ((isOverCalendar(node.name) || isOverRows(node.name)) && hasTime())
+    const isInTime = isOverCalendar(node.name) || isOverRows(node.name) || isOverPeriods(node.name)
+    const hasRows = isTotal(node.name) || (isInTime && hasTime())
     const inner = node.args[0]?.value
     return !hasRows || (inner !== undefined && lacks(frame, inner, place))
   }
@@ -176,9 +234,14 @@ const inTime = (frame: Frame, main: Key, direction: "asc" | "desc"): ReadonlyArr
   return [...partitions.values()].map((each) => each.sort((i, j) => before(frame.groups[i], frame.groups[j])))
 }
 
+const startIn = (unit: Granularity, time: Value): number | null => (isMoment(time) ? truncate(unit, time).at : null)
+
 const overRows = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
   const main = frame.mainTime
   if (main === null) return frame.groups.map(() => null)
+  const reset = granularityOf(node.args.find(({ name }) => name === "reset")?.value)
+  if (reset !== null && main.granularity !== null && isLonger(main.granularity, reset))
+    return frame.nothing("ArgumentInvalid")
   const values = frame.values(inner, place)
   const steps = integerOf(node.args[1]?.value) ?? 1
   const at = frame.draft.keys.indexOf(main)
@@ -189,7 +252,11 @@ const overRows = (frame: Frame, node: Call, inner: Syntax, place: Place): Values
     partition.forEach((i, position) => {
       const value = (offset: number): Value => values[partition[position + offset] ?? -1] ?? null
       run = truthOf(value(0)) === true ? run + 1n : 0n
-      const upToNow = partition.filter((j) => order(timeOf(j), timeOf(i)) <= 0)
+      const upToNow = partition.filter(
+        (j) =>
+          order(timeOf(j), timeOf(i)) <= 0 &&
+          (reset === null || startIn(reset, timeOf(j)) === startIn(reset, timeOf(i)))
+      )
       const total = () =>
         aggregated(
           "sum",

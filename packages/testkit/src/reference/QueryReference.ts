@@ -72,7 +72,7 @@ const transformTable = (): string =>
     ["Transform", "Meaning", "Arguments after the measure", "Along time", "Example"],
     transforms.map((each) => {
       const { meaning, example } = textOf(transformTexts, each.name)
-      const alongTime = each._tag === "Calendar" || (each._tag === "Window" && each.overTime)
+      const alongTime = each._tag === "Window" ? each.overTime : each._tag !== "Total"
       return [`\`${each.name}\``, meaning, argumentsOf(each), alongTime ? "yes" : "no", `\`${example}\``]
     })
   )
