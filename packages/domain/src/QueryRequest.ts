@@ -92,6 +92,7 @@ const definingKeys = [
   "distinct_dimension_values",
   "totals",
   "subtotals",
+  "top",
   "compare"
 ] as const
 
@@ -120,6 +121,7 @@ export const NamedQuery = Schema.Struct({
   distinct_dimension_values: Absent,
   totals: Absent,
   subtotals: Absent,
+  top: Absent,
   compare: Absent
 })
   .annotations({ ...strictBody })

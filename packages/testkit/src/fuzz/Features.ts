@@ -119,6 +119,8 @@ const features = {
   "a running sum that is reset": ({ texts }) => texts.some((text) => text.includes(", reset=")),
   "a total or a share": ({ texts }) => called(texts).some(isTotal),
   "a total by some dimensions": ({ texts }) => texts.some((text) => /\b(?:total|share)\(.*, by=/.test(text)),
+  "the best members of a dimension": ({ queries }) => queries.some(({ top }) => top !== undefined),
+  "the best members and others": ({ queries }) => queries.some(({ top }) => top?.others !== undefined),
   "a comparison": ({ queries }) => queries.some(({ compare }) => compare !== undefined),
   "a comparison with the previous period": ({ queries }) =>
     queries.some(({ compare }) => compare?.to === "previous period"),
