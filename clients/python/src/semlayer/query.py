@@ -26,6 +26,7 @@ class SemQuery:
     totals: Optional[bool] = None
     subtotals: Optional[Sequence[Sequence[str]]] = None
     compare: Optional[Mapping[str, str]] = None
+    top: Optional[Mapping[str, Any]] = None
     limit: Optional[int] = None
     offset: Optional[int] = None
     whole_periods_only: Optional[bool] = None
