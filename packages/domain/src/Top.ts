@@ -15,7 +15,7 @@ export const Top = Schema.Struct({
     description: "The measure whose highest values are best: the name of a measure, or a formula without transforms.",
     examples: ["revenue"]
   }),
-  n: required(Schema.Int.pipe(Schema.between(1, maxMembers))).annotations({
+  n: required(Schema.Number.pipe(Schema.int(), Schema.between(1, maxMembers))).annotations({
     description: `The number of members: 1 to ${maxMembers}.`,
     examples: [5]
   }),
