@@ -8,15 +8,10 @@ import { treeOf } from "./Draft.js"
 import { filledKey } from "./Fill.js"
 import { type Frame, type Group, ofMeasures, type Place, sameKeys, type Values, withinMeasure } from "./Groups.js"
 import { sameColumn } from "./Scope.js"
+import { integerOf, isLonger, overPeriods, startIn } from "./PeriodsToDate.js"
 import { isOverCalendar, isOverPeriods, isOverRows, isTotal, isTransform } from "./TransformNames.js"
 import { aggregated } from "./Aggregations.js"
 import { calculate, isMoment, keyOfAll, order, sortOrder, truthOf, type Value } from "./Values.js"
-
-const integerOf = (node: Syntax | undefined): number | null => {
-  if (node?._tag === "Number") return Number(node.text)
-  const inner = node?._tag === "Unary" && node.op === "-" ? integerOf(node.operand) : null
-  return inner === null ? null : -inner
-}
 
 const granularityOf = (node: Syntax | undefined): Granularity | null =>
   node?._tag === "Text" ? (granularities.find((each) => each === node.parts.join("")) ?? null) : null
@@ -45,7 +40,10 @@ export const transformed = (frame: Frame, node: Call, place: Place): Values => {
   if (inner === undefined) return frame.nothing("ArgumentInvalid")
   if (isOverCalendar(node.name)) return overCalendar(frame, node, inner, place)
   if (isOverRows(node.name)) return overRows(frame, node, inner, place)
-  if (isOverPeriods(node.name)) return overPeriods(frame, node, inner, place)
+  if (isOverPeriods(node.name)) {
+    const isOfRows = looksAtRows(frame.draft, inner, place) || filledKey(frame.draft)?.fill === "previous"
+    return overPeriods(frame, node, place, isOfRows)
+  }
   if (isTotal(node.name)) return overFacts(frame, node, inner, place)
   return ranked(frame, node, inner, place)
 }
@@ -87,62 +85,6 @@ const overCalendar = (frame: Frame, node: Call, inner: Syntax, place: Place): Va
     if (node.name === "time_shift") return other
     const difference = calculate("-", mine, other)
     return node.name === "change" ? difference : calculate("/", difference, other)
-  })
-}
-
-const units: Readonly<Record<string, Granularity>> = { ytd: "year", qtd: "quarter", mtd: "month", wtd: "week" }
-
-/** From the longest to the shortest. A unit may begin within a period that is longer. */
-const lengths: ReadonlyArray<Granularity> = ["year", "quarter", "month", "week", "day", "hour", "minute", "second"]
-
-const isLonger = (granularity: Granularity, unit: Granularity): boolean => {
-  const lengthOf = (each: Granularity) => lengths.indexOf(each === "week_sunday" ? "week" : each)
-  return lengthOf(granularity) < lengthOf(unit)
-}
-
-/** Adds up the values of the periods of a unit up to the row's, or of the last periods; a missing period has no value. */
-const overPeriods = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
-  const key = frame.mainTime
-  if (key === null || key.granularity === null) return frame.groups.map(() => null)
-  const { granularity } = key
-  const { keys } = frame.draft
-  const at = keys.indexOf(key)
-  const unit = units[node.name] ?? null
-  const count = integerOf(node.args[1]?.value) ?? 1
-  if (unit !== null && isLonger(granularity, unit)) return frame.nothing("ArgumentInvalid")
-  const windows = frame.groups.map((group) => {
-    const time = group.keys[at] ?? null
-    if (!isMoment(time)) return null
-    const first = unit === null ? shift(granularity, time, 1 - count) : truncate(unit, { ...time, isDate: true })
-    const starts: Array<number> = []
-    for (let period = time; period.at >= first.at; period = shift(granularity, period, -1)) starts.push(period.at)
-    return { starts: new Set(starts), isDate: time.isDate }
-  })
-  const isOfRows = looksAtRows(frame.draft, inner, place) || filledKey(frame.draft)?.fill === "previous"
-  const moved = keys.map((other) => other.granularity !== null && sameColumn(other.located, key.located))
-  const wanted = frame.groups.flatMap((group, i) => {
-    const window = windows[i]
-    return [...(window?.starts ?? [])].map((start) =>
-      group.keys.map((value, j) => {
-        const own = keys[j]
-        if (moved[j] !== true || own === undefined || own.granularity === null || !frame.grain.includes(own))
-          return value
-        return truncate(own.granularity, { at: start, isDate: window?.isDate === true })
-      })
-    )
-  })
-  const others = isOfRows ? frame : frame.beyond(key).including(wanted)
-  const theirs = others.values(inner, place)
-  const dimensions = keys.flatMap((each, j) => (each.granularity === null ? [j] : []))
-  return frame.groups.map((group, i): Value => {
-    const window = windows[i] ?? null
-    if (window === null) return null
-    const values = others.groups.flatMap((other, j) => {
-      const time = other.keys[at] ?? null
-      const isIn = isMoment(time) && window.starts.has(time.at) && sameKeys(group, other, dimensions)
-      return isIn ? [{ value: theirs[j] ?? null, parameter: null }] : []
-    })
-    return aggregated(node.name === "moving_avg" ? "avg" : "sum", values, 0)
   })
 }
 
@@ -233,8 +175,6 @@ const inTime = (frame: Frame, main: Key, direction: "asc" | "desc"): ReadonlyArr
     times.reduce((so, at) => (so === 0 ? sortOrder(a?.keys[at] ?? null, b?.keys[at] ?? null, direction) : so), 0)
   return [...partitions.values()].map((each) => each.sort((i, j) => before(frame.groups[i], frame.groups[j])))
 }
-
-const startIn = (unit: Granularity, time: Value): number | null => (isMoment(time) ? truncate(unit, time).at : null)
 
 const overRows = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
   const main = frame.mainTime
