@@ -56,6 +56,30 @@ it.scoped("totals and subtotals are options, and rows that say their level", () 
   })
 )
 
+it.scoped("the best members and the others are options", () =>
+  Effect.gen(function* () {
+    const place = yield* shopWorkplace
+    const flags = [
+      "query",
+      "orders",
+      "--measures",
+      "*:count",
+      "--dimensions",
+      "status",
+      "--order",
+      "status",
+      "-f",
+      "csv"
+    ]
+    const best = yield* place.run([...flags, "--top", "1 status by *:count", "--others", "rest"])
+    assert.match(best.out, /^orders.status,orders._count\n\w+,2\nrest,\d\n/)
+    const wrong = yield* place.run([...flags, "--top", "status"])
+    assert.strictEqual(wrong.code, 2)
+    assert.include(wrong.err, "--top status: expected a number, a dimension and a measure")
+    assert.strictEqual((yield* place.run([...flags, "--others", "rest"])).code, 2)
+  })
+)
+
 it.scoped("variables apply to conditions in options", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace

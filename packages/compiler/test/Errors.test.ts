@@ -90,7 +90,9 @@ layer(CompilerLive)("errors of names", (it) => {
   it.effect("a function of other tools: the hint says what to write instead", () =>
     Effect.gen(function* () {
       yield* expecting(measured("rolling_avg(amount, 7)"), "FunctionNotAllowed", {
-        hint: "A trailing window is a parameter of the aggregation, as in amount:avg(window='7d'); cumsum(x) is a running total."
+        hint:
+          "Over the last periods there are moving_sum(x, 3) and moving_avg(x, 7), over raw rows amount:avg(window='7d'); " +
+          "cumsum(x) is a running total."
       })
       yield* expecting(filtered("placed_at > now()"), "FunctionNotAllowed", {
         hint: "Give the times of a period as the date_range of a time dimension, or as a variable of the filter."

@@ -99,6 +99,7 @@ const definingKeys = [
   "distinct_dimension_values",
   "totals",
   "subtotals",
+  "top",
   "compare"
 ] as const
 
@@ -133,6 +134,7 @@ export const NamedQuery = Schema.Struct({
   distinct_dimension_values: Absent,
   totals: Absent,
   subtotals: Absent,
+  top: Absent,
   compare: Absent
 })
   .annotations({ ...strictBody })

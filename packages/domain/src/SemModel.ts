@@ -14,6 +14,7 @@ import { Dimension, Measure, Order, RowCount, TimeDimension, Variables } from ".
 import { LongText, longList, NameText, queryList } from "./RequestLimits.js"
 import { SchemaVersion } from "./SchemaVersion.js"
 import { TimeZone } from "./TimeZone.js"
+import { Top } from "./Top.js"
 
 /** The schema version that is written; versions 1 to 7 are read. */
 export const modelVersion = 7
@@ -79,6 +80,11 @@ export const queryFields = {
       "Further groupings of the same facts, each a list of dimensions of the query. The answer has a block of rows for each in " +
       "`subtotals`.",
     examples: [[["customers.country"], ["customers.country", "channel"]]]
+  }),
+  top: optional(Top).annotations({
+    description:
+      "The `n` best members of a dimension by a measure over all facts of the query, and the rest as one. NULL is a row of its own.",
+    examples: [{ dimension: "customers.country", by: "revenue", n: 5, others: "Other" }]
   }),
   compare: optional(Compare).annotations({
     description:

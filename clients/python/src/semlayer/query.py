@@ -28,6 +28,7 @@ class SemQuery:
     compare: Optional[Mapping[str, str]] = None
     cache: Optional[Mapping[str, str]] = None
     """How long the rows may be reused: ``{"max_age": "1 minute"}``."""
+    top: Optional[Mapping[str, Any]] = None
     limit: Optional[int] = None
     offset: Optional[int] = None
     whole_periods_only: Optional[bool] = None

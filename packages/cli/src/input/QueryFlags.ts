@@ -22,6 +22,14 @@ export const queryFlags = {
   order: list("order", "What to sort by, separated by commas; - before one means descending: -revenue,status"),
   totals: Options.boolean("totals").pipe(Options.withDescription("Add a total over all rows of the source")),
   subtotals: list("subtotals", "Dimensions to add subtotals of, separated by commas: status; once per grouping"),
+  top: Options.text("top").pipe(
+    Options.withDescription("The best members of a dimension by a measure: '5 status by revenue'"),
+    Options.optional
+  ),
+  others: Options.text("others").pipe(
+    Options.withDescription("The name of all other members, beside --top; without it they are left out"),
+    Options.optional
+  ),
   compare: Options.text("compare").pipe(
     Options.withDescription("Compare measures with an earlier range: '1 year', 'previous period'"),
     Options.optional
@@ -38,6 +46,8 @@ export interface QueryFlags {
   readonly order: ReadonlyArray<string>
   readonly totals: boolean
   readonly subtotals: ReadonlyArray<string>
+  readonly top: Option.Option<string>
+  readonly others: Option.Option<string>
   readonly compare: Option.Option<string>
   readonly limit: Option.Option<number>
   readonly offset: Option.Option<number>
@@ -49,8 +59,8 @@ export const givenFlags = (flags: QueryFlags): ReadonlyArray<string> => {
   const lists = Object.entries({ measures, dimensions, time, where, order, subtotals }).filter(
     ([, values]) => values.length > 0
   )
-  const { compare, limit, offset } = flags
-  const counts = Object.entries<Option.Option<unknown>>({ compare, limit, offset }).filter(([, value]) =>
+  const { top, others, compare, limit, offset } = flags
+  const counts = Object.entries<Option.Option<unknown>>({ top, others, compare, limit, offset }).filter(([, value]) =>
     Option.isSome(value)
   )
   const truths = flags.totals ? [["totals"]] : []
@@ -69,6 +79,7 @@ export const bodyOfFlags = Effect.fnUntraced(function* (model: string, flags: Qu
     order: order.flatMap(splitAtCommas).map(sortKey),
     ...(totals && { totals }),
     ...(subtotals.length > 0 && { subtotals: subtotals.map(splitAtCommas) }),
+    ...(yield* topOf(flags)),
     ...(Option.isSome(compare) && { compare: { to: compare.value } }),
     ...(Option.isSome(limit) && { limit: limit.value }),
     ...(Option.isSome(offset) && { offset: offset.value })
@@ -86,6 +97,23 @@ const timeDimension = Effect.fnUntraced(function* (text: string) {
     return yield* new UsageFailure({ message: `--time ${text}: '${granularity}' is not a period.${meant} ${accepted}` })
   }
   return { dimension, granularity }
+})
+
+/** `5 status by revenue`, and the name of the others. */
+const topOf = Effect.fnUntraced(function* ({ top, others }: QueryFlags) {
+  if (Option.isNone(top)) {
+    if (Option.isNone(others)) return {}
+    return yield* new UsageFailure({
+      message: "--others names what --top leaves over: add --top '5 status by revenue'"
+    })
+  }
+  const [, n, dimension, by] = /^\s*(\d+)\s+(\S+)\s+by\s+(\S.*?)\s*$/s.exec(top.value) ?? []
+  if (dimension === undefined || by === undefined) {
+    const expected = "expected a number, a dimension and a measure, such as '5 status by revenue'"
+    return yield* new UsageFailure({ message: `--top ${top.value}: ${expected}` })
+  }
+  const named = Option.isSome(others) ? { others: others.value } : {}
+  return { top: { dimension, by, n: Number(n), ...named } }
 })
 
 const sortKey = (text: string) => ({

@@ -21,6 +21,7 @@ import { bindDimensions, bindTimes } from "./Keys.js"
 import { bindLevels, refuseLevels } from "./Levels.js"
 import { mainKey, mainTime, momentsOf } from "./MainTime.js"
 import { bindOrder, bindRawOrder } from "./Order.js"
+import { bindTop, withTop } from "./Top.js"
 import { bindMeasure, keyOutput, type MeasureOutput, type ReadMeasure, readMeasures } from "./Outputs.js"
 import type { RowNames } from "./rows/RowNames.js"
 import { RowScope } from "./rows/RowScope.js"
@@ -152,6 +153,7 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
   }
   const where = yield* bindWhere.steps(draft, ofRows)
   const order = yield* bindOrder(stage.query.order, outputs, scope, aliases)
+  const top = stage.query.top === undefined ? null : yield* bindTop(stage.query.top, outputs, scope, aliases)
   const foreign: Array<BoundCrossModel> = []
   for (const each of scope.foreign) foreign.push(yield* bindCrossModel(each, draft, ofRows))
   const { aggregates, trailing, transforms } = scope
@@ -162,7 +164,7 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
   if (aggregates.length + trailing.length > 0) warnOfToMany(draft, overlappingGroups)
   const levels = yield* bindLevels(stage.query, measures.length, scope)
   if (levels.length > 0 && having.length + post.length > 0) draft.env.warnings.add(wholeTotals)
-  return {
+  const bound: BoundQuery = {
     ...emptyQuery(stage.name ?? source.name, rows, stage.query),
     ...{
       joins: rows.joins,
@@ -181,6 +183,7 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
       fill: yield* bindFill({ items, where, query: stage.query, transforms })
     }
   }
+  return top === null ? bound : withTop(bound, top, draft.env)
 })
 
 /** Suggests the query's measures when a name is not a column of the source. */

@@ -7,7 +7,7 @@ import type { Bound } from "../steps/BindError.js"
 import type { GroupScope } from "./aggregates/GroupScope.js"
 import { keyId } from "./formulas/TransformArguments.js"
 
-type Asked = Pick<SemQuery, "totals" | "subtotals" | "compare">
+type Asked = Pick<SemQuery, "totals" | "subtotals" | "compare" | "top">
 
 /** Ids of the keys of each level: those of `subtotals`, then none for the total. */
 export const bindLevels = fallible(function* (
@@ -35,9 +35,10 @@ export const bindLevels = fallible(function* (
 })
 
 /** Rejects totals and comparisons of rows that are not grouped. */
-export const refuseLevels = ({ totals = false, subtotals = [], compare }: Asked): Bound<void> => {
+export const refuseLevels = ({ totals = false, subtotals = [], compare, top }: Asked): Bound<void> => {
   const refuse = (source: string, what: string) =>
     Either.left(new DistinctDimensionValuesError({ source, reason: `rows without groups have no ${what}` }))
   if (totals || subtotals.length > 0) return refuse(totals ? "totals" : "subtotals", "totals")
+  if (top !== undefined) return refuse("top", "measures to rank members by")
   return compare === undefined ? Either.void : refuse("compare", "measures to compare")
 }

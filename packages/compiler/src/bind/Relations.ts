@@ -3,12 +3,11 @@
  * Query-backed models are bound as programs. Stages that the root reads are bound first, in steps; any other stage is bound when
  * it is first read, so unread stages cost nothing.
  */
-import type { Column, ColumnType } from "@semlayer/domain/Column"
-import { ColumnName, ModelName } from "@semlayer/domain/Names"
+import type { Column } from "@semlayer/domain/Column"
 import type { Variables } from "@semlayer/domain/Query"
 import { InlineModelInvalid, ModelSqlInvalid } from "@semlayer/domain/QueryErrors"
 import { DefinitionCycle, StageCycle, UnknownModel } from "@semlayer/domain/ReferenceErrors"
-import { modelSource, modelVersion, type SemModel } from "@semlayer/domain/SemModel"
+import { modelSource, type SemModel } from "@semlayer/domain/SemModel"
 import { joinName, type ModelExtension } from "@semlayer/domain/Model"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
@@ -19,14 +18,14 @@ import { namesRead, type Program, programOfList, type Stage } from "../program/P
 import { stagesAhead } from "../program/StagesAhead.js"
 import { tableName } from "../ir/TableName.js"
 import { bindQuery } from "./Bind.js"
-import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bound/Bound.js"
 import type { Environment } from "./rows/Environment.js"
-import type { Relation } from "../bound/Bound.js"
+import type { BoundQuery, Relation } from "../bound/Bound.js"
 import { RowNames } from "./rows/RowNames.js"
 import type { Bound } from "../steps/BindError.js"
 import { attempt, fallible, type Steps } from "../steps/Fallible.js"
 import { underMasks } from "./MaskedKeys.js"
-import { columnsByName, declaredType, type PreparedModel, prepare, prepareWith } from "../model/PreparedModel.js"
+import { columnsByName, declaredType, prepare, prepareWith } from "../model/PreparedModel.js"
+import { stageModel, stageRelation } from "./StageModel.js"
 
 /** Binds a program and returns its root query. `chain` holds the names of the stored models that are being read. */
 export const bindProgram = fallible(function* (
@@ -236,62 +235,3 @@ const additionProblems = (model: SemModel, extension: ModelExtension): ReadonlyA
   for (const join of extension.joins) add(joins, joinName(join), "join")
   return problems
 }
-
-/** A bound query as a relation: its outputs are the columns, its keys the row key. */
-const stageRelation = (name: string, query: BoundQuery, env: Environment): Relation => ({
-  name,
-  model: stageModel(name, query, env),
-  source: { _tag: "Stage", query }
-})
-
-/**
- * The model of a bound query.
- * `stored` is the query-backed model, whose measures, joins and filters apply to the result.
- */
-const stageModel = (name: string, query: BoundQuery, env: Environment, stored?: SemModel): PreparedModel => {
-  const types = new Map(query.outputs.map((output) => [output.id, output.type]))
-  const defaultTime = stored?.default_time_dimension ?? query.source.model.model.default_time_dimension
-  const time = query.outputs.find(
-    ({ id, kind }) => kind !== "measure" && defaultTime !== undefined && id === defaultTime
-  )
-  const model: SemModel = {
-    version: modelVersion,
-    name: ModelName.make(name, true),
-    measures: [],
-    aggregations: [],
-    joins: [],
-    filters: [],
-    query_variables: {},
-    hidden: false,
-    ...stored,
-    columns: stageColumns(query),
-    ...(time !== undefined && { default_time_dimension: ColumnName.make(time.id, true) })
-  }
-  const keys = query.outputs.filter((output) => output.kind !== "measure")
-  const rowKey = query.raw ? null : keys.map((output) => output.id)
-  const made = prepareWith(model, env.dialect, rowKey, (column) => types.get(column.name) ?? "UNKNOWN")
-  return stored === undefined ? made : underMasks(made, env)
-}
-
-/** The outputs of a bound query as columns of a model. */
-export const stageColumns = (query: BoundQuery): ReadonlyArray<Column> => {
-  const names = stageColumnNames(query.outputs)
-  return query.outputs.map((output) => stageColumn(output, names.get(output.id) ?? output.id))
-}
-
-const columnTypeOf = (type: ValueType): ColumnType => (type === "UNKNOWN" ? "TEXT" : type)
-
-const stageColumn = (output: BoundOutput, name: string): Column => ({
-  // Ids of unnamed formulas cannot be written in a query; they occur only in the statement.
-  name: ColumnName.make(output.id, true),
-  type: columnTypeOf(output.type),
-  primary_key: false,
-  hidden: false,
-  ...(name !== output.id && { sql: name }),
-  ...(output.label !== undefined && { label: output.label }),
-  ...(output.description !== undefined && { description: output.description }),
-  ...(output.format !== undefined && { format: output.format }),
-  ...(output.encoding !== null && { time_encoding: output.encoding }),
-  ...(output.zoned && { zoned: true }),
-  ...(output.native !== null && { native_type: output.native })
-})

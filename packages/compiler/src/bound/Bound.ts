@@ -9,7 +9,7 @@ import type { TrailingKind } from "../aggregation/Aggregation.js"
 import type { ComparisonOperator, Expr, Plan, ScanSource, ValueType } from "../ir/Algebra.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
 import type { PlainDateTime } from "../time/PlainDateTime.js"
-import type { CalendarTransform, TotalTransform, WindowTransform } from "../transform/Transform.js"
+import type { CalendarTransform, MovingTransform, TotalTransform, WindowTransform } from "../transform/Transform.js"
 
 /** A source of rows and columns that a query can read: a model over its table or SQL, or a stage. */
 export interface Relation {
@@ -150,6 +150,18 @@ export interface BoundWindow extends TransformUse {
   /** Ids of the partition keys. */
   readonly partition: ReadonlyArray<string>
   readonly numbers: ReadonlyArray<number | null>
+  /** The unit in whose periods it starts again; null if it never does. */
+  readonly reset: Granularity | null
+}
+
+/** The input over the last periods, which end with that of the row. */
+export interface BoundMoving extends TransformUse {
+  readonly _tag: "Moving"
+  readonly transform: MovingTransform
+  /** Ids of the plain dimensions. */
+  readonly partition: ReadonlyArray<string>
+  /** The number of periods. */
+  readonly count: number
 }
 
 export interface BoundCalendar extends TransformUse {
@@ -179,7 +191,13 @@ export interface BoundTotal extends TransformUse {
   readonly by: ReadonlyArray<string>
 }
 
-export type BoundTransform = BoundWindow | BoundCalendar | BoundTotal
+export type BoundTransform = BoundWindow | BoundCalendar | BoundMoving | BoundTotal
+
+/** Whether a transform reads periods by the calendar, also those that the result does not show. */
+export const readsPeriods = (transform: BoundTransform): transform is BoundWindow | BoundCalendar | BoundMoving => {
+  if (transform._tag === "Window") return transform.transform.since !== undefined
+  return transform._tag !== "Total"
+}
 
 /** A column of the result. */
 export interface BoundOutput {

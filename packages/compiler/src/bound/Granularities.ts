@@ -20,6 +20,9 @@ export const determinesPeriod = (
   { granularity: to }: Pick<BoundKey, "granularity">
 ): boolean => from !== null && to !== null && rank[from] < rank[to] && !from.startsWith("week")
 
+/** Whether the periods of a granularity are no longer than those of a unit, so that each begins in one of them. */
+export const beginsIn = (granularity: Granularity, unit: Granularity): boolean => rank[granularity] <= rank[unit]
+
 /** Whether a period start shifted by units is again a period start. */
 export const isAligned = (granularity: Granularity, unit: Granularity): boolean =>
   granularity.startsWith("week") ? unit.startsWith("week") : rank[unit] >= rank[granularity]

@@ -69,6 +69,7 @@ const transformText = (use: BoundTransform): string => {
   const input = written(use.input)
   const over = use.time === null ? "" : ` over ${use.time}`
   if (use._tag === "Calendar") return `${use.id} = ${use.transform.name}(${input}) ${use.offset} ${use.unit}${over}`
+  if (use._tag === "Moving") return `${use.id} = ${use.transform.name}(${input}) ${use.count}${over}`
   if (use._tag === "Total") return `${use.id} = ${use.transform.name}(${input}) by ${use.by.join(", ") || "nothing"}`
   const within = use.partition.length === 0 ? "" : ` within ${use.partition.join(", ")}`
   return `${use.id} = ${use.transform.name}(${[input, ...use.numbers].join(", ")})${over}${within}`

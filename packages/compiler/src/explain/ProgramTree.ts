@@ -38,6 +38,7 @@ const stageTree = ({ name, query, variables }: Stage, role: string): Tree =>
       "order",
       query.order.map(({ column, direction }) => `${column} ${direction}`)
     ),
+    ...listed("top", topTexts(query)),
     ...listed("page", pageTexts(query))
   ])
 
@@ -66,6 +67,12 @@ const additions = ({ source_model: source }: SemQuery): ReadonlyArray<Tree> => {
       })
     )
   ]
+}
+
+const topTexts = ({ top }: SemQuery): ReadonlyArray<string> => {
+  if (top === undefined) return []
+  const others = top.others === undefined ? "" : `, others as ${top.others}`
+  return [`${top.n} of ${top.dimension} by ${top.by}${others}`]
 }
 
 const pageTexts = ({ limit, offset }: SemQuery): ReadonlyArray<string> => [

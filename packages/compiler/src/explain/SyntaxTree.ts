@@ -15,7 +15,8 @@ export const syntaxTree = ({ stages, root }: Program): Tree =>
         ...(filter === undefined ? [] : [sourceTree("filter", filter)])
       ]),
       ...query.filters.map((filter) => sourceTree("filter", filter)),
-      ...query.order.map(({ column }) => sourceTree("order", column))
+      ...query.order.map(({ column }) => sourceTree("order", column)),
+      ...(query.top === undefined ? [] : [sourceTree("order", query.top.by)])
     ])
   )
 

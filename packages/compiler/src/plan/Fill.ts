@@ -13,6 +13,7 @@ import type { Expr, Plan, SubqueryAlias, ValueType } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"
 import type { PlainDateTime } from "../time/PlainDateTime.js"
 import type { LookBack } from "./LookBack.js"
+import { startOf } from "./Periods.js"
 import { filtered } from "../bound/Source.js"
 import { columnOf, type Relations, type RelationState, type State, withColumn } from "./State.js"
 
@@ -128,13 +129,7 @@ export const isFilled = (query: BoundQuery, key: BoundKey): boolean =>
 const isOfColumn = (key: BoundKey, filled: BoundKey): boolean =>
   key.granularity !== null && columnPath(key) === columnPath(filled)
 
-const cut = (start: Expr, { granularity }: BoundKey): Expr => ({
-  _tag: "Truncate",
-  granularity: granularity ?? "day",
-  operand: start,
-  operandType: E.typeOf(start),
-  zone: null
-})
+const cut = (start: Expr, { granularity }: BoundKey): Expr => startOf(granularity ?? "day", start)
 
 /** The distinct combinations of the other keys, in groups that have a time. */
 const occurring = (

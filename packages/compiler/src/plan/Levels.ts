@@ -98,6 +98,7 @@ const within = (transform: BoundTransform, by: ReadonlyArray<string>): BoundTran
   const kept = (ids: ReadonlyArray<string>) => ids.filter((id) => by.includes(id))
   switch (transform._tag) {
     case "Window":
+    case "Moving":
       return { ...transform, partition: kept(transform.partition) }
     case "Total":
       return { ...transform, by: kept(transform.by) }

@@ -10,6 +10,7 @@ import {
   type BoundQuery,
   type BoundTransform,
   columnPath,
+  readsPeriods,
   type TimeBound
 } from "../bound/Bound.js"
 import { boundCondition, literalOf, timestampForm } from "../bind/time/Timestamps.js"
@@ -56,11 +57,14 @@ export const otherColumn = ({ keys }: BoundQuery, foreign: BoundCrossModel, time
   return other === undefined ? null : columnPath(other)
 }
 
-/** A shift by a number of periods. */
+/** A shift by a number of periods, or one to the start of the unit that contains a time. */
 interface Step {
-  readonly amount: number
+  readonly amount: number | "start"
   readonly unit: Granularity
 }
+
+const move = (at: PlainDateTime, { amount, unit }: Step): PlainDateTime =>
+  amount === "start" ? startOf(unit, at) : addPeriods(unit, at, amount)
 
 /** The range of a time column that a query reads, as far as its own bounds are known. */
 export const lookBack = (query: BoundQuery, column: string): LookBack => {
@@ -71,8 +75,7 @@ export const lookBack = (query: BoundQuery, column: string): LookBack => {
     op === "<" ? [moment] : op === "<=" || op === "=" ? [addMicros(moment, 1)] : []
   )
   const moves = [[], ...movesOf(query, column)]
-  const moved = (moment: PlainDateTime, steps: ReadonlyArray<Step>): PlainDateTime =>
-    steps.reduce((at, { amount, unit }) => addPeriods(unit, at, amount), moment)
+  const moved = (moment: PlainDateTime, steps: ReadonlyArray<Step>): PlainDateTime => steps.reduce(move, moment)
   const firsts = starts.map((start) => {
     const from = least(granularities.map((each) => startOf(each, start))) ?? start
     return least(moves.flatMap((steps) => granularities.map((each) => startOf(each, moved(from, steps))))) ?? from
@@ -121,7 +124,9 @@ export const lookBackColumns = (query: BoundQuery): ReadonlySet<string> => {
   const ofRows = new Set<string>()
   const found = new Set(query.trailing.map((use) => use.time))
   for (const transform of query.transforms) {
-    const isOfRows = transform._tag === "Window" || [...ofRows].some((id) => refersTo(transform.input, id))
+    const isOfRows =
+      (transform._tag === "Window" && !readsPeriods(transform)) ||
+      [...ofRows].some((id) => refersTo(transform.input, id))
     if (isOfRows) ofRows.add(transform.id)
     else if (transform.time !== null && !isOfRange(transform)) found.add(transform.time)
   }
@@ -141,12 +146,27 @@ const movesOf = (query: BoundQuery, column: string): ReadonlyArray<ReadonlyArray
   // Transforms are in dependency order.
   for (const transform of query.transforms) {
     const inner = [...known].flatMap(([id, moves]) => (refersTo(transform.input, id) ? moves : []))
-    const isLookup = transform._tag === "Calendar" && ids.has(transform.time ?? "")
-    const own: Step | null = isLookup ? { amount: transform.offset, unit: transform.unit } : null
+    const own = ids.has(transform.time ?? "") ? stepOf(transform, timeKeys(query, column)) : null
     const moves = own === null ? inner : [...inner, [own], ...inner.map((steps) => [own, ...steps])]
     known.set(transform.id, [...new Map(moves.map((steps) => [JSON.stringify(steps), steps])).values()])
   }
   return [...known.values()].flat()
+}
+
+/** The shift to the farthest period that a transform reads; null if it reads that of the row only. */
+const stepOf = (transform: BoundTransform, times: ReadonlyArray<BoundKey>): Step | null => {
+  switch (transform._tag) {
+    case "Calendar":
+      return { amount: transform.offset, unit: transform.unit }
+    case "Moving": {
+      const unit = times.find(({ id }) => id === transform.time)?.granularity ?? "day"
+      return { amount: 1 - transform.count, unit }
+    }
+    case "Window":
+      return transform.transform.since === undefined ? null : { amount: "start", unit: transform.transform.since }
+    case "Total":
+      return null
+  }
 }
 
 const refersTo = (expr: Expr, id: string): boolean =>

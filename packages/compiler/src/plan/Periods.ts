@@ -3,10 +3,11 @@
  * The start of a group's period is shifted by the offset; the target is the group whose period contains the result.
  */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
-import type { BoundCalendar, BoundKey } from "../bound/Bound.js"
+import { type BoundCalendar, type BoundKey, columnPath } from "../bound/Bound.js"
 import { determinesPeriod, isAligned } from "../bound/Granularities.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
+import { columnOf, type State } from "./State.js"
 
 /** A key of the target group, and the period start that it must equal. */
 export interface SoughtPeriod {
@@ -39,5 +40,30 @@ export const soughtPeriods = (
     return { key, start }
   })
 }
+
+/** The conditions of a join to the group of another period that has the same values of all other keys. */
+export const inOtherPeriod = (
+  keys: ReadonlyArray<BoundKey>,
+  { time, use }: { readonly time: BoundKey; readonly use: BoundCalendar },
+  own: State,
+  other: State
+): ReadonlyArray<Expr> => {
+  const times = keys.filter((key) => key.granularity !== null && columnPath(key) === columnPath(time))
+  const sought = soughtPeriods(times, use, (key) => columnOf(own, key.id))
+  return keys.flatMap((key) => {
+    const [mine, theirs] = [columnOf(own, key.id), columnOf(other, key.id)]
+    if (!times.includes(key)) return [E.nullSafeEqual(mine, theirs, true)]
+    return sought.filter((each) => each.key === key).map(({ start }) => E.compare("=", theirs, start))
+  })
+}
+
+/** The start of the unit that contains a period. */
+export const startOf = (granularity: Granularity, period: Expr): Expr => ({
+  _tag: "Truncate",
+  granularity,
+  operand: period,
+  operandType: E.typeOf(period),
+  zone: null
+})
 
 const granularityOf = (key: BoundKey): Granularity => key.granularity ?? "day"

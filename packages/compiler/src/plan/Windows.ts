@@ -2,11 +2,13 @@
 import {
   type BoundCalendar,
   type BoundKey,
+  type BoundMoving,
   type BoundQuery,
   type BoundTotal,
   type BoundTransform,
   type BoundWindow,
   columnPath,
+  readsPeriods,
   type TimeBound
 } from "../bound/Bound.js"
 import * as E from "../ir/Construct.js"
@@ -14,10 +16,12 @@ import type { Expr, Plan, SortKey } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"
 import { hasWindow, some } from "../ir/Traverse.js"
 import type { WindowContext } from "../transform/Transform.js"
-import { soughtPeriods } from "./Periods.js"
+import { inOtherPeriod, startOf } from "./Periods.js"
 import { type LookBack, lookBack, isBounded } from "./LookBack.js"
+import { withMoving } from "./Moving.js"
 import { columnOf, over, type PlanContext, type State, withColumn } from "./State.js"
 import { groupedState } from "./Rows.js"
+import { isStrict, needsValue } from "./Strictness.js"
 import { coarser, paddingOf, withCoarser } from "./Totals.js"
 import { trailedGroups } from "./Trailing.js"
 
@@ -59,8 +63,16 @@ export class TransformBuilder {
     if (transforms.length === 0) return state
     const start: Looked = { state: this.context.relations.rows(state, "grouped"), lookups: new Map() }
     return transforms.reduce<Looked>((so, transform) => {
-      if (transform._tag === "Window") return this.window(so, transform)
-      return transform._tag === "Calendar" ? this.calendar(so, transform) : this.total(so, transform, past)
+      switch (transform._tag) {
+        case "Window":
+          return this.toDate(so, transform, past) ?? this.window(so, transform)
+        case "Calendar":
+          return this.calendar(so, transform)
+        case "Moving":
+          return this.moving(so, transform)
+        case "Total":
+          return this.total(so, transform, past)
+      }
     }, start).state
   }
 
@@ -86,6 +98,46 @@ export class TransformBuilder {
     return made
   }
 
+  /** A window over the padded groups, joined to their rows; null if it is one over the state's own rows. */
+  private toDate({ state, lookups }: Looked, use: BoundWindow, past: LookBack | null): Looked | null {
+    if (past !== null || !this.isPadded(use)) return null
+    const time = this.timeOf(use)
+    // All windows of one time share the join.
+    const windows = this.query.transforms.filter((each) => each.time === use.time && this.isPadded(each))
+    const ids = new Set(windows.flatMap((each) => [each, ...this.within(each.input)]).map(({ id }) => id))
+    const all = this.query.transforms.filter(({ id }) => ids.has(id))
+    const other = this.applied(this.withLookBack(columnPath(time)), all, time)
+    const name = JSON.stringify(["own", this.numberOf(other)])
+    const known = lookups.get(name)
+    if (known !== undefined) return { state: withColumn(state, use.id, columnOf(known, use.id)), lookups }
+    const there = this.context.relations.another(other, "to_date")
+    const keys = this.query.keys.map(({ id }) => id)
+    const now = withColumn(withCoarser(state, keys, there), use.id, columnOf(there, use.id))
+    return { state: now, lookups: new Map([...lookups, [name, there]]) }
+  }
+
+  /** Whether a window reads periods that the result does not have. */
+  private isPadded(use: BoundTransform): boolean {
+    if (use._tag !== "Window" || use.transform.since === undefined || this.isOfRows(use)) return false
+    return this.withLookBack(columnPath(this.timeOf(use))) !== this.grouped
+  }
+
+  private moving({ state }: Looked, use: BoundMoving): Looked {
+    const time = this.timeOf(use)
+    const { relations } = this.context
+    const own = relations.rows(state, "grouped")
+    const other = this.otherPeriods(own, use, time)
+    const moved = withMoving(use, { time, own, there: relations.another(other, "earlier") }, this.query, relations)
+    return { state: moved, lookups: new Map() }
+  }
+
+  private timeOf({ time }: Pick<BoundTransform, "time">): BoundKey {
+    return present(
+      this.query.keys.find((key) => key.id === time),
+      `the key '${time}'`
+    )
+  }
+
   private window({ state, lookups }: Looked, use: BoundWindow): Looked {
     const { steps } = use.transform
     const results: Array<string> = []
@@ -109,8 +161,9 @@ export class TransformBuilder {
     return time === null || this.hasTime(time) ? value : E.when(E.isNotNull(columnOf(state, time)), value)
   }
 
-  private contextOf({ partition, time: timeId, numbers }: BoundWindow, state: State): WindowContext {
-    const dimensions = partition.map((id) => columnOf(state, id))
+  private contextOf({ partition, time: timeId, numbers, reset }: BoundWindow, state: State): WindowContext {
+    const plain = partition.map((id) => columnOf(state, id))
+    const dimensions = timeId === null || reset === null ? plain : [...plain, startOf(reset, columnOf(state, timeId))]
     const keys = this.query.keys.map((key) => E.ascending(columnOf(state, key.id)))
     if (timeId === null) return { numbers, keys, partition: dimensions, order: [], reverse: [] }
     const time = columnOf(state, timeId)
@@ -137,10 +190,7 @@ export class TransformBuilder {
   }
 
   private calendar(before: Looked, use: BoundCalendar): Looked {
-    const time = present(
-      this.query.keys.find((key) => key.id === use.time),
-      `the key '${use.time}'`
-    )
+    const time = this.timeOf(use)
     const other = this.otherPeriods(before.state, use, time)
     const name = JSON.stringify([use.offset, use.unit, this.numberOf(other)])
     const now = before.lookups.has(name) ? before : this.joined(before, use, time, { other, name })
@@ -156,14 +206,18 @@ export class TransformBuilder {
    * The groups in which other periods are looked up.
    * They include look-back padding, except over window functions, which compare rows of the result.
    */
-  private otherPeriods(state: State, use: BoundCalendar, time: BoundKey): State {
-    if (use.range !== null) return this.ofRange(columnPath(time), use.range)
+  private otherPeriods(state: State, use: BoundCalendar | BoundMoving, time: BoundKey): State {
+    if (use._tag === "Calendar" && use.range !== null) return this.ofRange(columnPath(time), use.range)
+    if (this.isOfRows(use)) return state
     const inner = this.within(use.input)
-    // Values that are repeated from the group before are those of a window as well.
-    if (this.query.fill?.value === "previous") return state
-    if (inner.some((transform) => transform._tag === "Window")) return state
     const base = this.withLookBack(columnPath(time))
     return inner.length === 0 ? base : this.applied(base, inner, time)
+  }
+
+  /** Whether a transform compares rows of the result. Values that are repeated from the group before are those of rows as well. */
+  private isOfRows({ input }: BoundTransform): boolean {
+    if (this.query.fill?.value === "previous") return true
+    return this.within(input).some((each) => each._tag === "Window" && !readsPeriods(each))
   }
 
   private applied(base: State, inner: ReadonlyArray<BoundTransform>, time: BoundKey): State {
@@ -217,20 +271,10 @@ export class TransformBuilder {
   /** Left-joins the groups of other periods; at most one matches each row. */
   private joined({ state, lookups }: Looked, use: BoundCalendar, time: BoundKey, { other, name }: Lookup): Looked {
     const right = this.context.relations.another(other, use.offset < 0 ? "earlier" : "later")
-    const times = this.query.keys.filter((key) => key.granularity !== null && columnPath(key) === columnPath(time))
-    const sought = soughtPeriods(times, use, (key) => columnOf(state, key.id))
-    const on = this.query.keys.flatMap((key) => {
-      const [mine, theirs] = [columnOf(state, key.id), columnOf(right, key.id)]
-      if (!times.includes(key)) return [E.nullSafeEqual(mine, theirs, true)]
-      return sought.filter((each) => each.key === key).map(({ start }) => E.compare("=", theirs, start))
-    })
+    const on = inOtherPeriod(this.query.keys, { time, use }, state, right)
     const plan: Plan = {
-      _tag: "Join",
-      left: state.plan,
-      right: right.plan,
-      kind: "left",
-      on,
-      preservesCardinality: true
+      ...{ _tag: "Join", left: state.plan, right: right.plan },
+      ...{ kind: "left", on, preservesCardinality: true }
     }
     return { state: { ...state, plan }, lookups: new Map([...lookups, [name, right]]) }
   }
@@ -248,40 +292,5 @@ export class TransformBuilder {
       })
     visit(expr)
     return used.size === 0 ? [] : this.query.transforms.filter(({ id }) => used.has(id))
-  }
-}
-
-/**
- * Whether an expression is NULL if all its columns are.
- * Columns in `made` do not count, because they are never NULL.
- */
-const isStrict = (expr: Expr, made: ReadonlySet<string>): boolean => {
-  switch (expr._tag) {
-    case "Column":
-      return !made.has(expr.name)
-    case "Arithmetic":
-      return isStrict(expr.left, made) || isStrict(expr.right, made)
-    case "Negate":
-    case "Cast":
-      return isStrict(expr.operand, made)
-    default:
-      return false
-  }
-}
-
-/** Whether a condition cannot hold for NULL. */
-const needsValue = (expr: Expr): boolean => {
-  switch (expr._tag) {
-    case "IsNull":
-      return expr.negated
-    case "Comparison":
-    case "Like":
-      return true
-    case "In":
-      return !expr.negated || expr.items.length > 0
-    case "Logical":
-      return expr.op === "and" ? expr.operands.some(needsValue) : expr.operands.every(needsValue)
-    default:
-      return false
   }
 }

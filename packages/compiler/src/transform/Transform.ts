@@ -1,7 +1,9 @@
 /**
  * Definition of a transform: a function of a measure's values over the rows of the aggregated result.
- * Window transforms read rows by their order, calendar transforms the row of another period, totals the facts of several rows.
+ * Window transforms read rows by their order, calendar transforms the row of another period, moving transforms the rows of
+ * several periods, totals the facts of several rows.
  */
+import type { Granularity } from "@semlayer/domain/Query"
 import type { Expr, SortKey, ValueType } from "../ir/Algebra.js"
 
 /** A parameter after the measure: an integer or a granularity. */
@@ -39,10 +41,24 @@ export interface WindowTransform {
   readonly parameters: ReadonlyArray<TransformParameter>
   /** Runs over the main time dimension; otherwise it orders by the measure and accepts `partition_by`. */
   readonly overTime: boolean
+  /** The unit that contains its windows, which also have the periods of that unit before the first row of the result. */
+  readonly since?: Granularity
   /** Result type, by the type of the measure. */
   readonly result: (type: ValueType) => ValueType
   /** Nested windows need one step each; a step gets the measure and the results of earlier steps. */
   readonly steps: ReadonlyArray<(x: Expr, context: WindowContext, before: ReadonlyArray<Expr>) => Expr>
+}
+
+/** Aggregates the values of the last `n` periods, also of periods before the first row of the result. */
+export interface MovingTransform {
+  readonly _tag: "Moving"
+  readonly name: string
+  readonly input: TransformInput
+  readonly parameters: ReadonlyArray<TransformParameter>
+  /** Result type, by the type of the measure. */
+  readonly result: (type: ValueType) => ValueType
+  /** Combines the sum and the count of the values of the periods. */
+  readonly combine: (sum: Expr, count: Expr) => Expr
 }
 
 export interface CalendarTransform {
@@ -70,7 +86,7 @@ export interface TotalTransform {
   readonly combine: (own: Expr, whole: Expr) => Expr
 }
 
-export type Transform = WindowTransform | CalendarTransform | TotalTransform
+export type Transform = WindowTransform | CalendarTransform | MovingTransform | TotalTransform
 
 /** Result type of transforms that return values of the measure. */
 export const sameType = (type: ValueType): ValueType => type

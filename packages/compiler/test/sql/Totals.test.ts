@@ -42,3 +42,20 @@ sqlSnapshots("totals", {
     query: ask({ measures: ["customers.credit:sum"], dimensions: ["status", "customers.name"], totals: true })
   }
 })
+
+const country = { dimensions: ["customers.country"], top: { dimension: "customers.country", by: "amount:sum", n: 2 } }
+
+sqlSnapshots("top", {
+  "the rest as one": {
+    query: ask({ ...country, measures: ["amount:sum", "aov"], top: { ...country.top, others: "Other" } })
+  },
+  "the rest left out": { query: ask({ ...country, measures: ["amount:sum"], filters: ["paid"] }) },
+  "by a measure of a joined model, beside a time": {
+    query: ask({
+      ...country,
+      time_dimensions: [{ ...month, date_range: ["2024-02-01", "2024-04-30"] }],
+      measures: ["customers.credit:sum", "change(amount:sum)"],
+      top: { ...country.top, by: "customers.credit:sum", others: "it's" }
+    })
+  }
+})

@@ -14,6 +14,19 @@ const ranked = (formula: string) => ({
 sqlSnapshots("transforms", {
   cumsum: monthly("cumsum(amount:sum)"),
   "cumsum within dimensions": monthly("cumsum(amount:sum)", { dimensions: ["status"] }),
+  "cumsum that starts again each year": monthly("cumsum(amount:sum, reset=year)"),
+  "year to date of all periods": monthly("ytd(amount:sum)"),
+  "year and quarter to date before a range": monthly("ytd(amount:sum) - qtd(amount:sum)", {
+    dimensions: ["status"],
+    time_dimensions: [{ ...month, date_range: ["2024-02-01", "2024-04-30"] }]
+  }),
+  "moving sum and average": monthly("moving_sum(amount:sum, 3) - moving_avg(amount:sum / *:count, 2)", {
+    dimensions: ["status"],
+    time_dimensions: [{ ...month, date_range: ["2024-02-01", "2024-04-30"] }]
+  }),
+  "change of a year to date": monthly("change(ytd(amount:sum), -1, 'year')", {
+    time_dimensions: [{ ...month, date_range: ["2024-02-01", "2024-04-30"] }]
+  }),
   "lag and lead": monthly("lag(amount:sum) + lead(amount:sum, 2)"),
   "time_shift, by its own period and by another": monthly(
     "time_shift(amount:sum) - time_shift(amount:sum, -1, 'quarter')"

@@ -13,13 +13,14 @@ import { ColumnRef, MeasureItem, OrderItem, TimeDimension } from "../Query.js"
 import { NamedQuery, QueryList, QueryRequest, SingleQuery } from "../QueryRequest.js"
 import { Attributes, FieldMetadata, SemResponse } from "../QueryResponse.js"
 import { modelSources, SemModel, SemQuery } from "../SemModel.js"
+import { Top } from "../Top.js"
 import { isObject, type Json } from "./JsonObject.js"
 import type { SchemaKind } from "./SchemaKinds.js"
 
 /** The structs whose keys have descriptions. */
 export const documentedSchemas: ReadonlyArray<Schema.Schema.AnyNoContext> = [
   ...[SemModel, Column, NumberFormat, Join, ModelMeasure, CustomAggregation, AggregationParam, ModelExtension],
-  ...[SemQuery, SingleQuery, QueryList, NamedQuery, MeasureItem, ColumnRef, TimeDimension, OrderItem],
+  ...[SemQuery, SingleQuery, QueryList, NamedQuery, MeasureItem, ColumnRef, TimeDimension, OrderItem, Top],
   ...[Datasource, MaskedDatasource, Memory, SaveMemoryRequest],
   GoldenTest,
   ...[SemResponse, Attributes, FieldMetadata]

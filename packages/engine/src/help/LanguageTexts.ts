@@ -70,15 +70,39 @@ export const aggregationTexts: Readonly<Record<string, FunctionText>> = {
 
 /** Transforms by name. */
 export const transformTexts: Readonly<Record<string, FunctionText>> = {
-  cumsum: { meaning: "Running sum up to the row's period.", example: "cumsum(revenue)" },
+  cumsum: {
+    meaning: "Running sum of the rows up to the row's period; it starts again with each period of `reset`.",
+    example: "cumsum(revenue, reset=year)"
+  },
+  ytd: {
+    meaning:
+      "Sum of the values of the periods from the start of the year up to the row's, also of those before the date range. A period " +
+      "belongs to the year in which it begins.",
+    example: "ytd(revenue)"
+  },
+  qtd: { meaning: "Sum of the values from the start of the quarter, as `ytd`.", example: "qtd(revenue)" },
+  mtd: { meaning: "Sum of the values from the start of the month, as `ytd`.", example: "mtd(revenue)" },
+  wtd: { meaning: "Sum of the values from the start of the ISO week, as `ytd`.", example: "wtd(revenue)" },
+  moving_sum: {
+    meaning:
+      "Sum of the values of the last `n` periods, the row's among them, also of those before the date range. A missing period has a " +
+      "place in the window and adds nothing.",
+    example: "moving_sum(revenue, 3)"
+  },
+  moving_avg: {
+    meaning:
+      "Mean of the values of the last `n` periods, as `moving_sum`. A missing period is not counted, with `fill: 0` it is 0.",
+    example: "moving_avg(revenue, 7)"
+  },
   change: {
-    meaning: "Difference from the period `n` away (default −1, the one before). NULL if that period has no row.",
+    meaning:
+      "Difference from the period `n` away, which is earlier: −1 (the default) is the one before. NULL if that period has no row.",
     example: "change(revenue, -1, 'year')"
   },
   change_pct: {
     meaning:
-      "Relative difference from the period `n` away (default −1); 0.1 means 10 % more. NULL if that value is missing or 0.",
-    example: "change_pct(revenue)"
+      "Relative difference from the period `n` away, as `change`; 0.1 means 10 % more. NULL if that value is missing or 0.",
+    example: "change_pct(revenue, -1, 'year')"
   },
   time_shift: {
     meaning: "Value of the period `n` away (default 1, the next one). NULL if that period has no row.",

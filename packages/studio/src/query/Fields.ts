@@ -175,6 +175,7 @@ export const formulaTitle = (formula: string, fieldOf: (path: string) => Field |
 /** Transforms that a menu offers. */
 export const transforms = [
   { name: "cumsum", title: "Running total" },
+  { name: "ytd", title: "Year to date" },
   { name: "change", title: "Change" },
   { name: "change_pct", title: "Change in percent" },
   { name: "rank", title: "Rank" }

@@ -1,6 +1,6 @@
 /** Features of cases, counted so that a run shows what it has covered. */
 import { columnsIn } from "../naive/Sql.js"
-import { isTotal, isTransform } from "../naive/TransformNames.js"
+import { isOverPeriods, isTotal, isTransform } from "../naive/TransformNames.js"
 import { isMoment } from "../naive/Values.js"
 import { clockAt } from "../naive/Zones.js"
 import type { Case } from "./Shrink.js"
@@ -115,8 +115,12 @@ const features = {
     models.some(({ aggregations }) => aggregations.some(({ name }) => texts.some((text) => text.includes(`:${name}`)))),
   "a case": ({ texts }) => texts.some((text) => text.includes("case when ")),
   "a transform": ({ texts }) => called(texts).some(isTransform),
+  "a period to date or a moving window": ({ texts }) => called(texts).some(isOverPeriods),
+  "a running sum that is reset": ({ texts }) => texts.some((text) => text.includes(", reset=")),
   "a total or a share": ({ texts }) => called(texts).some(isTotal),
   "a total by some dimensions": ({ texts }) => texts.some((text) => /\b(?:total|share)\(.*, by=/.test(text)),
+  "the best members of a dimension": ({ queries }) => queries.some(({ top }) => top !== undefined),
+  "the best members and others": ({ queries }) => queries.some(({ top }) => top?.others !== undefined),
   "a comparison": ({ queries }) => queries.some(({ compare }) => compare !== undefined),
   "a comparison with the previous period": ({ queries }) =>
     queries.some(({ compare }) => compare?.to === "previous period"),

@@ -173,6 +173,12 @@ const roundedAggregate = (draw: Draw, { subject }: FormulaFrame): Formula | null
 const overTime = (draw: Draw, twoTimes: boolean): readonly [string, string] => {
   const all: readonly [readonly [string, string], ...ReadonlyArray<readonly [string, string]>] = [
     ["cumsum", ""],
+    ["cumsum", `, reset='${draw.one(["year", "quarter", "month"])}'`],
+    ["ytd", ""],
+    ["ytd", ""],
+    [draw.one(["qtd", "mtd", "wtd"]), ""],
+    ["moving_sum", `, ${draw.one(["1", "2", "3", "7"])}`],
+    ["moving_avg", `, ${draw.one(["2", "3", "12"])}`],
     ["change", ""],
     ["change_pct", ""],
     ["time_shift", ""],
@@ -263,7 +269,7 @@ export const exactFormula = (draw: Draw, frame: FormulaFrame, depth: number): Fo
         : exact(`consecutive_periods(${inner()} > ${draw.one(["0", "2"])})`)
     default: {
       const [name, rest] = overTime(draw, frame.withTwoTimes)
-      return { text: `${name}(${inner()}${rest})`, exact: name !== "change_pct" }
+      return { text: `${name}(${inner()}${rest})`, exact: name !== "change_pct" && name !== "moving_avg" }
     }
   }
 }

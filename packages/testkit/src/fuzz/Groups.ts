@@ -189,6 +189,14 @@ const totalsOf = (draw: Draw, keys: ReadonlyArray<string>) => {
   return { ...(draw.chance(15) && { totals: true }), ...(subtotals.length > 0 && { subtotals }) }
 }
 
+/** The best members of a dimension by an aggregate that all engines compute identically. */
+const topOf = (draw: Draw, dimensions: ReadonlyArray<string>, frame: FormulaFrame) => {
+  const dimension = draw.maybeOne(dimensions)
+  if (dimension === null || !draw.chance(18)) return {}
+  const others = draw.chance(50) ? { others: draw.one(["Other", "done"]) } : {}
+  return { top: { dimension, by: exactAggregate(draw, frame).text, n: 1 + draw.below(3), ...others } }
+}
+
 /** A comparison along the main time, whose range has two ends where it is the previous period. */
 const compareOf = (draw: Draw, [time, another]: ReadonlyArray<QueryTime>) => {
   if (time === undefined || another !== undefined || !draw.chance(25)) return {}
@@ -263,6 +271,7 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
       ...(variable !== null && { variables: variable.variables }),
       order: [...hidden, ...order],
       ...page,
+      ...topOf(draw, dimensions, frame),
       ...besideRows(draw, {
         keys,
         times: times.length > 0 ? asked : times,

@@ -48,6 +48,7 @@ const smallerQueries = (query: Query): List<Query> => [
   ...optional(query, "totals"),
   ...optional(query, "subtotals"),
   ...optional(query, "compare"),
+  ...optional(query, "top"),
   ...optional(query, "main_time_dimension"),
   ...optional(query, "variables"),
   ...replaced(query.time_dimensions, ({ date_range, ...time }) => (date_range === undefined ? [] : [time])).map(

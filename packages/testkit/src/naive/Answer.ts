@@ -10,6 +10,7 @@ import { filledKey } from "./Fill.js"
 import { grouped, localAggregates, type Making } from "./Frame.js"
 import { type Frame, ofConditions, ofMeasures, ofMeasureWith, type Place } from "./Groups.js"
 import type { Relation } from "./Scope.js"
+import { bestOf, membersOf } from "./Top.js"
 import { isTransform } from "./TransformNames.js"
 import { isOfResult, lacks } from "./Transforms.js"
 import { isMoment, isTimeOfDay, keyOfAll, sortOrder, truthOf, type Value } from "./Values.js"
@@ -167,6 +168,7 @@ const rawAnswer = (draft: Draft): Answered => {
   if (draft.query.totals === true || (draft.query.subtotals ?? []).length > 0)
     draft.refuse("DistinctDimensionValuesError")
   if (filledKey(draft) !== null) draft.refuse("DistinctDimensionValuesError")
+  if (draft.query.top !== undefined) draft.refuse("DistinctDimensionValuesError")
   if (draft.conjuncts.some(({ node }) => draft.isOfGroups(node))) draft.refuse("DistinctDimensionValuesError")
   const outputs = outputsOfKeys(draft)
   const orders = draft.query.order.map(({ column }) => {
@@ -209,15 +211,18 @@ const groupedAnswer = (draft: Draft): Answered => {
     const at = outputNamed(column, outputs, draft)
     return { at, tree: at === null ? treeOf("order", column, draft.around.refusals) : null }
   })
+  const best = bestOf(draft)
   const making: Making = {
     locals: [
       ...measures.flatMap(({ tree, item }) => localAggregates(draft, tree, ofMeasureWith(item.filter))),
       ...conditions.flatMap((node) => localAggregates(draft, node, ofConditions)),
-      ...orders.flatMap(({ tree }) => (tree === null ? [] : localAggregates(draft, tree, ofConditions)))
+      ...orders.flatMap(({ tree }) => (tree === null ? [] : localAggregates(draft, tree, ofConditions))),
+      ...(best === null ? [] : localAggregates(draft, best.tree, best.place))
     ],
     having: conditions.filter((node) => !isAfter(draft, node)),
     beyond: new Map()
   }
+  if (best !== null) draft.members = membersOf(draft, making, best)
   const frame = grouped(draft, making, null)
   const comparison = Comparison.of(frame, making)
   const besideOf = (node: Syntax, place: Place, of: Frame, by: ReadonlyArray<number> | null) =>

@@ -77,6 +77,7 @@ export class Comparison {
     const there: Range = { located: key.located, from: from ?? null, before: before ?? null }
     const made = new Draft(draft.query, draft.source, draft.around, there)
     for (const [name, alias] of draft.aliases) made.aliases.set(name, alias)
+    made.members = draft.members
     const same = made.keys[draft.keys.indexOf(key)] ?? key
     return new Comparison(key, offset, grouped(made, { ...making, having: [], beyond: new Map() }, same))
   }

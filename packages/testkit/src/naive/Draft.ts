@@ -14,6 +14,7 @@ import {
   type Comparison,
   isMoment,
   isTimeOfDay,
+  keyOf,
   type Moment,
   startOfTime,
   type Truth,
@@ -103,6 +104,13 @@ export const keyValue = (scope: Scope, row: Joined, located: Located, granularit
   return isMoment(value) ? truncate(granularity, value) : value
 }
 
+/** The members of a key that are shown, by `keyOfAll`; others have one name, or are left out if it is null. */
+export interface Members {
+  readonly key: Key
+  readonly shown: ReadonlySet<string>
+  readonly others: string | null
+}
+
 /** Compares a time with a bound of a range, which is local time. */
 export const compareWithBound = (op: Comparison, value: Value, bound: Moment): Truth =>
   compare(op, value, isMoment(value) ? placedLike(bound, value) : bound)
@@ -145,6 +153,8 @@ export class Draft {
   readonly conjuncts: ReadonlyArray<Conjunct>
   readonly measures: ReadonlyArray<{ readonly item: QueryMeasure; readonly tree: Syntax }>
   readonly aliases = new Map<string, Alias>()
+  /** What `top` keeps, once it is known. */
+  members: Members | null = null
 
   constructor(
     readonly query: Query,
@@ -170,6 +180,25 @@ export class Draft {
   refuse(error: string): null {
     this.around.refusals.push(error)
     return null
+  }
+
+  /** The value of a key in a row; `located` is its column in the scope of the row. */
+  groupValue(key: Key, scope: Scope, row: Joined, located: Located): Value {
+    const value = keyValue(scope, row, located, key.granularity)
+    return this.isLeft(key, value) ? (this.members?.others ?? null) : value
+  }
+
+  /** The rows without those of members that are left out. */
+  shownRows(scope: Scope, rows: ReadonlyArray<Joined>, at: (key: Key) => Located | null): ReadonlyArray<Joined> {
+    const { members } = this
+    const located = members === null || members.others !== null ? null : at(members.key)
+    if (members === null || located === null) return rows
+    return rows.filter((row) => !this.isLeft(members.key, keyValue(scope, row, located, null)))
+  }
+
+  private isLeft(key: Key, value: Value): boolean {
+    const { members } = this
+    return members !== null && members.key.id === key.id && value !== null && !members.shown.has(keyOf(value))
   }
 
   get variables(): NonNullable<Query["variables"]> {

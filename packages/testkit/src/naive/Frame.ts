@@ -3,7 +3,7 @@ import type { AggregateSyntax, Call, Path, Syntax } from "@semlayer/compiler/syn
 import { children } from "@semlayer/compiler/syntax/Syntax"
 import { aggregateOf, aggregateOver, type Aggregated, countedRows, pathsOfAggregate, windowOf } from "./Aggregates.js"
 import { isCounting } from "./Aggregations.js"
-import { type Draft, type Key, keyValue, rowsWhere, treeOf } from "./Draft.js"
+import { type Draft, type Key, rowsWhere, treeOf } from "./Draft.js"
 import { evaluate } from "./Expressions.js"
 import { canFill, filled, filledBeyond, filledKey, withFillValues } from "./Fill.js"
 import { Foreign } from "./Foreign.js"
@@ -172,18 +172,18 @@ export class GroupFrame implements Frame {
     const joined = new Set(value.map((path) => path.join(".")))
     const beyond = scope.beyondToMany(paths, joined)
     const needed = [...keys.flatMap(({ located }) => scope.pathsOf(located)), ...paths]
-    const rows = rowsWhere(
+    const met = rowsWhere(
       scope,
       needed.filter((path) => !beyond.includes(path)),
       draft.conditions,
       this.past
     )
+    const rows = draft.shownRows(scope, met, ({ located }) => located)
     return groups.map((group) => ({
       rows: rows.filter((row) =>
         keys.every((key, i) => {
           if (!this.grain.includes(key)) return true
-          const { located, granularity } = key
-          const own = keyValue(scope, row, located, granularity)
+          const own = draft.groupValue(key, scope, row, key.located)
           return keyOfAll([own]) === keyOfAll([group.keys[i] ?? null])
         })
       )
@@ -202,13 +202,16 @@ export class GroupFrame implements Frame {
       ...paths.value,
       ...paths.filter.filter((path) => !beyond.includes(path))
     ]
-    const rows = rowsWhere(foreign.scope, needed, foreign.conditions, this.past)
+    const reached = (key: Key) => foreign.shared.find((each) => each.key === key)?.located ?? null
+    const rows = draft.shownRows(
+      foreign.scope,
+      rowsWhere(foreign.scope, needed, foreign.conditions, this.past),
+      reached
+    )
     const shared = foreign.shared.filter(({ key }) => this.grain.includes(key))
     const byKeys = new Map<string, Array<Joined>>()
     for (const row of rows) {
-      const key = keyOfAll(
-        shared.map(({ key: { granularity }, located }) => keyValue(foreign.scope, row, located, granularity))
-      )
+      const key = keyOfAll(shared.map(({ key, located }) => draft.groupValue(key, foreign.scope, row, located)))
       byKeys.set(key, [...(byKeys.get(key) ?? []), row])
     }
     return this.groups.map((group) => {
@@ -326,7 +329,7 @@ export const grouped = (draft: Draft, making: Making, past: Key | null): GroupFr
 }
 
 /** The facts of the query in groups of some keys, whatever conditions on groups there are. */
-const groupedBy = (draft: Draft, making: Making, past: Key | null, grain: ReadonlyArray<Key>): GroupFrame => {
+export const groupedBy = (draft: Draft, making: Making, past: Key | null, grain: ReadonlyArray<Key>): GroupFrame => {
   const groups = new Map<string, { readonly keys: Values; readonly rows: Array<Joined> }>()
   for (const group of groupsOf(draft, making, past)) {
     const keys = group.keys.map((value, at) =>
@@ -363,10 +366,11 @@ const pathsOfRows = (draft: Draft, locals: Making["locals"]): Frame["paths"] => 
 const groupsOf = (draft: Draft, { locals }: Making, past: Key | null): ReadonlyArray<Group> => {
   const { scope, keys } = draft
   if (keys.length === 0 && locals.length === 0) return [{ keys: [], rows: [] }]
-  const rows = rowsWhere(scope, pathsOfRows(draft, locals), draft.conditions, past)
+  const joined = rowsWhere(scope, pathsOfRows(draft, locals), draft.conditions, past)
+  const rows = draft.shownRows(scope, joined, ({ located }) => located)
   const groups = new Map<string, { readonly keys: Values; readonly rows: Array<Joined> }>()
   for (const row of rows) {
-    const own = keys.map(({ located, granularity }) => keyValue(scope, row, located, granularity))
+    const own = keys.map((key) => draft.groupValue(key, scope, row, key.located))
     const group = groups.get(keyOfAll(own)) ?? { keys: own, rows: [] }
     group.rows.push(row)
     groups.set(keyOfAll(own), group)

@@ -2,7 +2,7 @@
 import type { Granularity } from "@semlayer/domain/Query"
 import { aggregateOver, type Aggregated, countedRows, pathsOfAggregate, windowOf } from "./Aggregates.js"
 import { shift } from "./Calendar.js"
-import { keyValue, rowsWhere } from "./Draft.js"
+import { rowsWhere } from "./Draft.js"
 import type { Frame } from "./Groups.js"
 import { pathKey } from "./Scope.js"
 import { isMoment, keyOf, type Value } from "./Values.js"
@@ -28,7 +28,8 @@ export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> =
   // What the column's filter reads of a row that a key has joined is read like the value.
   const read = filter.filter((path) => joined.has(pathKey(path)))
   if (draft.scope.alongMany([...value, ...read]).length > 0) return frame.nothing("FeatureUnsupported")
-  const rows = rowsWhere(draft.scope, frame.paths, draft.conditions, main)
+  const reached = rowsWhere(draft.scope, frame.paths, draft.conditions, main)
+  const rows = draft.shownRows(draft.scope, reached, ({ located }) => located)
   const length = [...(windowOf(call) ?? "").matchAll(/(\d+)(min|[ymwdhs])/g)]
   const plain = { ...call, args: call.args.filter((arg) => arg.name !== "window") }
   return frame.groups.map((group) => {
@@ -46,7 +47,7 @@ export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> =
           (key, i) =>
             key.granularity !== null ||
             !frame.grain.includes(key) ||
-            keyOf(keyValue(draft.scope, row, key.located, key.granularity)) === keyOf(group.keys[i] ?? null)
+            keyOf(draft.groupValue(key, draft.scope, row, key.located)) === keyOf(group.keys[i] ?? null)
         )
       )
     })

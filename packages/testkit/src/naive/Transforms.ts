@@ -8,15 +8,10 @@ import { treeOf } from "./Draft.js"
 import { filledKey } from "./Fill.js"
 import { type Frame, type Group, ofMeasures, type Place, sameKeys, type Values, withinMeasure } from "./Groups.js"
 import { sameColumn } from "./Scope.js"
-import { isOverCalendar, isOverRows, isTotal, isTransform } from "./TransformNames.js"
+import { integerOf, isLonger, overPeriods, startIn } from "./PeriodsToDate.js"
+import { isOverCalendar, isOverPeriods, isOverRows, isTotal, isTransform } from "./TransformNames.js"
 import { aggregated } from "./Aggregations.js"
 import { calculate, isMoment, keyOfAll, order, sortOrder, truthOf, type Value } from "./Values.js"
-
-const integerOf = (node: Syntax | undefined): number | null => {
-  if (node?._tag === "Number") return Number(node.text)
-  const inner = node?._tag === "Unary" && node.op === "-" ? integerOf(node.operand) : null
-  return inner === null ? null : -inner
-}
 
 const granularityOf = (node: Syntax | undefined): Granularity | null =>
   node?._tag === "Text" ? (granularities.find((each) => each === node.parts.join("")) ?? null) : null
@@ -24,7 +19,7 @@ const granularityOf = (node: Syntax | undefined): Granularity | null =>
 /** Whether a formula contains a transform over rows, including those in named measures and aliases. */
 const looksAtRows = (draft: Draft, node: Syntax, place: Place): boolean => {
   if (node._tag === "Call" && isTransform(node.name) && !draft.isAggregateCall(node, place.prefix)) {
-    if (!isOverCalendar(node.name)) return true
+    if (!isOverCalendar(node.name) && !isOverPeriods(node.name)) return true
   }
   if (node._tag === "Path") {
     const alias = place.named && draft.scope.locate(node.segments) === null ? draft.aliasOf(node) : null
@@ -45,6 +40,10 @@ export const transformed = (frame: Frame, node: Call, place: Place): Values => {
   if (inner === undefined) return frame.nothing("ArgumentInvalid")
   if (isOverCalendar(node.name)) return overCalendar(frame, node, inner, place)
   if (isOverRows(node.name)) return overRows(frame, node, inner, place)
+  if (isOverPeriods(node.name)) {
+    const isOfRows = looksAtRows(frame.draft, inner, place) || filledKey(frame.draft)?.fill === "previous"
+    return overPeriods(frame, node, place, isOfRows)
+  }
   if (isTotal(node.name)) return overFacts(frame, node, inner, place)
   return ranked(frame, node, inner, place)
 }
@@ -139,7 +138,8 @@ export const lacks = (frame: Frame, node: Syntax, place: Place): boolean => {
   const isAggregate = node._tag === "Aggregate" || (node._tag === "Call" && draft.isAggregateCall(node, place.prefix))
   if (isAggregate) return node.args.some(({ name }) => name === "window") && !hasTime()
   if (node._tag === "Call" && isTransform(node.name)) {
-    const hasRows = isTotal(node.name) || ((isOverCalendar(node.name) || isOverRows(node.name)) && hasTime())
+    const isInTime = isOverCalendar(node.name) || isOverRows(node.name) || isOverPeriods(node.name)
+    const hasRows = isTotal(node.name) || (isInTime && hasTime())
     const inner = node.args[0]?.value
     return !hasRows || (inner !== undefined && lacks(frame, inner, place))
   }
@@ -179,6 +179,9 @@ const inTime = (frame: Frame, main: Key, direction: "asc" | "desc"): ReadonlyArr
 const overRows = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
   const main = frame.mainTime
   if (main === null) return frame.groups.map(() => null)
+  const reset = granularityOf(node.args.find(({ name }) => name === "reset")?.value)
+  if (reset !== null && main.granularity !== null && isLonger(main.granularity, reset))
+    return frame.nothing("ArgumentInvalid")
   const values = frame.values(inner, place)
   const steps = integerOf(node.args[1]?.value) ?? 1
   const at = frame.draft.keys.indexOf(main)
@@ -189,7 +192,11 @@ const overRows = (frame: Frame, node: Call, inner: Syntax, place: Place): Values
     partition.forEach((i, position) => {
       const value = (offset: number): Value => values[partition[position + offset] ?? -1] ?? null
       run = truthOf(value(0)) === true ? run + 1n : 0n
-      const upToNow = partition.filter((j) => order(timeOf(j), timeOf(i)) <= 0)
+      const upToNow = partition.filter(
+        (j) =>
+          order(timeOf(j), timeOf(i)) <= 0 &&
+          (reset === null || startIn(reset, timeOf(j)) === startIn(reset, timeOf(i)))
+      )
       const total = () =>
         aggregated(
           "sum",

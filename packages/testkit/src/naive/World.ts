@@ -117,6 +117,7 @@ export interface Query {
   readonly whole_periods_only?: boolean
   readonly distinct_dimension_values?: boolean
   readonly compare?: { readonly to: string }
+  readonly top?: { readonly dimension: string; readonly by: string; readonly n: number; readonly others?: string }
   readonly totals?: boolean
   readonly subtotals?: ReadonlyArray<ReadonlyArray<string>>
 }

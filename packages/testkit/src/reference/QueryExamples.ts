@@ -108,6 +108,16 @@ export const queryExamples = {
       order: ["channel", "ordered_at"].map((column) => ({ column }))
     })
   },
+  top: {
+    title: "The three best categories, and all others as one",
+    query: {
+      source_model: "order_items",
+      dimensions: ["products.categories.name"],
+      measures: ["units_sold", { formula: "share(units_sold)", name: "share" }],
+      top: { dimension: "products.categories.name", by: "units_sold", n: 3, others: "Other" },
+      order: [{ units_sold: "desc" }]
+    }
+  },
   cases: {
     title: "Channels by size, and what their small orders are worth",
     query: orders({

@@ -72,7 +72,7 @@ const transformTable = (): string =>
     ["Transform", "Meaning", "Arguments after the measure", "Along time", "Example"],
     transforms.map((each) => {
       const { meaning, example } = textOf(transformTexts, each.name)
-      const alongTime = each._tag === "Calendar" || (each._tag === "Window" && each.overTime)
+      const alongTime = each._tag === "Window" ? each.overTime : each._tag !== "Total"
       return [`\`${each.name}\``, meaning, argumentsOf(each), alongTime ? "yes" : "no", `\`${example}\``]
     })
   )
@@ -132,6 +132,7 @@ const requestSections: ReadonlyArray<Section> = [
     intro: "A dimension with a label of its own, or an expression of columns."
   },
   { title: "TimeDimension", definition: "TimeDimension", intro: "A time column cut into periods." },
+  { title: "Top", definition: "Top", intro: "The best members of a dimension, and the rest as one." },
   {
     title: "OrderItem",
     definition: "OrderItem",
@@ -387,6 +388,23 @@ ${example("totals")}
 - Transforms along time and trailing windows have values in blocks that have their time dimension, over the rows of the block, and are
   null in others. Ranks are null. \`total\` and \`share\` have values in all: \`by\` counts as far as the block has its dimensions.
 - Later stages read the rows only. Queries without measures or without groups have no totals.
+
+## Best members
+
+\`top\` keeps the \`n\` members of a dimension with the highest values of a measure, and makes all others one: a long tail of countries
+becomes \`Other\`.
+
+${example("top")}
+
+- Members are ranked once, over all facts that conditions on columns and \`date_range\` keep, whatever other dimensions and times the
+  query has. \`by\` is the name of a measure or a formula, without transforms and trailing windows. Of equal members the first in the
+  order of the dimension is taken; members without a value are last.
+- The facts of the others are grouped as one member before anything is computed, so averages, ratios and distinct counts are right, and a
+  row in several groups counts once. A member with the name of the others is one of them. \`others\` needs a dimension of the type TEXT.
+- NULL is no member: it is neither ranked nor one of the others, and keeps its row.
+- Without \`others\`, the rest are left out as by a filter, so that totals and shares are those of the members that are shown.
+- Conditions on measures, the order and the page apply to the resulting rows. Totals, subtotals, transforms, comparisons and \`fill\` see
+  the members and the others like any values of the dimension. The dimension is no time dimension, and the query groups.
 
 ## Comparison
 

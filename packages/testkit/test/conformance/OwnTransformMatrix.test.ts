@@ -154,10 +154,50 @@ const relative = (own: Value, other: Value): number | null => {
   return change === null || base === null || base === 0 ? null : change / base
 }
 
+/** Adds up the groups of a partition whose period is in the window of a group's. */
+const inPeriods =
+  (
+    isIn: (own: string, other: string, granularity: Granularity) => boolean,
+    add: (values: ReadonlyArray<number | null>) => number | null = sum
+  ): Meaning =>
+  (group, _, beyond, granularity) => {
+    const own = group.time
+    if (own === null) return null
+    const inWindow = beyond.filter(
+      ({ kind, time }) => kind === group.kind && time !== null && isIn(own, time, granularity)
+    )
+    return add(inWindow.map(({ value }) => numeric(value)))
+  }
+
+/** The start of the period that is `n` periods before another. */
+const moved = (start: string, n: number, granularity: Granularity): string => {
+  const days = { hour: 1 / 24, minute: 1 / 1440, second: 1 / 86_400, day: 1, week: 7, week_sunday: 7 }
+  if (granularity === "month" || granularity === "quarter" || granularity === "year")
+    return later(start, -n, granularity)
+  return later(start, -n * days[granularity] * 24, "hour")
+}
+
+const moving = (n: number, add: (values: ReadonlyArray<number | null>) => number | null): Meaning =>
+  inPeriods((own, other, granularity) => other <= own && other > moved(own, n, granularity), add)
+
 const only = (_: Value, other: Value): Value => other
 
 const transforms: Readonly<Record<string, Meaning>> = {
   "cumsum(X)": overTime((all, at) => sum(all.slice(0, at + 1).map(({ value }) => numeric(value)))),
+  "cumsum(X, reset=year)": overTime((all, at) =>
+    sum(
+      all
+        .slice(0, at + 1)
+        .filter(({ time }) => time?.slice(0, 4) === all[at]?.time?.slice(0, 4))
+        .map(({ value }) => numeric(value))
+    )
+  ),
+  "ytd(X)": inPeriods((own, other) => other <= own && other >= full(startOf(own, "year"))),
+  "moving_sum(X, 3)": moving(3, sum),
+  "moving_avg(X, 2)": (...given) => {
+    const [total, count] = [moving(2, sum)(...given), moving(2, (values) => present(values).length)(...given)]
+    return typeof total !== "number" || typeof count !== "number" || count === 0 ? null : total / count
+  },
   "lag(X)": overTime((all, at) => all[at - 1]?.value ?? null),
   "lag(X, 2)": overTime((all, at) => all[at - 2]?.value ?? null),
   "lead(X)": overTime((all, at) => all[at + 1]?.value ?? null),

@@ -73,10 +73,9 @@ layer(engine, { excludeTestServices: true, timeout: 120_000 })("the examples of 
   for (const [what, , texts] of registries) {
     it.effect(`every ${what} runs`, () =>
       Effect.gen(function* () {
-        const time_dimensions = [
-          { dimension: "ordered_at", granularity: "month", date_range: ["2025-01-01", "2025-03-31"] }
-        ]
         for (const { example } of Object.values(texts)) {
+          const granularity = example.startsWith("wtd(") ? "day" : "month"
+          const time_dimensions = [{ dimension: "ordered_at", granularity, date_range: ["2025-01-01", "2025-03-31"] }]
           const measures = [{ formula: example, name: "result" }]
           const query = { source_model: "orders", dimensions: ["channel"], time_dimensions, measures }
           const { data } = yield* answer(query)

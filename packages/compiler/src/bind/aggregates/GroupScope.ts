@@ -11,7 +11,14 @@ import type { ColumnExpr, Expr } from "../../ir/Algebra.js"
 import { Shapes } from "../../ir/Shapes.js"
 import { some } from "../../ir/Traverse.js"
 import { type AggregateMeaning, boundAggregate } from "./Aggregates.js"
-import type { BoundAggregate, BoundKey, BoundTrailing, BoundTransform, Relation } from "../../bound/Bound.js"
+import {
+  type BoundAggregate,
+  type BoundKey,
+  type BoundTrailing,
+  type BoundTransform,
+  readsPeriods,
+  type Relation
+} from "../../bound/Bound.js"
 import type { Bound } from "../../steps/BindError.js"
 import { CrossModelScope } from "./CrossModelScope.js"
 import { type Isolation, isolationKey, shared } from "./Isolation.js"
@@ -104,7 +111,7 @@ export class GroupScope {
 
   /**
    * Adds a transform.
-   * It costs a column in each step over the groups, and a calendar transform counts its input's steps twice.
+   * It costs a column in each step over the groups, and one that reads other periods counts its input's steps twice.
    */
   addTransform(transform: BoundTransform): Bound<Expr> {
     let inner = 0
@@ -112,7 +119,7 @@ export class GroupScope {
       inner += each._tag === "Column" ? (this.transformSteps.get(each.name) ?? 0) : 0
       return false
     })
-    const steps = 1 + (transform._tag === "Calendar" ? 2 * inner : inner)
+    const steps = 1 + (readsPeriods(transform) ? 2 * inner : inner)
     const columns = this.keys.length + this.aggregates.length + this.transforms.length
     return Either.map(this.rows.env.budget.spend(steps + columns), () => {
       this.transformSteps.set(transform.id, steps)

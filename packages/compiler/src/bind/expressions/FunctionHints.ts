@@ -3,7 +3,8 @@
 const hints: ReadonlyArray<readonly [names: RegExp, hint: string]> = [
   [
     /^(rolling|moving|trailing|running)_?(sum|avg|average|mean)|^ma$/,
-    "A trailing window is a parameter of the aggregation, as in amount:avg(window='7d'); cumsum(x) is a running total."
+    "Over the last periods there are moving_sum(x, 3) and moving_avg(x, 7), over raw rows amount:avg(window='7d'); " +
+      "cumsum(x) is a running total."
   ],
   [
     /^(date_trunc|trunc_date|datetrunc)$/,
@@ -17,7 +18,7 @@ const hints: ReadonlyArray<readonly [names: RegExp, hint: string]> = [
     /^(now|today|current_date|current_timestamp|getdate|sysdate)$/,
     "Give the times of a period as the date_range of a time dimension, or as a variable of the filter."
   ],
-  [/^(yoy|mom|wow|growth|pct_change|percent_change|period_over_period)$/, "Growth is change_pct(x, 1, year)."],
+  [/^(yoy|mom|wow|growth|pct_change|percent_change|period_over_period)$/, "Growth is change_pct(x, -1, year)."],
   [/^(row_number|rownum)$/, "rank(x) and dense_rank(x) number rows by a measure."],
   [/^(safe_divide|div0|try_divide)$/, "Division by zero is NULL, so write a / b."]
 ]

@@ -8,7 +8,7 @@ import type { Expr } from "../../ir/Algebra.js"
 import type { Bound } from "../../steps/BindError.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
 import { type AggregateSyntax, type Argument, type Call, type Path, type Syntax, textOf } from "../../syntax/Syntax.js"
-import { transformsByName } from "../../transform/index.js"
+import { reservedNames, transformsByName } from "../../transform/index.js"
 import { type AggregateCall, ownerOf } from "../aggregates/AggregateCall.js"
 import { aggregateColumn, describedColumn, reaggregatedColumn } from "../aggregates/AggregateColumns.js"
 import {
@@ -62,8 +62,7 @@ export const bindGroupCall = (
   const transform = transformsByName.get(name)
   const home = scope.rows.names.findRelation(context.prefix) ?? scope.source
   const aggregatesOn = (relation: Relation) => isAggregation(relation, name, scope.rows.env.aggregations)
-  const isTotal = transform?._tag === "Total"
-  if (transform !== undefined && !(aggregatesOn(home) && (isTotal || isColumn(first, context)))) {
+  if (transform !== undefined && !(aggregatesOn(home) && (!reservedNames.has(name) || isColumn(first, context)))) {
     return bindTransform({ node, source: context.source, transform }, scope, bind)
   }
   if (first === undefined || first.name !== null) return aggregatesOn(home) ? missingTarget(node, context) : null

@@ -1,4 +1,5 @@
 /** Binds transform calls: their input, main time and partition. */
+import type { Granularity } from "@semlayer/domain/Query"
 import { TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../../ir/Construct.js"
@@ -7,9 +8,11 @@ import { some } from "../../ir/Traverse.js"
 import { type Syntax, textOf } from "../../syntax/Syntax.js"
 import type { Transform } from "../../transform/Transform.js"
 import type { BoundKey } from "../../bound/Bound.js"
+import { beginsIn } from "../../bound/Granularities.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { GroupScope } from "../aggregates/GroupScope.js"
 import {
+  type Given,
   givenArguments,
   invalid,
   isGranularity,
@@ -38,11 +41,22 @@ export const bindTransform = fallible(function* (
       const value = given.values.get(name)
       return typeof value === "number" ? value : null
     })
+    const reset = yield* resetOf(call, given, scope)
+    if (transform.since !== undefined) warnOfParts(call, first.value, input, scope)
     return yield* scope.once(shape, () => {
-      const id = scope.allocate(transform.name)
-      const type = transform.result(E.typeOf(input))
-      const made = { id, input, type, time: time?.id ?? null, partition, numbers, transform, _tag: "Window" } as const
-      return scope.addTransform(made)
+      const [id, type] = [scope.allocate(transform.name), transform.result(E.typeOf(input))]
+      const made = { id, input, type, time: time?.id ?? null, partition, numbers, reset, transform } as const
+      return scope.addTransform({ _tag: "Window", ...made })
+    })
+  }
+  if (transform._tag === "Moving") {
+    const time = yield* calendarTime(transform.name, scope)
+    const count = yield* movedPeriods(call, given)
+    if (transform.name === "moving_sum") warnOfParts(call, first.value, input, scope)
+    return yield* scope.once(shape, () => {
+      const [id, type] = [scope.allocate(transform.name), transform.result(E.typeOf(input))]
+      const made = { id, input, type, time: time.id, partition: scope.dimensionIds, count, transform } as const
+      return scope.addTransform({ _tag: "Moving", ...made })
     })
   }
   if (transform._tag === "Total") {
@@ -57,11 +71,13 @@ export const bindTransform = fallible(function* (
   const [n, granularity] = [given.values.get("n"), given.values.get("granularity")]
   const unit = isGranularity(granularity) ? granularity : (time.granularity ?? "day")
   const offset = yield* offsetWithin(call, typeof n === "number" ? n : transform.defaultOffset, unit)
+  // A change "by 1 year" is one from the year before, not one to the year after.
   if (transform.defaultOffset < 0 && offset > 0) {
-    scope.rows.env.warnings.add(
-      `${transform.name} with n=${offset} and the granularity '${unit}' compares with a later period; ` +
-        `for an earlier one use n=${-offset}${offset === 1 ? ` or only granularity='${unit}'` : ""}`
-    )
+    const measure = textOf(call.source, first.value)
+    const expected =
+      `n=${-offset} for the change from an earlier period, as in ${transform.name}(${measure}, ${-offset}, ${unit}); ` +
+      `later periods are read by time_shift(${measure}, ${offset}, ${unit})`
+    return yield* invalid(call, "'n'", String(offset), expected)
   }
   return yield* scope.once(shape, () =>
     scope.addTransform({
@@ -77,6 +93,50 @@ export const bindTransform = fallible(function* (
     })
   )
 })
+
+/** The unit in whose periods a window starts again. Each period of the query begins in one of them. */
+const resetOf = fallible(function* (
+  call: TransformCall,
+  { values }: Given,
+  scope: GroupScope
+): Steps<Granularity | null> {
+  const { transform } = call
+  const named = values.get("reset")
+  const unit = (transform._tag === "Window" ? transform.since : undefined) ?? (isGranularity(named) ? named : null)
+  if (unit === null) return null
+  const time = yield* calendarTime(transform.name, scope)
+  const granularity = time.granularity ?? "day"
+  if (beginsIn(granularity, unit)) return unit
+  const what = `a time dimension '${time.column}' of a ${unit} or shorter periods, which it adds up`
+  return yield* invalid(call, "the granularity", granularity, what)
+})
+
+/** The number of periods of a moving window. */
+const movedPeriods = (call: TransformCall, { values }: Given): Bound<number> => {
+  const n = values.get("n")
+  return typeof n === "number" && n <= longestWindow
+    ? Either.right(n)
+    : invalid(call, "'n'", String(n), `at most ${longestWindow} periods`)
+}
+
+/** Warns of adding up values of periods that are no sums: averages, ratios, distinct counts. */
+const warnOfParts = (call: TransformCall, node: Syntax, input: Expr, scope: GroupScope): void => {
+  const isPart = some(input, (each) => {
+    const found = each._tag === "Column" ? scope.aggregates.find(({ id }) => id === each.name)?.expr : undefined
+    const isQuotient = each._tag === "Arithmetic" && each.op === "/" && each.right._tag !== "Literal"
+    return isQuotient || (found?._tag === "Aggregate" && !summed.has(found.name))
+  })
+  if (!isPart) return
+  scope.rows.env.warnings.add(
+    `${call.transform.name} adds up the values of periods, of which '${textOf(call.source, node)}' is no sum: distinct values ` +
+      "count again in each period, and a ratio is that of two such sums"
+  )
+}
+
+const summed: ReadonlySet<string> = new Set(["sum", "count"])
+
+/** The maximum number of periods of a moving window. */
+const longestWindow = 1_000
 
 /** Rejects a total of what has values for the rows of the result only: transforms and trailing windows. */
 const refuseTransforms = (call: TransformCall, node: Syntax, input: Expr, scope: GroupScope): Bound<void> => {

@@ -19,6 +19,7 @@ import { McpConfig } from "../../config/McpConfig.js"
 import { queryFormats, queryText } from "../text/QueryText.js"
 import { rootModelText } from "../text/RootModelText.js"
 import { Compare } from "@semlayer/domain/Compare"
+import { Top } from "@semlayer/domain/Top"
 import { tool } from "./Tool.js"
 
 const callFields = {
@@ -41,6 +42,7 @@ const QueryShape = Schema.Struct({
   variables: optional(Variables),
   totals: optional(Schema.Boolean),
   subtotals: optional(Schema.Array(Schema.Array(Schema.String))),
+  top: optional(Top),
   compare: optional(Compare),
   limit: optional(RowCount),
   queries: optional(Schema.Array(SemQuery)),
@@ -133,6 +135,7 @@ const notes = {
   order: 'Such as {"column": "revenue", "direction": "desc"}',
   totals: "Add a total",
   subtotals: "Lists of dimensions",
+  top: '{"dimension", "by": measure, "n", "others": "Other"}: the n best members, the rest as one',
   compare: '{"to": "1 year"} or "previous period"',
   whole_periods_only: "Omit the current, incomplete period",
   distinct_dimension_values: "false: one row per source row",
@@ -159,7 +162,7 @@ const query = tool({
   input: QueryCall,
   shape: QueryShape,
   notes,
-  opaque: ["source_model", "queries", "compare"],
+  opaque: ["source_model", "queries", "compare", "top"],
   output: SemResponse,
   run
 })

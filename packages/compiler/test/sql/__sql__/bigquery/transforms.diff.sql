@@ -24,6 +24,130 @@
 - ORDER BY "orders.placed_at" NULLS LAST;
 + ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
 
+-- cumsum that starts again each year
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC(grouped.placed_at, YEAR), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS orders_x_6e27d83a
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- year to date of all periods
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC(grouped.placed_at, YEAR), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS orders_x_6e27d83a
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- year and quarter to date before a range
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= DATETIME '2024-01-01 00:00:00'
++       AND orders.placed_at < DATETIME '2024-05-01 00:00:00'
+  …
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC('year', surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd,
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC('quarter', surrounding.placed_at) ORDER BY surrounding.placed_at) AS qtd
++       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC(surrounding.placed_at, YEAR) ORDER BY surrounding.placed_at) AS ytd,
++       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC(surrounding.placed_at, QUARTER) ORDER BY surrounding.placed_at) AS qtd
+  …
+-   grouped.status AS "orders.status",
+-   grouped.placed_at AS "orders.placed_at",
+-   to_date.ytd - to_date.qtd AS "orders.x"
++   grouped.status AS orders_status_6bc1dce8,
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   to_date.ytd - to_date.qtd AS orders_x_6e27d83a
+  …
+-   ON grouped.status IS NOT DISTINCT FROM to_date.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM to_date.placed_at
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON COALESCE(TO_JSON_STRING(grouped.status), 'null') = COALESCE(TO_JSON_STRING(to_date.status), 'null')
++     AND COALESCE(TO_JSON_STRING(grouped.placed_at), 'null') = COALESCE(TO_JSON_STRING(to_date.placed_at), 'null')
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- moving sum and average
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2023-12-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= DATETIME '2023-12-01 00:00:00'
++       AND orders.placed_at < DATETIME '2024-05-01 00:00:00'
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++     CROSS JOIN (SELECT n FROM UNNEST(GENERATE_ARRAY(0, 2)) AS n) AS numbers
+  …
+-       ON moved.status IS NOT DISTINCT FROM earlier.status
+-         AND moved.placed_at = CAST(earlier.placed_at + numbers.n * INTERVAL '1 month' AS DATE)
++       ON COALESCE(TO_JSON_STRING(moved.status), 'null') = COALESCE(TO_JSON_STRING(earlier.status), 'null')
++         AND moved.placed_at = CAST(DATE_ADD(earlier.placed_at, INTERVAL numbers.n MONTH) AS DATE)
+  …
+-       ON grouped.status IS NOT DISTINCT FROM moving.status
+-         AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
++       ON COALESCE(TO_JSON_STRING(grouped.status), 'null') = COALESCE(TO_JSON_STRING(moving.status), 'null')
++         AND COALESCE(TO_JSON_STRING(grouped.placed_at), 'null') = COALESCE(TO_JSON_STRING(moving.placed_at), 'null')
+  …
+-       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
++       CAST(SUM(CAST(earlier_2.amount_sum AS FLOAT64) / NULLIF(earlier_2._count, 0)) AS FLOAT64) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS FLOAT64) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1) SELECT n FROM numbers) AS numbers_2
++     CROSS JOIN (SELECT n FROM UNNEST(GENERATE_ARRAY(0, 1)) AS n) AS numbers_2
+  …
+-       ON moved_2.status IS NOT DISTINCT FROM earlier_2.status
+-         AND moved_2.placed_at = CAST(earlier_2.placed_at + numbers_2.n * INTERVAL '1 month' AS DATE)
++       ON COALESCE(TO_JSON_STRING(moved_2.status), 'null') = COALESCE(TO_JSON_STRING(earlier_2.status), 'null')
++         AND moved_2.placed_at = CAST(DATE_ADD(earlier_2.placed_at, INTERVAL numbers_2.n MONTH) AS DATE)
+  …
+-   grouped_2.status AS "orders.status",
+-   grouped_2.placed_at AS "orders.placed_at",
+-   grouped_2.moving_sum - moving_2.moving_avg AS "orders.x"
++   grouped_2.status AS orders_status_6bc1dce8,
++   grouped_2.placed_at AS orders_placed_at_af78bedd,
++   grouped_2.moving_sum - moving_2.moving_avg AS orders_x_6e27d83a
+  …
+-   ON grouped_2.status IS NOT DISTINCT FROM moving_2.status
+-     AND grouped_2.placed_at IS NOT DISTINCT FROM moving_2.placed_at
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON COALESCE(TO_JSON_STRING(grouped_2.status), 'null') = COALESCE(TO_JSON_STRING(moving_2.status), 'null')
++     AND COALESCE(TO_JSON_STRING(grouped_2.placed_at), 'null') = COALESCE(TO_JSON_STRING(moving_2.placed_at), 'null')
++ ORDER BY grouped_2.placed_at IS NULL, orders_placed_at_af78bedd;
+
+-- change of a year to date
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2023-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= DATETIME '2023-01-01 00:00:00'
++       AND orders.placed_at < DATETIME '2024-05-01 00:00:00'
+  …
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd
++       SUM(surrounding.amount_sum) OVER (PARTITION BY DATE_TRUNC(surrounding.placed_at, YEAR) ORDER BY surrounding.placed_at) AS ytd
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   to_date.ytd - earlier.ytd AS "orders.x"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   to_date.ytd - earlier.ytd AS orders_x_6e27d83a
+  …
+-   ON grouped.placed_at IS NOT DISTINCT FROM to_date.placed_at
++   ON COALESCE(TO_JSON_STRING(grouped.placed_at), 'null') = COALESCE(TO_JSON_STRING(to_date.placed_at), 'null')
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 year'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -1 YEAR)
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
+
 -- lag and lead
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 +       DATE_TRUNC(DATE(orders.placed_at), MONTH) AS placed_at,

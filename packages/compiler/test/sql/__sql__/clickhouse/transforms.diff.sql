@@ -8,6 +8,92 @@
 + ORDER BY 2
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
+-- cumsum that starts again each year
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY 1
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- year to date of all periods
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY 1
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- year and quarter to date before a range
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= toDateTime64('2024-01-01 00:00:00', 6)
++       AND orders.placed_at < toDateTime64('2024-05-01 00:00:00', 6)
+  …
+-     WHERE surrounding.placed_at >= DATE '2024-02-01'
+-       AND surrounding.placed_at < DATE '2024-05-01'
++     WHERE surrounding.placed_at >= toDate32('2024-02-01')
++       AND surrounding.placed_at < toDate32('2024-05-01')
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY 2
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- moving sum and average
+-     WHERE orders.placed_at >= TIMESTAMP '2023-12-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= toDateTime64('2023-12-01 00:00:00', 6)
++       AND orders.placed_at < toDateTime64('2024-05-01 00:00:00', 6)
+  …
+-     WHERE surrounding.placed_at >= DATE '2024-02-01'
+-       AND surrounding.placed_at < DATE '2024-05-01'
++     WHERE surrounding.placed_at >= toDate32('2024-02-01')
++       AND surrounding.placed_at < toDate32('2024-05-01')
+  …
+-       moved.status,
+-       moved.placed_at,
++       moved.status AS status,
++       moved.placed_at AS placed_at,
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++     CROSS JOIN (SELECT number AS n FROM numbers(3)) AS numbers
+  …
+-         AND moved.placed_at = CAST(earlier.placed_at + numbers.n * INTERVAL '1 month' AS DATE)
++         AND moved.placed_at = CAST(earlier.placed_at + toIntervalMonth(numbers.n) AS Nullable(Date32))
+  …
+-       grouped.status,
+-       grouped.placed_at,
+-       moving.moving_sum
++       grouped.status AS status,
++       grouped.placed_at AS placed_at,
++       moving.moving_sum AS moving_sum
+  …
+-       moved_2.status,
+-       moved_2.placed_at,
+-       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
++       moved_2.status AS status,
++       moved_2.placed_at AS placed_at,
++       CAST(SUM(CAST(earlier_2.amount_sum AS Nullable(Float64)) / NULLIF(earlier_2._count, 0)) AS Nullable(Float64)) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS Nullable(Float64)) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1) SELECT n FROM numbers) AS numbers_2
++     CROSS JOIN (SELECT number AS n FROM numbers(2)) AS numbers_2
+  …
+-         AND moved_2.placed_at = CAST(earlier_2.placed_at + numbers_2.n * INTERVAL '1 month' AS DATE)
++         AND moved_2.placed_at = CAST(earlier_2.placed_at + toIntervalMonth(numbers_2.n) AS Nullable(Date32))
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY 2
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- change of a year to date
+-     WHERE orders.placed_at >= TIMESTAMP '2023-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= toDateTime64('2023-01-01 00:00:00', 6)
++       AND orders.placed_at < toDateTime64('2024-05-01 00:00:00', 6)
+  …
+-     WHERE surrounding.placed_at >= DATE '2024-02-01'
+-       AND surrounding.placed_at < DATE '2024-05-01'
++     WHERE surrounding.placed_at >= toDate32('2024-02-01')
++       AND surrounding.placed_at < toDate32('2024-05-01')
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY 1
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
 -- lag and lead
 -   CASE WHEN grouped.placed_at IS NOT NULL THEN LAG(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END + CASE WHEN grouped.placed_at IS NOT NULL THEN LEAD(grouped.amount_sum, 2) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
 +   CASE WHEN grouped.placed_at IS NOT NULL THEN LAG(toNullable(grouped.amount_sum)) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END + CASE WHEN grouped.placed_at IS NOT NULL THEN LEAD(toNullable(grouped.amount_sum), 2) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"

@@ -18,6 +18,107 @@
 - ORDER BY "orders.placed_at" NULLS LAST;
 + ORDER BY `orders.placed_at` NULLS LAST;
 
+-- cumsum that starts again each year
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS `orders.x`
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY `orders.placed_at` NULLS LAST;
+
+-- year to date of all periods
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS `orders.x`
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY `orders.placed_at` NULLS LAST;
+
+-- year and quarter to date before a range
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-   grouped.status AS "orders.status",
+-   grouped.placed_at AS "orders.placed_at",
+-   to_date.ytd - to_date.qtd AS "orders.x"
++   grouped.status AS `orders.status`,
++   grouped.placed_at AS `orders.placed_at`,
++   to_date.ytd - to_date.qtd AS `orders.x`
+  …
+-   ON grouped.status IS NOT DISTINCT FROM to_date.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM to_date.placed_at
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON grouped.status <=> to_date.status
++     AND grouped.placed_at <=> to_date.placed_at
++ ORDER BY `orders.placed_at` NULLS LAST;
+
+-- moving sum and average
+-     WHERE orders.placed_at >= TIMESTAMP '2023-12-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2023-12-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++     CROSS JOIN (SELECT EXPLODE(SEQUENCE(0, 2)) AS n) AS numbers
+  …
+-       ON moved.status IS NOT DISTINCT FROM earlier.status
+-         AND moved.placed_at = CAST(earlier.placed_at + numbers.n * INTERVAL '1 month' AS DATE)
++       ON moved.status <=> earlier.status
++         AND moved.placed_at = CAST(earlier.placed_at + numbers.n * INTERVAL '1' MONTH AS DATE)
+  …
+-       ON grouped.status IS NOT DISTINCT FROM moving.status
+-         AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
++       ON grouped.status <=> moving.status
++         AND grouped.placed_at <=> moving.placed_at
+  …
+-       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
++       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE) / NULLIF(earlier_2._count, 0)) AS DOUBLE) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1) SELECT n FROM numbers) AS numbers_2
++     CROSS JOIN (SELECT EXPLODE(SEQUENCE(0, 1)) AS n) AS numbers_2
+  …
+-       ON moved_2.status IS NOT DISTINCT FROM earlier_2.status
+-         AND moved_2.placed_at = CAST(earlier_2.placed_at + numbers_2.n * INTERVAL '1 month' AS DATE)
++       ON moved_2.status <=> earlier_2.status
++         AND moved_2.placed_at = CAST(earlier_2.placed_at + numbers_2.n * INTERVAL '1' MONTH AS DATE)
+  …
+-   grouped_2.status AS "orders.status",
+-   grouped_2.placed_at AS "orders.placed_at",
+-   grouped_2.moving_sum - moving_2.moving_avg AS "orders.x"
++   grouped_2.status AS `orders.status`,
++   grouped_2.placed_at AS `orders.placed_at`,
++   grouped_2.moving_sum - moving_2.moving_avg AS `orders.x`
+  …
+-   ON grouped_2.status IS NOT DISTINCT FROM moving_2.status
+-     AND grouped_2.placed_at IS NOT DISTINCT FROM moving_2.placed_at
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON grouped_2.status <=> moving_2.status
++     AND grouped_2.placed_at <=> moving_2.placed_at
++ ORDER BY `orders.placed_at` NULLS LAST;
+
+-- change of a year to date
+-     WHERE orders.placed_at >= TIMESTAMP '2023-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2023-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   to_date.ytd - earlier.ytd AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   to_date.ytd - earlier.ytd AS `orders.x`
+  …
+-   ON grouped.placed_at IS NOT DISTINCT FROM to_date.placed_at
++   ON grouped.placed_at <=> to_date.placed_at
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 year'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = grouped.placed_at - INTERVAL '1' YEAR
++ ORDER BY `orders.placed_at` NULLS LAST;
+
 -- lag and lead
 -   grouped.placed_at AS "orders.placed_at",
 -   CASE WHEN grouped.placed_at IS NOT NULL THEN LAG(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END + CASE WHEN grouped.placed_at IS NOT NULL THEN LEAD(grouped.amount_sum, 2) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"

@@ -4,6 +4,28 @@
 -- cumsum within dimensions
 -- no difference
 
+-- cumsum that starts again each year
+-- no difference
+
+-- year to date of all periods
+-- no difference
+
+-- year and quarter to date before a range
+-- no difference
+
+-- moving sum and average
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++     CROSS JOIN (SELECT range AS n FROM RANGE(3)) AS numbers
+  …
+-       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
++       SUM(earlier_2.amount_sum / NULLIF(earlier_2._count, 0)) / NULLIF(COUNT(earlier_2.amount_sum / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1) SELECT n FROM numbers) AS numbers_2
++     CROSS JOIN (SELECT range AS n FROM RANGE(2)) AS numbers_2
+
+-- change of a year to date
+-- no difference
+
 -- lag and lead
 -- no difference
 

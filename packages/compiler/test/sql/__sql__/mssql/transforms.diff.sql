@@ -24,6 +24,121 @@
 - ORDER BY "orders.placed_at" NULLS LAST;
 + ORDER BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END, "orders.placed_at";
 
+-- cumsum that starts again each year
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATETRUNC(month, orders.placed_at) AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY DATETRUNC(month, orders.placed_at)
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATETRUNC(year, grouped.placed_at), CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END, "orders.placed_at";
+
+-- year to date of all periods
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATETRUNC(month, orders.placed_at) AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY DATETRUNC(month, orders.placed_at)
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATETRUNC(year, grouped.placed_at), CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END, "orders.placed_at";
+
+-- year and quarter to date before a range
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATETRUNC(month, orders.placed_at) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
+-     GROUP BY 1, 2
++     WHERE orders.placed_at >= CAST('2024-01-01T00:00:00' AS DATETIME2)
++       AND orders.placed_at < CAST('2024-05-01T00:00:00' AS DATETIME2)
++     GROUP BY orders.status, DATETRUNC(month, orders.placed_at)
+  …
+-     WHERE surrounding.placed_at >= DATE '2024-02-01'
+-       AND surrounding.placed_at < DATE '2024-05-01'
++     WHERE surrounding.placed_at >= CAST('2024-02-01' AS DATE)
++       AND surrounding.placed_at < CAST('2024-05-01' AS DATE)
+  …
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC('year', surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd,
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC('quarter', surrounding.placed_at) ORDER BY surrounding.placed_at) AS qtd
++       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATETRUNC(year, surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd,
++       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATETRUNC(quarter, surrounding.placed_at) ORDER BY surrounding.placed_at) AS qtd
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END, "orders.placed_at";
+
+-- moving sum and average
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATETRUNC(month, orders.placed_at) AS placed_at,
+  …
+-       COUNT(*) AS _count
++       COUNT_BIG(*) AS _count
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2023-12-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
+-     GROUP BY 1, 2
++     WHERE orders.placed_at >= CAST('2023-12-01T00:00:00' AS DATETIME2)
++       AND orders.placed_at < CAST('2024-05-01T00:00:00' AS DATETIME2)
++     GROUP BY orders.status, DATETRUNC(month, orders.placed_at)
+  …
+-     WHERE surrounding.placed_at >= DATE '2024-02-01'
+-       AND surrounding.placed_at < DATE '2024-05-01'
++     WHERE surrounding.placed_at >= CAST('2024-02-01' AS DATE)
++       AND surrounding.placed_at < CAST('2024-05-01' AS DATE)
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++     CROSS JOIN (SELECT ones.n AS n FROM (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) ones WHERE ones.n < 3) AS numbers
+  …
+-         AND moved.placed_at = CAST(earlier.placed_at + numbers.n * INTERVAL '1 month' AS DATE)
+-     GROUP BY 1, 2
++         AND moved.placed_at = CAST(DATEADD(month, numbers.n, earlier.placed_at) AS DATE)
++     GROUP BY moved.status, moved.placed_at
+  …
+-       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
++       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT_BIG(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1) SELECT n FROM numbers) AS numbers_2
++     CROSS JOIN (SELECT ones.n AS n FROM (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) ones WHERE ones.n < 2) AS numbers_2
+  …
+-         AND moved_2.placed_at = CAST(earlier_2.placed_at + numbers_2.n * INTERVAL '1 month' AS DATE)
+-     GROUP BY 1, 2
++         AND moved_2.placed_at = CAST(DATEADD(month, numbers_2.n, earlier_2.placed_at) AS DATE)
++     GROUP BY moved_2.status, moved_2.placed_at
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY CASE WHEN grouped_2.placed_at IS NULL THEN 1 ELSE 0 END, "orders.placed_at";
+
+-- change of a year to date
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       DATETRUNC(month, orders.placed_at) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2023-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
+-     GROUP BY 1
++     WHERE orders.placed_at >= CAST('2023-01-01T00:00:00' AS DATETIME2)
++       AND orders.placed_at < CAST('2024-05-01T00:00:00' AS DATETIME2)
++     GROUP BY DATETRUNC(month, orders.placed_at)
+  …
+-     WHERE surrounding.placed_at >= DATE '2024-02-01'
+-       AND surrounding.placed_at < DATE '2024-05-01'
++     WHERE surrounding.placed_at >= CAST('2024-02-01' AS DATE)
++       AND surrounding.placed_at < CAST('2024-05-01' AS DATE)
+  …
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd
++       SUM(surrounding.amount_sum) OVER (PARTITION BY DATETRUNC(year, surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 year'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = DATEADD(year, -1, grouped.placed_at)
++ ORDER BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END, "orders.placed_at";
+
 -- lag and lead
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 +       DATETRUNC(month, orders.placed_at) AS placed_at,

@@ -24,6 +24,130 @@
 - ORDER BY "orders.placed_at" NULLS LAST;
 + ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
 
+-- cumsum that starts again each year
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY MAKEDATE(YEAR(grouped.placed_at), 1), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS `orders.x`
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- year to date of all periods
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY MAKEDATE(YEAR(grouped.placed_at), 1), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS `orders.x`
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- year and quarter to date before a range
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC('year', surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd,
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC('quarter', surrounding.placed_at) ORDER BY surrounding.placed_at) AS qtd
++       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, MAKEDATE(YEAR(surrounding.placed_at), 1) ORDER BY surrounding.placed_at) AS ytd,
++       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, MAKEDATE(YEAR(surrounding.placed_at), 1) + INTERVAL QUARTER(surrounding.placed_at) - 1 QUARTER ORDER BY surrounding.placed_at) AS qtd
+  …
+-   grouped.status AS "orders.status",
+-   grouped.placed_at AS "orders.placed_at",
+-   to_date.ytd - to_date.qtd AS "orders.x"
++   grouped.status AS `orders.status`,
++   grouped.placed_at AS `orders.placed_at`,
++   to_date.ytd - to_date.qtd AS `orders.x`
+  …
+-   ON grouped.status IS NOT DISTINCT FROM to_date.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM to_date.placed_at
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON grouped.status <=> to_date.status
++     AND grouped.placed_at <=> to_date.placed_at
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
+-- moving sum and average
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2023-12-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2023-12-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++     CROSS JOIN (WITH digits AS (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) SELECT ones.n AS n FROM digits ones WHERE ones.n < 3) AS numbers
+  …
+-       ON moved.status IS NOT DISTINCT FROM earlier.status
+-         AND moved.placed_at = CAST(earlier.placed_at + numbers.n * INTERVAL '1 month' AS DATE)
++       ON moved.status <=> earlier.status
++         AND moved.placed_at = CAST(earlier.placed_at + INTERVAL numbers.n MONTH AS DATE)
+  …
+-       ON grouped.status IS NOT DISTINCT FROM moving.status
+-         AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
++       ON grouped.status <=> moving.status
++         AND grouped.placed_at <=> moving.placed_at
+  …
+-       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
++       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE) / NULLIF(earlier_2._count, 0)) AS DOUBLE) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1) SELECT n FROM numbers) AS numbers_2
++     CROSS JOIN (WITH digits AS (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) SELECT ones.n AS n FROM digits ones WHERE ones.n < 2) AS numbers_2
+  …
+-       ON moved_2.status IS NOT DISTINCT FROM earlier_2.status
+-         AND moved_2.placed_at = CAST(earlier_2.placed_at + numbers_2.n * INTERVAL '1 month' AS DATE)
++       ON moved_2.status <=> earlier_2.status
++         AND moved_2.placed_at = CAST(earlier_2.placed_at + INTERVAL numbers_2.n MONTH AS DATE)
+  …
+-   grouped_2.status AS "orders.status",
+-   grouped_2.placed_at AS "orders.placed_at",
+-   grouped_2.moving_sum - moving_2.moving_avg AS "orders.x"
++   grouped_2.status AS `orders.status`,
++   grouped_2.placed_at AS `orders.placed_at`,
++   grouped_2.moving_sum - moving_2.moving_avg AS `orders.x`
+  …
+-   ON grouped_2.status IS NOT DISTINCT FROM moving_2.status
+-     AND grouped_2.placed_at IS NOT DISTINCT FROM moving_2.placed_at
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON grouped_2.status <=> moving_2.status
++     AND grouped_2.placed_at <=> moving_2.placed_at
++ ORDER BY grouped_2.placed_at IS NULL, `orders.placed_at`;
+
+-- change of a year to date
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2023-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2023-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd
++       SUM(surrounding.amount_sum) OVER (PARTITION BY MAKEDATE(YEAR(surrounding.placed_at), 1) ORDER BY surrounding.placed_at) AS ytd
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   to_date.ytd - earlier.ytd AS "orders.x"
++   grouped.placed_at AS `orders.placed_at`,
++   to_date.ytd - earlier.ytd AS `orders.x`
+  …
+-   ON grouped.placed_at IS NOT DISTINCT FROM to_date.placed_at
++   ON grouped.placed_at <=> to_date.placed_at
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 year'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON earlier.placed_at = grouped.placed_at - INTERVAL 1 YEAR
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
 -- lag and lead
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 +       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,

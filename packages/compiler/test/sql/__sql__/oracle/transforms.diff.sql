@@ -24,6 +24,132 @@
 - ORDER BY "orders.placed_at" NULLS LAST;
 + ORDER BY "orders.placed_at";
 
+-- cumsum that starts again each year
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY TRUNC(grouped.placed_at, 'YYYY'), CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
+-- year to date of all periods
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY TRUNC(grouped.placed_at, 'YYYY'), CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END ORDER BY grouped.placed_at) END AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
+-- year and quarter to date before a range
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
+-     GROUP BY 1, 2
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
++     GROUP BY orders.status, TRUNC(orders.placed_at, 'MM')
+  …
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC('year', surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd,
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC('quarter', surrounding.placed_at) ORDER BY surrounding.placed_at) AS qtd
++       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, TRUNC(surrounding.placed_at, 'YYYY') ORDER BY surrounding.placed_at) AS ytd,
++       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, TRUNC(surrounding.placed_at, 'Q') ORDER BY surrounding.placed_at) AS qtd
+  …
+-   ON grouped.status IS NOT DISTINCT FROM to_date.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM to_date.placed_at
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON DECODE(grouped.status, to_date.status, 1, 0) = 1
++     AND DECODE(grouped.placed_at, to_date.placed_at, 1, 0) = 1
++ ORDER BY "orders.placed_at";
+
+-- moving sum and average
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-       COUNT(*) AS _count
++       COUNT(*) AS "_COUNT"
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2023-12-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
+-     GROUP BY 1, 2
++     WHERE orders.placed_at >= TIMESTAMP '2023-12-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
++     GROUP BY orders.status, TRUNC(orders.placed_at, 'MM')
+  …
+-     FROM surrounding AS earlier
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
+-     INNER JOIN grouped AS moved
+-       ON moved.status IS NOT DISTINCT FROM earlier.status
+-         AND moved.placed_at = CAST(earlier.placed_at + numbers.n * INTERVAL '1 month' AS DATE)
+-     GROUP BY 1, 2
++     FROM surrounding earlier
++     CROSS JOIN (SELECT LEVEL - 1 AS n FROM DUAL CONNECT BY LEVEL <= 3) numbers
++     INNER JOIN grouped moved
++       ON DECODE(moved.status, earlier.status, 1, 0) = 1
++         AND moved.placed_at = TRUNC(CAST(ADD_MONTHS(TRUNC(earlier.placed_at, 'MM'), numbers.n) + LEAST(TRUNC(earlier.placed_at, 'DD') - TRUNC(earlier.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(earlier.placed_at, 'MM'), numbers.n)) - ADD_MONTHS(TRUNC(earlier.placed_at, 'MM'), numbers.n)) AS DATE))
++     GROUP BY moved.status, moved.placed_at
+  …
+-       ON grouped.status IS NOT DISTINCT FROM moving.status
+-         AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
++       ON DECODE(grouped.status, moving.status, 1, 0) = 1
++         AND DECODE(grouped.placed_at, moving.placed_at, 1, 0) = 1
+  …
+-       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
+-     FROM surrounding AS earlier_2
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1) SELECT n FROM numbers) AS numbers_2
+-     INNER JOIN grouped_2 AS moved_2
+-       ON moved_2.status IS NOT DISTINCT FROM earlier_2.status
+-         AND moved_2.placed_at = CAST(earlier_2.placed_at + numbers_2.n * INTERVAL '1 month' AS DATE)
+-     GROUP BY 1, 2
++       SUM(earlier_2.amount_sum / NULLIF(earlier_2."_COUNT", 0)) / NULLIF(COUNT(earlier_2.amount_sum / NULLIF(earlier_2."_COUNT", 0)), 0) AS moving_avg
++     FROM surrounding earlier_2
++     CROSS JOIN (SELECT LEVEL - 1 AS n FROM DUAL CONNECT BY LEVEL <= 2) numbers_2
++     INNER JOIN grouped_2 moved_2
++       ON DECODE(moved_2.status, earlier_2.status, 1, 0) = 1
++         AND moved_2.placed_at = TRUNC(CAST(ADD_MONTHS(TRUNC(earlier_2.placed_at, 'MM'), numbers_2.n) + LEAST(TRUNC(earlier_2.placed_at, 'DD') - TRUNC(earlier_2.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(earlier_2.placed_at, 'MM'), numbers_2.n)) - ADD_MONTHS(TRUNC(earlier_2.placed_at, 'MM'), numbers_2.n)) AS DATE))
++     GROUP BY moved_2.status, moved_2.placed_at
+  …
+-   ON grouped_2.status IS NOT DISTINCT FROM moving_2.status
+-     AND grouped_2.placed_at IS NOT DISTINCT FROM moving_2.placed_at
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON DECODE(grouped_2.status, moving_2.status, 1, 0) = 1
++     AND DECODE(grouped_2.placed_at, moving_2.placed_at, 1, 0) = 1
++ ORDER BY "orders.placed_at";
+
+-- change of a year to date
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       TRUNC(orders.placed_at, 'MM') AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2023-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
+-     GROUP BY 1
++     WHERE orders.placed_at >= TIMESTAMP '2023-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
++     GROUP BY TRUNC(orders.placed_at, 'MM')
+  …
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd
++       SUM(surrounding.amount_sum) OVER (PARTITION BY TRUNC(surrounding.placed_at, 'YYYY') ORDER BY surrounding.placed_at) AS ytd
+  …
+-   ON grouped.placed_at IS NOT DISTINCT FROM to_date.placed_at
+- LEFT JOIN to_date AS earlier
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 year'
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON DECODE(grouped.placed_at, to_date.placed_at, 1, 0) = 1
++ LEFT JOIN to_date earlier
++   ON earlier.placed_at = ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -12) + LEAST(TRUNC(grouped.placed_at, 'DD') - TRUNC(grouped.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -12)) - ADD_MONTHS(TRUNC(grouped.placed_at, 'MM'), -12))
++ ORDER BY "orders.placed_at";
+
 -- lag and lead
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 +       TRUNC(orders.placed_at, 'MM') AS placed_at,

@@ -6,6 +6,68 @@
 - ORDER BY "orders.placed_at" NULLS LAST;
 + ORDER BY "orders.placed_at";
 
+-- cumsum that starts again each year
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', CAST(grouped.placed_at AS TIMESTAMP)), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
+-- year to date of all periods
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', CAST(grouped.placed_at AS TIMESTAMP)), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
+-- year and quarter to date before a range
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC('year', surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd,
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC('quarter', surrounding.placed_at) ORDER BY surrounding.placed_at) AS qtd
++       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC('year', CAST(surrounding.placed_at AS TIMESTAMP)) ORDER BY surrounding.placed_at) AS ytd,
++       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC('quarter', CAST(surrounding.placed_at AS TIMESTAMP)) ORDER BY surrounding.placed_at) AS qtd
+  …
+-   ON grouped.status IS NOT DISTINCT FROM to_date.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM to_date.placed_at
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON (ARRAY[grouped.status] = ARRAY[to_date.status] AND (grouped.status IS NULL) = (to_date.status IS NULL))
++     AND ARRAY[grouped.placed_at] = ARRAY[to_date.placed_at]
++ ORDER BY "orders.placed_at";
+
+-- moving sum and average
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++     CROSS JOIN (SELECT n FROM GENERATE_SERIES(0, 2) AS n) AS numbers
+  …
+-       ON moved.status IS NOT DISTINCT FROM earlier.status
++       ON (ARRAY[moved.status] = ARRAY[earlier.status] AND (moved.status IS NULL) = (earlier.status IS NULL))
+  …
+-       ON grouped.status IS NOT DISTINCT FROM moving.status
+-         AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
++       ON (ARRAY[grouped.status] = ARRAY[moving.status] AND (grouped.status IS NULL) = (moving.status IS NULL))
++         AND ARRAY[grouped.placed_at] = ARRAY[moving.placed_at]
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1) SELECT n FROM numbers) AS numbers_2
++     CROSS JOIN (SELECT n FROM GENERATE_SERIES(0, 1) AS n) AS numbers_2
+  …
+-       ON moved_2.status IS NOT DISTINCT FROM earlier_2.status
++       ON (ARRAY[moved_2.status] = ARRAY[earlier_2.status] AND (moved_2.status IS NULL) = (earlier_2.status IS NULL))
+  …
+-   ON grouped_2.status IS NOT DISTINCT FROM moving_2.status
+-     AND grouped_2.placed_at IS NOT DISTINCT FROM moving_2.placed_at
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON (ARRAY[grouped_2.status] = ARRAY[moving_2.status] AND (grouped_2.status IS NULL) = (moving_2.status IS NULL))
++     AND ARRAY[grouped_2.placed_at] = ARRAY[moving_2.placed_at]
++ ORDER BY "orders.placed_at";
+
+-- change of a year to date
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd
++       SUM(surrounding.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', CAST(surrounding.placed_at AS TIMESTAMP)) ORDER BY surrounding.placed_at) AS ytd
+  …
+-   ON grouped.placed_at IS NOT DISTINCT FROM to_date.placed_at
++   ON ARRAY[grouped.placed_at] = ARRAY[to_date.placed_at]
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
 -- lag and lead
 - ORDER BY "orders.placed_at" NULLS LAST;
 + ORDER BY "orders.placed_at";

@@ -6,6 +6,58 @@
 - ORDER BY "orders.placed_at" NULLS LAST;
 + ORDER BY "orders.placed_at";
 
+-- cumsum that starts again each year
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
+-- year to date of all periods
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
+-- year and quarter to date before a range
+-   ON grouped.status IS NOT DISTINCT FROM to_date.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM to_date.placed_at
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON (grouped.status = to_date.status OR grouped.status IS NULL AND to_date.status IS NULL)
++     AND (grouped.placed_at = to_date.placed_at OR grouped.placed_at IS NULL AND to_date.placed_at IS NULL)
++ ORDER BY "orders.placed_at";
+
+-- moving sum and average
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++     CROSS JOIN (WITH digits AS (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) SELECT ones.n AS n FROM digits ones WHERE ones.n < 3) AS numbers
+  …
+-       ON moved.status IS NOT DISTINCT FROM earlier.status
+-         AND moved.placed_at = CAST(earlier.placed_at + numbers.n * INTERVAL '1 month' AS DATE)
++       ON (moved.status = earlier.status OR moved.status IS NULL AND earlier.status IS NULL)
++         AND moved.placed_at = CAST(DATEADD(month, numbers.n, earlier.placed_at) AS DATE)
+  …
+-       ON grouped.status IS NOT DISTINCT FROM moving.status
+-         AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
++       ON (grouped.status = moving.status OR grouped.status IS NULL AND moving.status IS NULL)
++         AND (grouped.placed_at = moving.placed_at OR grouped.placed_at IS NULL AND moving.placed_at IS NULL)
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1) SELECT n FROM numbers) AS numbers_2
++     CROSS JOIN (WITH digits AS (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) SELECT ones.n AS n FROM digits ones WHERE ones.n < 2) AS numbers_2
+  …
+-       ON moved_2.status IS NOT DISTINCT FROM earlier_2.status
+-         AND moved_2.placed_at = CAST(earlier_2.placed_at + numbers_2.n * INTERVAL '1 month' AS DATE)
++       ON (moved_2.status = earlier_2.status OR moved_2.status IS NULL AND earlier_2.status IS NULL)
++         AND moved_2.placed_at = CAST(DATEADD(month, numbers_2.n, earlier_2.placed_at) AS DATE)
+  …
+-   ON grouped_2.status IS NOT DISTINCT FROM moving_2.status
+-     AND grouped_2.placed_at IS NOT DISTINCT FROM moving_2.placed_at
+- ORDER BY "orders.placed_at" NULLS LAST;
++   ON (grouped_2.status = moving_2.status OR grouped_2.status IS NULL AND moving_2.status IS NULL)
++     AND (grouped_2.placed_at = moving_2.placed_at OR grouped_2.placed_at IS NULL AND moving_2.placed_at IS NULL)
++ ORDER BY "orders.placed_at";
+
+-- change of a year to date
+-   ON grouped.placed_at IS NOT DISTINCT FROM to_date.placed_at
++   ON grouped.placed_at = to_date.placed_at OR grouped.placed_at IS NULL AND to_date.placed_at IS NULL
+  …
+- ORDER BY "orders.placed_at" NULLS LAST;
++ ORDER BY "orders.placed_at";
+
 -- lag and lead
 - ORDER BY "orders.placed_at" NULLS LAST;
 + ORDER BY "orders.placed_at";

@@ -6,6 +6,104 @@
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 +       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
 
+-- cumsum that starts again each year
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY STRFTIME('%Y-01-01', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
+
+-- year to date of all periods
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY STRFTIME('%Y-01-01', grouped.placed_at), grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS "orders.x"
+
+-- year and quarter to date before a range
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= '2024-01-01 00:00:00'
++       AND orders.placed_at < '2024-05-01 00:00:00'
+  …
+-     WHERE surrounding.placed_at >= DATE '2024-02-01'
+-       AND surrounding.placed_at < DATE '2024-05-01'
++     WHERE surrounding.placed_at >= '2024-02-01'
++       AND surrounding.placed_at < '2024-05-01'
+  …
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC('year', surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd,
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE_TRUNC('quarter', surrounding.placed_at) ORDER BY surrounding.placed_at) AS qtd
++       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, STRFTIME('%Y-01-01', surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd,
++       SUM(surrounding.amount_sum) OVER (PARTITION BY surrounding.status, DATE(surrounding.placed_at, 'start of month', '-' || ((STRFTIME('%m', surrounding.placed_at) - 1) % 3) || ' months') ORDER BY surrounding.placed_at) AS qtd
+  …
+-   ON grouped.status IS NOT DISTINCT FROM to_date.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM to_date.placed_at
++   ON grouped.status IS to_date.status
++     AND grouped.placed_at IS to_date.placed_at
+
+-- moving sum and average
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2023-12-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= '2023-12-01 00:00:00'
++       AND orders.placed_at < '2024-05-01 00:00:00'
+  …
+-     WHERE surrounding.placed_at >= DATE '2024-02-01'
+-       AND surrounding.placed_at < DATE '2024-05-01'
++     WHERE surrounding.placed_at >= '2024-02-01'
++       AND surrounding.placed_at < '2024-05-01'
+  …
+-       ON moved.status IS NOT DISTINCT FROM earlier.status
+-         AND moved.placed_at = CAST(earlier.placed_at + numbers.n * INTERVAL '1 month' AS DATE)
++       ON moved.status IS earlier.status
++         AND moved.placed_at = DATE(DATE(earlier.placed_at, numbers.n || ' months', 'floor'))
+  …
+-       ON grouped.status IS NOT DISTINCT FROM moving.status
+-         AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
++       ON grouped.status IS moving.status
++         AND grouped.placed_at IS moving.placed_at
+  …
+-       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
++       CAST(SUM(CAST(earlier_2.amount_sum AS REAL) / NULLIF(earlier_2._count, 0)) AS REAL) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS REAL) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
+  …
+-       ON moved_2.status IS NOT DISTINCT FROM earlier_2.status
+-         AND moved_2.placed_at = CAST(earlier_2.placed_at + numbers_2.n * INTERVAL '1 month' AS DATE)
++       ON moved_2.status IS earlier_2.status
++         AND moved_2.placed_at = DATE(DATE(earlier_2.placed_at, numbers_2.n || ' months', 'floor'))
+  …
+-   ON grouped_2.status IS NOT DISTINCT FROM moving_2.status
+-     AND grouped_2.placed_at IS NOT DISTINCT FROM moving_2.placed_at
++   ON grouped_2.status IS moving_2.status
++     AND grouped_2.placed_at IS moving_2.placed_at
+
+-- change of a year to date
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2023-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= '2023-01-01 00:00:00'
++       AND orders.placed_at < '2024-05-01 00:00:00'
+  …
+-     WHERE surrounding.placed_at >= DATE '2024-02-01'
+-       AND surrounding.placed_at < DATE '2024-05-01'
++     WHERE surrounding.placed_at >= '2024-02-01'
++       AND surrounding.placed_at < '2024-05-01'
+  …
+-       SUM(surrounding.amount_sum) OVER (PARTITION BY DATE_TRUNC('year', surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd
++       SUM(surrounding.amount_sum) OVER (PARTITION BY STRFTIME('%Y-01-01', surrounding.placed_at) ORDER BY surrounding.placed_at) AS ytd
+  …
+-   ON grouped.placed_at IS NOT DISTINCT FROM to_date.placed_at
++   ON grouped.placed_at IS to_date.placed_at
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 year'
++   ON earlier.placed_at = DATE(grouped.placed_at, '-1 years', 'floor')
+
 -- lag and lead
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 +       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,

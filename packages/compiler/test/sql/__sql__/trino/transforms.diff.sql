@@ -4,6 +4,48 @@
 -- cumsum within dimensions
 -- no difference
 
+-- cumsum that starts again each year
+-- no difference
+
+-- year to date of all periods
+-- no difference
+
+-- year and quarter to date before a range
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+
+-- moving sum and average
+-     WHERE orders.placed_at >= TIMESTAMP '2023-12-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2023-12-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++     CROSS JOIN (SELECT n FROM UNNEST(SEQUENCE(0, 2)) AS numbers (n)) AS numbers
+  …
+-         AND moved.placed_at = CAST(earlier.placed_at + numbers.n * INTERVAL '1 month' AS DATE)
++         AND moved.placed_at = CAST(DATE_ADD('month', numbers.n, earlier.placed_at) AS DATE)
+  …
+-       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
++       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE) / NULLIF(earlier_2._count, 0)) AS DOUBLE) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1) SELECT n FROM numbers) AS numbers_2
++     CROSS JOIN (SELECT n FROM UNNEST(SEQUENCE(0, 1)) AS numbers (n)) AS numbers_2
+  …
+-         AND moved_2.placed_at = CAST(earlier_2.placed_at + numbers_2.n * INTERVAL '1 month' AS DATE)
++         AND moved_2.placed_at = CAST(DATE_ADD('month', numbers_2.n, earlier_2.placed_at) AS DATE)
+
+-- change of a year to date
+-     WHERE orders.placed_at >= TIMESTAMP '2023-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2023-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 year'
++   ON earlier.placed_at = DATE_ADD('year', -1, grouped.placed_at)
+
 -- lag and lead
 -- no difference
 

@@ -1,0 +1,56 @@
+-- the rest as one
+-     ORDER BY SUM(orders.amount) DESC NULLS LAST, customers__country NULLS LAST
++     ORDER BY SUM(orders.amount) DESC, customers.country IS NULL, customers__country
+  …
+-   CASE WHEN best.customers__country IS NOT NULL OR customers.country IS NULL THEN customers.country ELSE 'Other' END AS "orders.customers.country",
+-   SUM(orders.amount) AS "orders.amount_sum",
+-   CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(COUNT(*), 0) AS "orders.aov"
++   CASE WHEN best.customers__country IS NOT NULL OR customers.country IS NULL THEN customers.country ELSE 'Other' END AS `orders.customers.country`,
++   SUM(orders.amount) AS `orders.amount_sum`,
++   CAST(SUM(orders.amount) AS DOUBLE) / NULLIF(COUNT(*), 0) AS `orders.aov`
+
+-- the rest left out
+-     ORDER BY SUM(orders.amount) DESC NULLS LAST, customers__country NULLS LAST
++     ORDER BY SUM(orders.amount) DESC, customers.country IS NULL, customers__country
+  …
+-   customers.country AS "orders.customers.country",
+-   SUM(orders.amount) AS "orders.amount_sum"
++   customers.country AS `orders.customers.country`,
++   SUM(orders.amount) AS `orders.amount_sum`
+
+-- by a measure of a joined model, beside a time
+-     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-02-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-       ON grouped.customers__country IS NOT DISTINCT FROM customers_measures.country
++       ON grouped.customers__country <=> customers_measures.country
+  …
+-     ORDER BY customers_measures.credit_sum DESC NULLS LAST, grouped.customers__country NULLS LAST
++     ORDER BY customers_measures.credit_sum DESC, grouped.customers__country IS NULL, grouped.customers__country
+  …
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
+  …
+-       ON grouped.customers__country IS NOT DISTINCT FROM customers_measures.country
++       ON grouped.customers__country <=> customers_measures.country
+  …
+-   grouped_2.customers__country AS "orders.customers.country",
+-   grouped_2.placed_at AS "orders.placed_at",
+-   grouped_2.customers__credit_sum AS "orders.customers.credit_sum",
+-   grouped_2.amount_sum - earlier.amount_sum AS "orders.change(amount_sum)"
++   grouped_2.customers__country AS `orders.customers.country`,
++   grouped_2.placed_at AS `orders.placed_at`,
++   grouped_2.customers__credit_sum AS `orders.customers.credit_sum`,
++   grouped_2.amount_sum - earlier.amount_sum AS `orders.change(amount_sum)`
+  …
+-   ON grouped_2.customers__country IS NOT DISTINCT FROM earlier.customers__country
+-     AND earlier.placed_at = grouped_2.placed_at - INTERVAL '1 month';
++   ON grouped_2.customers__country <=> earlier.customers__country
++     AND earlier.placed_at = grouped_2.placed_at - INTERVAL 1 MONTH;
