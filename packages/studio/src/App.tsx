@@ -2,6 +2,7 @@
 import { Tooltip } from "@base-ui/react/tooltip"
 import { CSPProvider } from "@base-ui/react/csp-provider"
 import { QueryClientProvider } from "@tanstack/react-query"
+import { lazy, Suspense } from "react"
 import { queryClient } from "./api/Calls.js"
 import { useWaitingForKey } from "./api/Lock.js"
 import { Explore } from "./explore/Explore.js"
@@ -11,12 +12,20 @@ import { useView } from "./kit/Address.js"
 import { Header } from "./Header.js"
 import type { View } from "./query/Link.js"
 
+const ModelPage = lazy(() => import("./model/ModelPage.js"))
+
 const Shown = ({ view }: { readonly view: View }) => {
   switch (view._tag) {
     case "Home":
       return <Home />
     case "Explore":
       return <Explore view={view} />
+    case "Model":
+      return (
+        <Suspense fallback={<main className="blank">Loading …</main>}>
+          <ModelPage key={view.source} view={view} />
+        </Suspense>
+      )
     case "Lost":
       return (
         <main className="blank">

@@ -19,6 +19,7 @@ from .errors import (
 from .query import SemQuery
 from .responses import (
     Attributes,
+    CallerInfo,
     Coverage,
     DatasourceDeleted,
     DatasourceSummary,
@@ -57,6 +58,7 @@ __all__ = [
     "AsyncRowStream",
     "AsyncSemClient",
     "Attributes",
+    "CallerInfo",
     "Coverage",
     "CommandFailed",
     "DatasourceDeleted",

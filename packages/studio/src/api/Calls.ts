@@ -91,6 +91,11 @@ export const useAnswer = (query: Query) => {
   })
 }
 
+/** Cancels a running query: the service cancels its statement. What was shown stays. */
+export const cancelAnswer = (query: Query): void => {
+  void queryClient.cancelQueries({ queryKey: ["query", JSON.stringify(writeQuery(query))] })
+}
+
 const sourceOf = (key: ReadonlyArray<unknown> | undefined): string => {
   const [, text] = key ?? []
   if (typeof text !== "string") return ""
@@ -134,3 +139,76 @@ export const useValues = (source: unknown, column: string, part: string, isEnabl
     enabled: isEnabled,
     placeholderData: keepPreviousData
   })
+
+/** Name and role of the caller. A service that does not say so gets no edits. */
+export const useCaller = () =>
+  useQuery({ queryKey: ["caller"], queryFn: ({ signal }) => currentClient().caller({ signal }), staleTime: Infinity })
+
+export const useCanEdit = (): boolean => {
+  const { data } = useCaller()
+  return data !== undefined && data.role !== "reader"
+}
+
+/** A model with all its columns and its revision. It is read again when the page of the model is opened. */
+export const useStoredModel = (source: string) => {
+  const [datasource, name] = splitSource(source)
+  return useQuery({
+    queryKey: ["stored", source],
+    queryFn: ({ signal }) =>
+      currentClient().readModel({ name, data_source: datasource, include_hidden: true }, { signal }),
+    staleTime: 0,
+    gcTime: 0
+  })
+}
+
+/** The problems that a model would have if it were saved, as the service finds them. */
+export const checkOf = (model: object) => ({
+  queryKey: ["check", JSON.stringify(model)],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => currentClient().checkModel(model, { signal })
+})
+
+export const useCheck = (model: object, isEnabled: boolean) =>
+  useQuery({ ...checkOf(model), enabled: isEnabled, placeholderData: keepPreviousData })
+
+/** What the rows of a column are: their number, NULLs, distinct values, and the range of values that have an order. */
+export const useFacts = (source: string, column: string, aggregations: ReadonlyArray<string>) =>
+  useQuery({
+    queryKey: ["facts", source, column, aggregations.join()],
+    queryFn: async ({ signal }) => {
+      const { data, columns } = await currentClient().query(
+        asRequest({
+          source_model: source,
+          measures: ["*:count", ...aggregations.map((name) => `${column}:${name}`)]
+        }),
+        { signal }
+      )
+      const [row] = data
+      const [rows = "", ...keys] = columns
+      return {
+        rows: Number(row?.[rows] ?? 0),
+        values: new Map(aggregations.map((name, i) => [name, row?.[keys[i] ?? ""]]))
+      }
+    }
+  })
+
+/** The first rows of a model, as they are, without groups. */
+export const useRows = (source: string | object, columns: ReadonlyArray<string>, limit: number) =>
+  useQuery({
+    queryKey: ["rows", JSON.stringify(source), columns.join(), limit],
+    queryFn: ({ signal }) =>
+      currentClient().query(
+        asRequest({ source_model: source, dimensions: columns, distinct_dimension_values: false, limit }),
+        { signal }
+      ),
+    enabled: columns.length > 0
+  })
+
+/** Forgets what was read of models, so that it is read again. */
+export const forgetModels = async (): Promise<void> => {
+  queryClient.removeQueries({ queryKey: ["model"] })
+  await Promise.all(
+    ["models", "query", "values", "stages", "facts", "rows", "search"].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] })
+    )
+  )
+}
