@@ -9,9 +9,12 @@ import { Explore } from "./explore/Explore.js"
 import { Home } from "./home/Home.js"
 import { KeyForm } from "./KeyForm.js"
 import { useView } from "./kit/Address.js"
+import { useOpenDialog } from "./kit/Keys.js"
 import { Header } from "./Header.js"
 import type { View } from "./query/Link.js"
 
+const CommandBar = lazy(() => import("./commands/CommandBar.js"))
+const KeysDialog = lazy(() => import("./commands/KeysDialog.js"))
 const ModelPage = lazy(() => import("./model/ModelPage.js"))
 
 const Shown = ({ view }: { readonly view: View }) => {
@@ -42,9 +45,14 @@ const Shown = ({ view }: { readonly view: View }) => {
 const Frame = () => {
   const view = useView()
   const isWaiting = useWaitingForKey()
+  const dialog = useOpenDialog()
   return (
     <div className="frame">
       <Header />
+      <Suspense>
+        {dialog === "commands" && !isWaiting && <CommandBar />}
+        {dialog === "keys" && <KeysDialog />}
+      </Suspense>
       {isWaiting ? <KeyForm /> : <Shown view={view} />}
     </div>
   )

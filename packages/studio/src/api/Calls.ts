@@ -2,7 +2,7 @@
 import { keepPreviousData, QueryCache, QueryClient, useQueries, useQuery } from "@tanstack/react-query"
 import { SemProblem } from "@semlayer/sdk/LightClient"
 import type { Model } from "../query/Fields.js"
-import { isAsking, type Query, writeQuery } from "../query/Query.js"
+import { isAsking, isRecord, type Query, writeQuery } from "../query/Query.js"
 import { setWaitingForKey } from "./Lock.js"
 import { currentClient, needsKey } from "./Session.js"
 
@@ -211,4 +211,44 @@ export const forgetModels = async (): Promise<void> => {
       queryClient.invalidateQueries({ queryKey: [key] })
     )
   )
+}
+
+/** A memory with its text and what it is linked to. */
+export const useMemory = (id: string) =>
+  useQuery({
+    queryKey: ["memory", id],
+    queryFn: async ({ signal }) => {
+      const text = await currentClient().inspect(
+        { entity_type: "memory", reference: `memory:${id}`, format: "json", compact: false },
+        { signal }
+      )
+      const read: unknown = JSON.parse(text)
+      const { learning, entities } = isRecord(read) ? read : {}
+      return {
+        learning: typeof learning === "string" ? learning : "",
+        entities: Array.isArray(entities) ? entities.map(String) : []
+      }
+    }
+  })
+
+const forgetMemories = async (): Promise<void> => {
+  await Promise.all(["search", "memory"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+interface NewMemory {
+  readonly learning: string
+  readonly description?: string
+  /** Entities, or a query, which the service decodes. */
+  readonly linked_entities: ReadonlyArray<string> | object
+}
+
+/** Saves a memory, and reads the lists that show it again. */
+export const saveMemory = async (memory: NewMemory): Promise<void> => {
+  await currentClient().saveMemory(memory as Parameters<ReturnType<typeof currentClient>["saveMemory"]>[0])
+  await forgetMemories()
+}
+
+export const forgetMemory = async (id: string): Promise<void> => {
+  await currentClient().forgetMemory({ id })
+  await forgetMemories()
 }
