@@ -41,10 +41,18 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ["/query", "/models", "/datasources", "/search", "/inspect", "/health", "/docs"].map((path) => [
-        path,
-        process.env["SEM_URL"] ?? "http://127.0.0.1:5143"
-      ])
+      [
+        "/query",
+        "/models",
+        "/datasources",
+        "/search",
+        "/inspect",
+        "/health",
+        "/docs",
+        "/caller",
+        "/check-model",
+        "/memories"
+      ].map((path) => [path, process.env["SEM_URL"] ?? "http://127.0.0.1:5143"])
     )
   }
 })

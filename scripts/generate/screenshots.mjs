@@ -27,6 +27,15 @@ const countries = {
 }
 const country = "shipping_address.countries.name"
 
+/** @type {Readonly<Record<string, string>>} */
+const pages = {
+  model: "#/model?m=demo.orders&tab=measures",
+  column: "#/model?m=demo.orders&part=status",
+  joins: "#/model?m=demo.orders&tab=joins",
+  rows: "#/model?m=demo.orders&tab=rows",
+  text: "#/model?m=demo.orders&tab=text"
+}
+
 /** @type {Readonly<Record<string, readonly [query: object | null, tab: string]>>} */
 const views = {
   home: [null, ""],
@@ -42,10 +51,21 @@ const views = {
   code: [monthly, "code"],
   empty: [{ source_model: "orders", limit: 1000 }, "table"],
   nulls: [{ source_model: "customers", dimensions: ["name", "email", "newsletter"], limit: 1000 }, "table"],
+  options: [
+    {
+      ...monthly,
+      filters: [],
+      totals: true,
+      subtotals: [["channel"]],
+      compare: { to: "1 year" },
+      time_zone: "Europe/Berlin"
+    },
+    "table"
+  ],
   wrong: [{ source_model: "orders", measures: ["revenu"] }, "table"]
 }
 /** The views that documents show. */
-const shown = ["chart", "table"]
+const shown = ["chart", "table", "model"]
 
 const images = join(root, "docs/images")
 const at = process.argv.indexOf("--all")
@@ -58,13 +78,16 @@ for (const theme of /** @type {const} */ (["light", "dark"])) {
   for (const width of everything === null ? [1440] : [1440, 390]) {
     const context = await browser.newContext({ viewport: { width, height: 760 }, colorScheme: theme })
     const page = await context.newPage()
-    for (const [name, [query, tab]] of Object.entries(views)) {
+    const queries = Object.entries(views).map(([name, [query, tab]]) => {
+      const parameters = new URLSearchParams({ q: JSON.stringify(query), tab })
+      return [name, query === null ? "" : `#/explore?${parameters.toString()}`]
+    })
+    for (const [name = "", fragment = ""] of [...queries, ...Object.entries(pages)]) {
       const directory = width === 1440 && shown.includes(name) ? images : everything
       if (directory === null) continue
       mkdirSync(directory, { recursive: true })
-      const parameters = new URLSearchParams({ q: JSON.stringify(query), tab })
       await page.goto("about:blank")
-      await page.goto(query === null ? server.address : `${server.address}/#/explore?${parameters.toString()}`)
+      await page.goto(`${server.address}/${fragment}`)
       await page.waitForLoadState("networkidle")
       const suffix = directory === images ? theme : `${theme}-${width}`
       await page.screenshot({ path: join(directory, `studio-${name}-${suffix}.png`) })

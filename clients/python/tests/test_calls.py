@@ -96,6 +96,15 @@ def test_hidden_columns_are_read_on_request(call: Call) -> None:
     assert columns(include_hidden=True) - columns() == {"customer_id"}
 
 
+def test_a_model_is_checked_without_being_saved(call: Call) -> None:
+    model = dict(call("get_model", "orders"))
+    assert call("check_model", model) == []
+    wrong = {**model, "measures": [{"name": "total", "formula": "amont:sum"}]}
+    (problem,) = call("check_model", wrong)
+    assert (problem["severity"], problem["path"]) == ("error", "measures[0].formula")
+    assert call("caller") == {"name": None, "kind": None, "role": "admin", "limited": False}
+
+
 def test_a_root_model_is_recommended(call: Call) -> None:
     found = call("recommend_root_model", ["customers.country", "orders.amount:sum"], data_source="shop")
     assert (found.root_model, found.reachable, found.data_source) == ("orders", True, "shop")
@@ -186,6 +195,7 @@ def test_every_operation_of_the_server_has_a_method(url: str, monkeypatch: pytes
         "create_model": ((model,), {}),
         "update_model": ((model,), {}),
         "edit_model": ((name, {}), {}),
+        "check_model": ((model,), {}),
         "recommend_root_model": (([name],), {}),
         "delete_model": ((name,), {}),
         "get_datasource": ((name,), {}),
@@ -199,6 +209,7 @@ def test_every_operation_of_the_server_has_a_method(url: str, monkeypatch: pytes
     }
     plain = [
         "health",
+        "caller",
         "list_models",
         "list_datasources",
         "get_datasource_priority",

@@ -119,6 +119,9 @@ export const makeCalls = Effect.fnUntraced(function* (
     /** Returns the server's version; fails if it cannot be reached. */
     health: () => sent(api.health({})),
 
+    /** Name and role of the caller. */
+    caller: () => sent(api.caller({})),
+
     /** Runs a query. */
     query,
 
@@ -176,6 +179,10 @@ export const makeCalls = Effect.fnUntraced(function* (
           })
         )
       ),
+
+    /** The problems that a model would have if it were saved; nothing is changed. */
+    checkModel: ({ model }: { readonly model: Document }) =>
+      Effect.map(sent(api.models.check({ payload: model })), ({ problems }) => problems),
 
     /** Recommends a root model that reaches all given columns and measures, with the path of each from there. */
     recommendRootModel: (request: typeof RootModelRequest.Encoded) =>

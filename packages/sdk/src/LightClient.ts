@@ -1,16 +1,19 @@
 /**
- * A client of a few kilobytes for pages: the reading calls over `fetch`, typed by the contract, without decoding.
+ * A client of a few kilobytes for pages: the calls of a page over `fetch`, typed by the contract, without decoding.
  *
  * The other clients decode every answer by its schema, which costs a page 140 kB. This one trusts the server that delivered
  * the page.
  */
 import type { DatasourceSummary } from "@semlayer/domain/Datasource"
 import type { InspectRequest, InspectResponse } from "@semlayer/domain/Inspect"
+import type { ModelEdited, ModelPatch } from "@semlayer/domain/ModelPatch"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import type { QueryStages } from "@semlayer/domain/QueryStages"
 import type { SearchRequest, SearchResponse } from "@semlayer/domain/Search"
-import type { Health, ModelSummary, ReadModel } from "@semlayer/domain/api/CatalogApi"
+import type { ForgetMemoryResponse, SaveMemoryRequest, SaveMemoryResponse } from "@semlayer/domain/Memory"
+import type { CallerInfo } from "@semlayer/domain/api/CallerApi"
+import type { Health, ModelChecked, ModelSummary, ReadModel, Written } from "@semlayer/domain/api/CatalogApi"
 
 /** What a server rejected: the problem document, with the sentence of its `detail` as the message. */
 export class SemProblem extends Error {
@@ -43,6 +46,30 @@ interface ModelKey {
   readonly name: string
   readonly data_source?: string | undefined
   readonly include_hidden?: boolean | undefined
+}
+
+/** A model as JSON; the server checks it. */
+interface ModelJson {
+  readonly name: string
+  readonly [key: string]: unknown
+}
+
+/** A stored model with its revision, which `if_match` of a write takes. */
+export interface StoredModel {
+  readonly value: typeof ReadModel.Encoded
+  readonly revision: string | null
+}
+
+interface Sent {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  readonly path: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface Answered {
+  readonly value: unknown
+  readonly response: Response
 }
 
 const parametersOf = (values: Readonly<Record<string, string | boolean | undefined>>): string => {
@@ -78,26 +105,31 @@ export const createLightClient = ({ url = "", apiKey = null }: LightClientOption
   const base = url.replace(/\/+$/, "")
   const credentials = apiKey === null || apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` }
 
-  const ask = async (path: string, body: unknown, { signal }: LightCallOptions): Promise<unknown> => {
+  const send = async ({ method, path, body, headers }: Sent, { signal }: LightCallOptions): Promise<Answered> => {
     const response = await reached(`${base}${path}`, {
-      method: body === undefined ? "GET" : "POST",
+      method,
       headers: {
         accept: "application/json",
         ...credentials,
+        ...headers,
         ...(body !== undefined && { "content-type": "application/json" })
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal !== undefined && { signal })
     })
-    const answer = await read(response)
-    if (response.ok) return answer
-    throw new SemProblem(response.status, isRecord(answer) ? answer : {})
+    const value = await read(response)
+    if (response.ok) return { value, response }
+    throw new SemProblem(response.status, isRecord(value) ? value : {})
   }
 
   // The server's answers are encoded by the schemas of these types.
-  const get = <A>(path: string, options: LightCallOptions = {}) => ask(path, undefined, options) as Promise<A>
-  const post = <A>(path: string, body: unknown, options: LightCallOptions = {}) =>
-    ask(path, body, options) as Promise<A>
+  const answer = async <A>(sent: Sent, options: LightCallOptions = {}) => (await send(sent, options)).value as A
+  const get = <A>(path: string, options?: LightCallOptions) => answer<A>({ method: "GET", path }, options)
+  const post = <A>(path: string, body: unknown, options?: LightCallOptions) =>
+    answer<A>({ method: "POST", path, body }, options)
+
+  const modelPath = ({ name, ...selected }: ModelKey) =>
+    `/models/${encodeURIComponent(name)}${parametersOf({ ...selected })}`
 
   const query = (question: Question, options?: LightCallOptions) =>
     post<typeof SemResponse.Encoded>("/query", question, options)
@@ -105,6 +137,8 @@ export const createLightClient = ({ url = "", apiKey = null }: LightClientOption
   return {
     /** Returns the server's version. */
     health: (options?: LightCallOptions) => get<typeof Health.Encoded>("/health", options),
+    /** Name and role of the caller. */
+    caller: (options?: LightCallOptions) => get<typeof CallerInfo.Encoded>("/caller", options),
     /** Runs a query. */
     query,
     /** Compiles a query without running it: the answer has its SQL, its warnings and no rows. */
@@ -115,8 +149,35 @@ export const createLightClient = ({ url = "", apiKey = null }: LightClientOption
     /** The visible models, sorted by datasource and name. */
     listModels: (options?: LightCallOptions) => get<ReadonlyArray<typeof ModelSummary.Encoded>>("/models", options),
     /** A model; hidden columns are left out unless `include_hidden` is set. */
-    getModel: ({ name, ...selected }: ModelKey, options?: LightCallOptions) =>
-      get<typeof ReadModel.Encoded>(`/models/${encodeURIComponent(name)}${parametersOf(selected)}`, options),
+    getModel: (key: ModelKey, options?: LightCallOptions) => get<typeof ReadModel.Encoded>(modelPath(key), options),
+    /** A model with its revision. */
+    readModel: async (key: ModelKey, options: LightCallOptions = {}): Promise<StoredModel> => {
+      const { value, response } = await send({ method: "GET", path: modelPath(key) }, options)
+      const revision = response.headers.get("etag")?.replace(/^(?:W\/)?"(.*)"$/, "$1") ?? null
+      return { value: value as typeof ReadModel.Encoded, revision }
+    },
+    /** The problems that a model would have if it were saved; nothing is changed. */
+    checkModel: (model: object, options?: LightCallOptions) =>
+      post<typeof ModelChecked.Encoded>("/check-model", model, options),
+    /** Replaces a model. Hidden columns that it omits are kept. Fails with `EditConflict` over another revision. */
+    updateModel: (
+      { model, if_match }: { readonly model: ModelJson; readonly if_match?: string | undefined },
+      options?: LightCallOptions
+    ) =>
+      answer<typeof Written.Encoded>(
+        {
+          method: "PUT",
+          path: modelPath({ name: model.name }),
+          body: model,
+          ...(if_match !== undefined && { headers: { "if-match": `"${if_match}"` } })
+        },
+        options
+      ),
+    /** Patches parts of a model atomically and keeps the rest. */
+    editModel: (
+      { changes, ...key }: { readonly changes: typeof ModelPatch.Encoded } & ModelKey,
+      options?: LightCallOptions
+    ) => answer<typeof ModelEdited.Encoded>({ method: "PATCH", path: modelPath(key), body: changes }, options),
     /** All datasources, sorted by name. */
     listDatasources: (options?: LightCallOptions) =>
       get<ReadonlyArray<typeof DatasourceSummary.Encoded>>("/datasources", options),
@@ -126,6 +187,15 @@ export const createLightClient = ({ url = "", apiKey = null }: LightClientOption
     /** Finds memories and entities. */
     search: (request: typeof SearchRequest.Encoded, options?: LightCallOptions) =>
       post<typeof SearchResponse.Encoded>("/search", request, options),
+    /** Saves a note about entities, or a query with a note; an id that exists is replaced. */
+    saveMemory: (memory: typeof SaveMemoryRequest.Encoded, options?: LightCallOptions) =>
+      post<typeof SaveMemoryResponse.Encoded>("/memories", memory, options),
+    /** Deletes a memory. */
+    forgetMemory: ({ id }: { readonly id: string }, options?: LightCallOptions) =>
+      answer<typeof ForgetMemoryResponse.Encoded>(
+        { method: "DELETE", path: `/memories/${encodeURIComponent(id)}` },
+        options
+      ),
     /** Describes entities, as Markdown or as JSON text. */
     inspect: async (request: typeof InspectRequest.Encoded, options?: LightCallOptions) =>
       (await post<typeof InspectResponse.Encoded>("/inspect", request, options)).result

@@ -37,6 +37,35 @@ layer(TestServer, { excludeTestServices: true })("the light client", (it) => {
         assert.strictEqual((await light.testDatasource({ name: "shop" })).status, "ok")
         assert.isAbove((await light.search({ question: "amount of orders" })).results.length, 0)
         assert.include(await light.inspect({ entity_type: "model", reference: "orders" }), "orders")
+        assert.deepStrictEqual(await light.caller(), { name: null, kind: null, role: "admin", limited: false })
+        assert.deepEqual(await light.caller(), await full.caller())
+      })
+    })
+  )
+
+  it.scoped("checks and saves models, and saves and forgets memories", () =>
+    Effect.gen(function* () {
+      yield* withShop("shop")
+      const url = yield* HttpServer.addressFormattedWith(Effect.succeed)
+      const [light, full] = [createLightClient({ url }), createClient({ url })]
+      yield* Effect.promise(async () => {
+        const key = { name: "orders", data_source: "shop", include_hidden: true }
+        const { value, revision } = await light.readModel(key)
+        const wrong = { ...value, measures: [{ name: "total", formula: "amont:sum" }] }
+        const { problems } = await light.checkModel(wrong)
+        assert.deepStrictEqual(
+          problems.map(({ severity, path }) => [severity, path]),
+          [["error", "measures[0].formula"]]
+        )
+        assert.deepEqual(await full.checkModel({ model: wrong }), problems)
+        const model = { ...value, description: "One row per order" }
+        assert.deepStrictEqual((await light.checkModel(model)).problems, [])
+        assert.strictEqual((await light.updateModel({ model, if_match: revision ?? "" })).status, "updated")
+        const conflict = await problemOf(light.updateModel({ model: value, if_match: revision ?? "" }))
+        assert.deepStrictEqual([conflict._tag, conflict.status], ["EditConflict", 409])
+        const memory = { learning: "By state", linked_entities: { source_model: "orders", dimensions: ["status"] } }
+        const { memory_id } = await light.saveMemory(memory)
+        assert.strictEqual((await light.forgetMemory({ id: memory_id })).deleted_id, memory_id)
       })
     })
   )

@@ -15,6 +15,7 @@ import { DatasourcesHttp } from "./http/DatasourcesHttp.js"
 import { OpenApiRoutes } from "./openapi/Documents.js"
 import { makeEdge } from "./http/Edge.js"
 import { Gate } from "./http/Gate.js"
+import { CallerHttp } from "./http/CallerHttp.js"
 import { HealthHttp } from "./http/HealthHttp.js"
 import { identified } from "./http/Identified.js"
 import { IngestHttp } from "./http/IngestHttp.js"
@@ -31,6 +32,7 @@ import { Studio } from "./site/Studio.js"
 
 const groups = Layer.mergeAll(
   HealthHttp,
+  CallerHttp,
   QueryHttp,
   ModelsHttp,
   DatasourcesHttp,

@@ -82,6 +82,39 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
+  it.scoped("checks a model as saving would, and saves nothing", () =>
+    Effect.gen(function* () {
+      yield* withShop("checked")
+      const { json: model } = yield* send("GET", "/models/orders?data_source=checked&include_hidden=true")
+      const problemsOf = Effect.fnUntraced(function* (body: object) {
+        const { status, json } = yield* send("POST", "/check-model", { body })
+        assert.strictEqual(status, 200)
+        const problems: ReadonlyArray<{ code: string; severity: string; path: string }> = json.problems
+        return problems.map(({ code, severity, path }) => [code, severity, path])
+      })
+      assert.deepStrictEqual(yield* problemsOf(model), [])
+      const measures = [
+        { name: "biggest", formula: "amount:max" },
+        { name: "twice", formula: "biggest * 2" }
+      ]
+      assert.deepStrictEqual(yield* problemsOf({ ...model, measures }), [], "parts that are not stored yet")
+      assert.deepStrictEqual(yield* problemsOf({ ...model, measure: [] }), [
+        ["RequestValueInvalid", "error", "measure"]
+      ])
+      assert.deepStrictEqual(yield* problemsOf({ ...model, columns: [{ name: "a", type: "NUMBR" }] }), [
+        ["RequestValueInvalid", "error", "columns[0].type"]
+      ])
+      const joins = [{ target_model: "nowhere", join_pairs: [["customer_id", "id"]] }]
+      assert.deepStrictEqual(yield* problemsOf({ ...model, joins }), [
+        ["UnknownModel", "error", "joins[0].target_model"]
+      ])
+      const backed = { name: "backed", source_queries: [{ source_model: "checked.orders", measures: ["amont:sum"] }] }
+      assert.deepStrictEqual(yield* problemsOf(backed), [["ModelInvalid", "error", "source_queries"]])
+      assert.strictEqual((yield* send("GET", "/models/backed")).status, 404)
+      assert.strictEqual((yield* send("POST", "/check-model", { body: [] })).status, 422)
+    })
+  )
+
   it.scoped("recommends the root model for a list of items", () =>
     Effect.gen(function* () {
       yield* withShop("rooted")

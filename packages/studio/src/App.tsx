@@ -2,14 +2,20 @@
 import { Tooltip } from "@base-ui/react/tooltip"
 import { CSPProvider } from "@base-ui/react/csp-provider"
 import { QueryClientProvider } from "@tanstack/react-query"
+import { lazy, Suspense } from "react"
 import { queryClient } from "./api/Calls.js"
 import { useWaitingForKey } from "./api/Lock.js"
 import { Explore } from "./explore/Explore.js"
 import { Home } from "./home/Home.js"
 import { KeyForm } from "./KeyForm.js"
 import { useView } from "./kit/Address.js"
+import { useOpenDialog } from "./kit/Keys.js"
 import { Header } from "./Header.js"
 import type { View } from "./query/Link.js"
+
+const CommandBar = lazy(() => import("./commands/CommandBar.js"))
+const KeysDialog = lazy(() => import("./commands/KeysDialog.js"))
+const ModelPage = lazy(() => import("./model/ModelPage.js"))
 
 const Shown = ({ view }: { readonly view: View }) => {
   switch (view._tag) {
@@ -17,6 +23,12 @@ const Shown = ({ view }: { readonly view: View }) => {
       return <Home />
     case "Explore":
       return <Explore view={view} />
+    case "Model":
+      return (
+        <Suspense fallback={<main className="blank">Loading …</main>}>
+          <ModelPage key={view.source} view={view} />
+        </Suspense>
+      )
     case "Lost":
       return (
         <main className="blank">
@@ -33,9 +45,14 @@ const Shown = ({ view }: { readonly view: View }) => {
 const Frame = () => {
   const view = useView()
   const isWaiting = useWaitingForKey()
+  const dialog = useOpenDialog()
   return (
     <div className="frame">
       <Header />
+      <Suspense>
+        {dialog === "commands" && !isWaiting && <CommandBar />}
+        {dialog === "keys" && <KeysDialog />}
+      </Suspense>
       {isWaiting ? <KeyForm /> : <Shown view={view} />}
     </div>
   )

@@ -2,6 +2,8 @@
 import { queryClient } from "./api/Calls.js"
 import { setWaitingForKey, useWaitingForKey } from "./api/Lock.js"
 import { currentKey, setKey } from "./api/Session.js"
+import { setOpenDialog } from "./kit/Keys.js"
+import { forgetRecent } from "./kit/Recent.js"
 import { setTheme, themes, useTheme } from "./kit/Theme.js"
 import icon from "./styles/icon.svg"
 
@@ -11,6 +13,7 @@ const titles = { system: "Auto theme", light: "Light theme", dark: "Dark theme" 
 const signOut = () => {
   setKey(null)
   setWaitingForKey(true)
+  forgetRecent()
   queryClient.clear()
 }
 
@@ -25,6 +28,11 @@ export const Header = () => {
         <span>semlayer</span>
       </a>
       <nav className="header-links" aria-label="Service">
+        {!isWaiting && (
+          <button type="button" className="button find" onClick={() => setOpenDialog("commands")}>
+            Find <kbd>Ctrl K</kbd>
+          </button>
+        )}
         <a href="/docs">Documentation</a>
         <a className="secondary" href="/docs/api">
           HTTP API

@@ -1,6 +1,7 @@
 import "./styles/tokens.css"
 import "./styles/base.css"
 import "./styles/app.css"
+import "./styles/model.css"
 import { createRoot } from "react-dom/client"
 import { App } from "./App.js"
 

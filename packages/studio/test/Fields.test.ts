@@ -5,7 +5,7 @@ import { branchesOf, fieldAt, fieldsOf, formulaTitle, type Model } from "../src/
 import { emptyQuery, readQuery, isProblem } from "../src/query/Query.js"
 import { snippet } from "../src/query/Snippets.js"
 import { csv } from "../src/result/Files.js"
-import { findings } from "../src/result/editor/Findings.js"
+import { findings } from "../src/editor/Findings.js"
 
 const customers: Model = {
   name: "customers",

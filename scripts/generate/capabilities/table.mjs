@@ -139,6 +139,14 @@ export const capabilities = {
       ["deleteModel"]
     ),
     capability(
+      "Check a model without saving it",
+      ["POST /check-model"],
+      "`edit_model` rejects what is wrong and changes nothing",
+      "`check` reads the files of a storage",
+      ["check_model"],
+      ["checkModel"]
+    ),
+    capability(
       "Report drift between models and databases",
       ["POST /validate-models"],
       ["validate_models", "prompt mend_drift"],
@@ -312,6 +320,14 @@ export const capabilities = {
       "`--version`; `serve` logs on standard error that it listens",
       ["health"],
       ["health"]
+    ),
+    capability(
+      "Name and role of the caller",
+      ["GET /caller"],
+      "a session has the tools that its caller may use",
+      "the command is the caller's own; a service rejects what its key may not do",
+      ["caller"],
+      ["caller"]
     ),
     capability(
       "Readiness and metrics ([observability](observability.md))",

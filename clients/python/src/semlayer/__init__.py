@@ -19,6 +19,7 @@ from .errors import (
 from .query import SemQuery
 from .responses import (
     Attributes,
+    CallerInfo,
     Coverage,
     CacheCleared,
     DatasourceDeleted,
@@ -58,6 +59,7 @@ __all__ = [
     "AsyncRowStream",
     "AsyncSemClient",
     "Attributes",
+    "CallerInfo",
     "Coverage",
     "CommandFailed",
     "CacheCleared",

@@ -13,10 +13,12 @@ from .query import Query, SemQuery, query_body, query_object
 from .responses import (
     Attributes,
     CacheCleared,
+    CallerInfo,
     DatasourceDeleted,
     DatasourceSummary,
     DatasourceTested,
     Document,
+    DocumentProblem,
     FieldMetadata,
     ForgetMemoryResponse,
     Health,
@@ -156,6 +158,11 @@ def health() -> Call[Health]:
     return Call("GET", "/health", _as_is)
 
 
+def caller() -> Call[CallerInfo]:
+    """Name and role of the caller."""
+    return Call("GET", "/caller", _as_is)
+
+
 def list_models(
     data_source: Optional[str] = None,
     *,
@@ -204,6 +211,16 @@ def edit_model(
     """Change parts of a model atomically; everything else is kept."""
     params = _given(data_source=data_source)
     return Call("PATCH", _named("models", name), _as_is, dict(changes), params, _if_match(if_match))
+
+
+def _problems(response: httpx.Response) -> list[DocumentProblem]:
+    problems: list[DocumentProblem] = response.json()["problems"]
+    return problems
+
+
+def check_model(model: Json) -> Call[list[DocumentProblem]]:
+    """The problems that a model would have if it were saved. Nothing is changed."""
+    return Call("POST", "/check-model", _problems, dict(model))
 
 
 def _recommendation(response: httpx.Response) -> RootModelRecommendation:

@@ -227,6 +227,7 @@ class AsyncSemClient:
         await self.aclose()
 
     health = _awaited(_calls.health)
+    caller = _awaited(_calls.caller)
     query = _awaited(_calls.query)
     sql = _awaited(_calls.sql)
     explain = _awaited(_calls.explain)
@@ -237,6 +238,7 @@ class AsyncSemClient:
     update_model = _awaited(_calls.update_model)
     edit_model = _awaited(_calls.edit_model)
     delete_model = _awaited(_calls.delete_model)
+    check_model = _awaited(_calls.check_model)
     recommend_root_model = _awaited(_calls.recommend_root_model)
     list_datasources = _awaited(_calls.list_datasources)
     get_datasource = _awaited(_calls.get_datasource)
@@ -323,6 +325,7 @@ class SemClient(AsyncSemClient):
         self.close()
 
     health_sync = _blocking(_calls.health)
+    caller_sync = _blocking(_calls.caller)
     query_sync = _blocking(_calls.query)
     sql_sync = _blocking(_calls.sql)
     explain_sync = _blocking(_calls.explain)
@@ -333,6 +336,7 @@ class SemClient(AsyncSemClient):
     update_model_sync = _blocking(_calls.update_model)
     edit_model_sync = _blocking(_calls.edit_model)
     delete_model_sync = _blocking(_calls.delete_model)
+    check_model_sync = _blocking(_calls.check_model)
     recommend_root_model_sync = _blocking(_calls.recommend_root_model)
     list_datasources_sync = _blocking(_calls.list_datasources)
     get_datasource_sync = _blocking(_calls.get_datasource)

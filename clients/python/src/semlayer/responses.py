@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Attributes",
+    "CallerInfo",
     "Coverage",
     "CacheCleared",
     "DatasourceDeleted",
@@ -347,6 +348,17 @@ class Health(TypedDict):
 
     status: str
     version: str
+
+
+class CallerInfo(TypedDict):
+    """As whom the server knows the caller."""
+
+    name: Optional[str]
+    """Name of the API key or subject of the token; ``None`` if the server requires neither."""
+    kind: Optional[Literal["api_key", "token"]]
+    role: Literal["reader", "editor", "admin"]
+    limited: bool
+    """Whether a policy limits the rows or columns that the caller sees."""
 
 
 class _Described(TypedDict, total=False):

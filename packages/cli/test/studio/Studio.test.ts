@@ -1,60 +1,16 @@
 /** The studio in a browser, as users meet it: a started service over the demo shop. */
 import { readFileSync, statSync } from "node:fs"
-import { createRequire } from "node:module"
-import { freshContext, type Page, watchedPage } from "@semlayer/testkit/Chromium"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
-import type { TestContext } from "vitest"
+import { answered, assertAccessible, cell, desktop, field, headings, opened, phone, tabTo } from "./StudioPage.js"
 import { exploreUrl, queryOf, StudioServer } from "./StudioServer.js"
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
-
-const desktop = { width: 1440, height: 860 }
-const phone = { width: 390, height: 844 }
 
 const monthly = {
   source_model: "orders",
   time_dimensions: [{ dimension: "ordered_at", granularity: "month", date_range: "2025" }],
   measures: ["revenue"],
   limit: 1000
-}
-
-/** A new window, and a page in it. */
-const opened = Effect.fnUntraced(function* (
-  context: TestContext,
-  options: Parameters<typeof freshContext>[2] = { viewport: desktop }
-) {
-  const { browser, address } = yield* StudioServer
-  const window = yield* freshContext(browser, context, options)
-  return { ...(yield* watchedPage(window)), address }
-})
-
-const rowCount = (page: Page) => page.getByRole("status").filter({ hasText: /^[\d,]+ rows?/ })
-
-/** Waits until an answer is there and no query runs. */
-const answered = async (page: Page): Promise<string> => {
-  await rowCount(page).waitFor()
-  await page.locator('.busy[data-busy="false"]').waitFor({ state: "attached" })
-  return (await rowCount(page).textContent()) ?? ""
-}
-
-const field = (page: Page, name: string) => page.locator(".fields").getByRole("button", { name, exact: true })
-
-const headings = (page: Page) => page.getByRole("columnheader").allTextContents()
-
-const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row} ${column}"]`)
-
-/** Presses Tab until an element has the focus, as users without a mouse do. */
-const tabTo = async (page: Page, name: RegExp): Promise<void> => {
-  for (let i = 0; i < 120; i++) {
-    await page.keyboard.press("Tab")
-    const focused = await page.evaluate<string>(
-      "document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''"
-    )
-    if (name.test(focused.trim())) return
-  }
-  throw new Error(`Tab does not reach ${String(name)}`)
 }
 
 it("the first load of the studio is below 200 kB", () => {
@@ -324,13 +280,7 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
               await page.goto(url)
               await page.locator(ready).first().waitFor()
               await page.locator('.busy[data-busy="true"]').waitFor({ state: "detached" })
-              await page.evaluate(axe)
-              const found = await page.evaluate<string>(
-                "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).slice(0, 3)}`).join('\\n'))"
-              )
-              assert.strictEqual(found, "", url)
-              const isWider = await page.evaluate<boolean>("document.documentElement.scrollWidth > innerWidth")
-              assert.isFalse(isWider, `${url} scrolls sideways`)
+              await assertAccessible(page, url)
             }
           })
         })

@@ -67,6 +67,13 @@ export const Written = Schema.Struct({
 }).annotations({ identifier: "Written" })
 export interface Written extends Schema.Schema.Type<typeof Written> {}
 
+/** Response of `POST /check-model`. */
+export const ModelChecked = Schema.Struct({
+  /** What saving the model would reject, and what other models make of it; empty if there is nothing to report. */
+  problems: Schema.Array(DocumentProblem)
+}).annotations({ identifier: "ModelChecked" })
+export interface ModelChecked extends Schema.Schema.Type<typeof ModelChecked> {}
+
 /** Response of `DELETE /models/{name}`. */
 export const ModelDeleted = Schema.Struct({
   status: Schema.Literal("deleted"),
@@ -207,6 +214,19 @@ export class ModelsApi extends HttpApiGroup.make("models")
       .addError(EditConflict)
       .addError(RequestValueInvalid)
       .annotate(OpenApi.Summary, "Change parts of a model atomically and keep the rest")
+  )
+  .add(
+    HttpApiEndpoint.post("check", "/check-model")
+      .annotate(NeededAccess, "editor")
+      .setPayload(ModelDocument)
+      .addSuccess(ModelChecked)
+      .addError(BodyError)
+      .annotate(OpenApi.Summary, "The problems that a model would have if it were saved")
+      .annotate(
+        OpenApi.Description,
+        "Changes nothing and reads no database. Each problem has the path of the part that it is about. An `error` is rejected by " +
+          "saving, or fails the queries that reach it."
+      )
   )
   .add(
     HttpApiEndpoint.post("recommendRoot", "/recommend-root-model")

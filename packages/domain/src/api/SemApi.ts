@@ -5,6 +5,7 @@ import { Datasource } from "../Datasource.js"
 import { HostRefused, NotAcceptable, OriginRefused, UnexpectedFailure } from "../HttpErrors.js"
 import { Draining, RequestValueInvalid } from "../RequestErrors.js"
 import { apiVersion } from "./ApiVersion.js"
+import { CallerApi } from "./CallerApi.js"
 import { DatasourcesApi, HealthApi, IngestApi, ModelsApi } from "./CatalogApi.js"
 import { withProblemDocuments } from "./ProblemDocuments.js"
 import { InspectApi } from "./InspectApi.js"
@@ -14,6 +15,7 @@ import { SearchApi } from "./SearchApi.js"
 
 export class SemApi extends HttpApi.make("semlayer")
   .add(HealthApi)
+  .add(CallerApi)
   .add(QueryApi)
   .add(ModelsApi)
   .add(DatasourcesApi)

@@ -69,7 +69,8 @@ export const inspectedMemory = (
   const { description, query } = memory
   const shown = { ...memory, ...(description !== undefined && { description: truncated(description, max) }) }
   const example = query === undefined ? "" : `\nQuery: ${JSON.stringify(query)}`
-  return whole(short, `Memory: ${canonical}\n${memoryText(shown)}${example}`)
+  const full = whole(short, `Memory: ${canonical}\n${memoryText(shown)}${example}`)
+  return { ...full, json: { ...full.json, learning: memory.learning, entities: memory.entities } }
 }
 
 /** A datasource; the full form includes the skeletons of its visible models. */

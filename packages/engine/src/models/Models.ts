@@ -1,6 +1,6 @@
 /** Model management: list, read, save, delete. Saving needs no database and writes one model only. */
 import { Compiler } from "@semlayer/compiler/Compiler"
-import type { ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
+import type { ModelChecked, ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
 import {
   type DocumentUnusable,
   EditConflict,
@@ -9,7 +9,7 @@ import {
   ModelNotFound,
   NameMismatch
 } from "@semlayer/domain/CatalogErrors"
-import type { DocumentProblem } from "@semlayer/domain/DocumentProblem"
+import { documentError, type DocumentProblem, problemsOfIssues } from "@semlayer/domain/DocumentProblem"
 import type { Document } from "@semlayer/domain/Document"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { AmbiguousModel, UnknownModel } from "@semlayer/domain/ReferenceErrors"
@@ -238,18 +238,60 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       return yield* notFound({ name, data_source }, snapshot)
     })
 
-    /** Validates a model and returns it as it is stored. Fails with all problems. */
-    const admitted = Effect.fnUntraced(function* (
+    /** The problems that a body would have if it were saved; what makes it no model at all is one of them. */
+    const check = Effect.fn("Models.check")(function* (body: Document) {
+      const snapshot = yield* visible.snapshot
+      const seenOf = yield* writer
+      const isLimited = (yield* visible.limits) !== null
+      const whole = yield* storage.snapshot
+      return yield* Effect.gen(function* () {
+        const model = yield* readModel(body)
+        const data_source = model.data_source ?? (yield* datasourceOfQueries(model, snapshot))
+        const before = whole.models.get(data_source)?.get(model.name)?.value ?? null
+        const seen = before === null ? null : yield* seenOf(before)
+        const owned: StoredModel = { ...model, data_source }
+        const next =
+          before === null || seen === null ? owned : withDeniedParts(withHiddenColumns(owned, seen), before, seen)
+        const own = yield* rejections(next, before, snapshot)
+        if (own.some(({ severity }) => severity === "error")) return own
+        const complete = next.source_queries === undefined ? next : yield* backed(next, before, snapshot)
+        // The problems of stored models may name what a policy hides.
+        return withoutRepeats([
+          ...own,
+          ...(isLimited ? [] : yield* checks.ofModel(complete, withModel(complete, snapshot)))
+        ])
+      }).pipe(
+        Effect.catchTags({
+          RequestInvalid: (error) => Effect.succeed(problemsOfIssues(error, error._tag)),
+          RequestValueInvalid: (error) => Effect.succeed(problemsOfIssues(error, error._tag)),
+          ModelInvalid: ({ _tag, problems }) =>
+            Effect.succeed(problems.map(({ path, message }) => documentError(_tag, path, message)))
+        }),
+        Effect.map((problems): ModelChecked => ({ problems }))
+      )
+    })
+
+    /** What the document of a model and the keys of its neighbors determine: errors reject it. */
+    const rejections = Effect.fnUntraced(function* (
       model: StoredModel,
       stored: StoredModel | null,
       snapshot: StorageSnapshot
     ) {
       const datasource = snapshot.datasources.get(model.data_source)?.value
       const dialect = datasource === undefined ? "" : dialectOf(datasource)
-      const found = [
+      return [
         ...(yield* checks.ofDocument(model, stored, dialect)),
         ...joinsWithoutPairs(model, checkedCatalog(model.data_source, snapshot).model)
       ]
+    })
+
+    /** Validates a model and returns it as it is stored. Fails with all problems. */
+    const admitted = Effect.fnUntraced(function* (
+      model: StoredModel,
+      stored: StoredModel | null,
+      snapshot: StorageSnapshot
+    ) {
+      const found = yield* rejections(model, stored, snapshot)
       const problems = found.flatMap(({ severity, path, message }) => (severity === "error" ? [{ path, message }] : []))
       if (problems.length > 0) return yield* new ModelInvalid({ model: model.name, problems })
       return model.source_queries === undefined ? model : yield* backed(model, stored, snapshot)
@@ -280,7 +322,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       return { ...model, columns, backing_query_sql: sql }
     })
 
-    return { list, read, save, replace, edit, remove } as const
+    return { list, read, check, save, replace, edit, remove } as const
   })
 }) {}
 
@@ -301,6 +343,16 @@ interface Edit extends Carried {
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** A snapshot in which a model is already saved. */
+const withModel = (model: StoredModel, snapshot: StorageSnapshot): StorageSnapshot => {
+  const own = new Map(snapshot.models.get(model.data_source)).set(model.name, { value: model, revision: "" })
+  return { ...snapshot, models: new Map(snapshot.models).set(model.data_source, own) }
+}
+
+const withoutRepeats = (problems: ReadonlyArray<DocumentProblem>): ReadonlyArray<DocumentProblem> => [
+  ...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values()
+]
 
 /** The problems of the document that an error reports. */
 const problemsIn = (problems: StorageSnapshot["problems"], { document }: DocumentUnusable) =>

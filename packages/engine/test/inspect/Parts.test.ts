@@ -93,6 +93,10 @@ describe("inspecting a datasource or a memory", () => {
         "Memory: memory:1\nPrices are net.\n\nSince 2020.\nDescription: net prices\nTagged entities: shop.tickets.price, shop.clients"
       )
       assert.include(yield* memory("memory:q", full), '"measures":[{"formula":"aov"}]')
+      assert.deepInclude(JSON.parse(yield* memory("memory:1", { ...full, format: "json" })), {
+        learning: "Prices are net.\n\nSince 2020.",
+        entities: ["shop.tickets.price", "shop.clients"]
+      })
     })
   )
 })

@@ -46,6 +46,9 @@ export const ModelsHttp = HttpApiBuilder.group(
           jsonResponse(models.edit({ ...path, ...urlParams }, patch, expectedRevision(headers)))
         )
       )
+      .handleRaw("check", ({ request }) =>
+        Effect.flatMap(readBody(request, ModelDocument, "document"), (body) => jsonResponse(models.check(body)))
+      )
       .handleRaw("recommendRoot", ({ request }) =>
         Effect.flatMap(readBody(request, RootModelRequest), (body) => jsonResponse(roots.recommend(body)))
       )

@@ -32,6 +32,7 @@ const weekly = {
 
 const answered: ReadonlyArray<ExampleRequest> = [
   { operation: "health", summary: "The service is up" },
+  { operation: "caller", summary: "A service that requires no keys" },
   { operation: "models.list", summary: "The models of the demo shop", query: { data_source: "demo" } },
   { operation: "models.read", summary: "One model", path: { name: "returns" } },
   { operation: "models.create", summary: "A model that is a query", body: weekly },
@@ -102,6 +103,11 @@ const answered: ReadonlyArray<ExampleRequest> = [
     summary: "Remove that measure",
     path: { name: "customers" },
     body: { remove: { measures: ["subscribers"] } }
+  },
+  {
+    operation: "models.check",
+    summary: "A measure of a column that does not exist",
+    body: { ...weekly, name: "orders_of_channels", source_queries: [{ source_model: "orders", measures: ["revenu"] }] }
   },
   {
     operation: "models.recommendRoot",

@@ -2,7 +2,7 @@
 import { keepPreviousData, QueryCache, QueryClient, useQueries, useQuery } from "@tanstack/react-query"
 import { SemProblem } from "@semlayer/sdk/LightClient"
 import type { Model } from "../query/Fields.js"
-import { isAsking, type Query, writeQuery } from "../query/Query.js"
+import { isAsking, isRecord, type Query, writeQuery } from "../query/Query.js"
 import { setWaitingForKey } from "./Lock.js"
 import { currentClient, needsKey } from "./Session.js"
 
@@ -91,6 +91,11 @@ export const useAnswer = (query: Query) => {
   })
 }
 
+/** Cancels a running query: the service cancels its statement. What was shown stays. */
+export const cancelAnswer = (query: Query): void => {
+  void queryClient.cancelQueries({ queryKey: ["query", JSON.stringify(writeQuery(query))] })
+}
+
 const sourceOf = (key: ReadonlyArray<unknown> | undefined): string => {
   const [, text] = key ?? []
   if (typeof text !== "string") return ""
@@ -134,3 +139,116 @@ export const useValues = (source: unknown, column: string, part: string, isEnabl
     enabled: isEnabled,
     placeholderData: keepPreviousData
   })
+
+/** Name and role of the caller. A service that does not say so gets no edits. */
+export const useCaller = () =>
+  useQuery({ queryKey: ["caller"], queryFn: ({ signal }) => currentClient().caller({ signal }), staleTime: Infinity })
+
+export const useCanEdit = (): boolean => {
+  const { data } = useCaller()
+  return data !== undefined && data.role !== "reader"
+}
+
+/** A model with all its columns and its revision. It is read again when the page of the model is opened. */
+export const useStoredModel = (source: string) => {
+  const [datasource, name] = splitSource(source)
+  return useQuery({
+    queryKey: ["stored", source],
+    queryFn: ({ signal }) =>
+      currentClient().readModel({ name, data_source: datasource, include_hidden: true }, { signal }),
+    staleTime: 0,
+    gcTime: 0
+  })
+}
+
+/** The problems that a model would have if it were saved, as the service finds them. */
+export const checkOf = (model: object) => ({
+  queryKey: ["check", JSON.stringify(model)],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => currentClient().checkModel(model, { signal })
+})
+
+export const useCheck = (model: object, isEnabled: boolean) =>
+  useQuery({ ...checkOf(model), enabled: isEnabled, placeholderData: keepPreviousData })
+
+/** What the rows of a column are: their number, NULLs, distinct values, and the range of values that have an order. */
+export const useFacts = (source: string, column: string, aggregations: ReadonlyArray<string>) =>
+  useQuery({
+    queryKey: ["facts", source, column, aggregations.join()],
+    queryFn: async ({ signal }) => {
+      const { data, columns } = await currentClient().query(
+        asRequest({
+          source_model: source,
+          measures: ["*:count", ...aggregations.map((name) => `${column}:${name}`)]
+        }),
+        { signal }
+      )
+      const [row] = data
+      const [rows = "", ...keys] = columns
+      return {
+        rows: Number(row?.[rows] ?? 0),
+        values: new Map(aggregations.map((name, i) => [name, row?.[keys[i] ?? ""]]))
+      }
+    }
+  })
+
+/** The first rows of a model, as they are, without groups. */
+export const useRows = (source: string | object, columns: ReadonlyArray<string>, limit: number) =>
+  useQuery({
+    queryKey: ["rows", JSON.stringify(source), columns.join(), limit],
+    queryFn: ({ signal }) =>
+      currentClient().query(
+        asRequest({ source_model: source, dimensions: columns, distinct_dimension_values: false, limit }),
+        { signal }
+      ),
+    enabled: columns.length > 0
+  })
+
+/** Forgets what was read of models, so that it is read again. */
+export const forgetModels = async (): Promise<void> => {
+  queryClient.removeQueries({ queryKey: ["model"] })
+  await Promise.all(
+    ["models", "query", "values", "stages", "facts", "rows", "search"].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] })
+    )
+  )
+}
+
+/** A memory with its text and what it is linked to. */
+export const useMemory = (id: string) =>
+  useQuery({
+    queryKey: ["memory", id],
+    queryFn: async ({ signal }) => {
+      const text = await currentClient().inspect(
+        { entity_type: "memory", reference: `memory:${id}`, format: "json", compact: false },
+        { signal }
+      )
+      const read: unknown = JSON.parse(text)
+      const { learning, entities } = isRecord(read) ? read : {}
+      return {
+        learning: typeof learning === "string" ? learning : "",
+        entities: Array.isArray(entities) ? entities.map(String) : []
+      }
+    }
+  })
+
+const forgetMemories = async (): Promise<void> => {
+  await Promise.all(["search", "memory"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+interface NewMemory {
+  readonly learning: string
+  readonly description?: string
+  /** Entities, or a query, which the service decodes. */
+  readonly linked_entities: ReadonlyArray<string> | object
+}
+
+/** Saves a memory, and reads the lists that show it again. */
+export const saveMemory = async (memory: NewMemory): Promise<void> => {
+  await currentClient().saveMemory(memory as Parameters<ReturnType<typeof currentClient>["saveMemory"]>[0])
+  await forgetMemories()
+}
+
+export const forgetMemory = async (id: string): Promise<void> => {
+  await currentClient().forgetMemory({ id })
+  await forgetMemories()
+}

@@ -49,7 +49,7 @@ export const Explore = ({ view }: { readonly view: ExploreView }) => {
           fieldOf={fieldOf}
           problem={answer.error === null ? null : asProblem(answer.error)}
         />
-        <Result view={view} answer={answer} edit={edit} />
+        <Result model={model.data} view={view} answer={answer} edit={edit} />
       </div>
     </main>
   )

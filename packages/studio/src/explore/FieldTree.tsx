@@ -7,6 +7,7 @@ import { useDebounced } from "../kit/Debounced.js"
 import { Tip } from "../kit/Tip.js"
 import type { Edit } from "../query/Edits.js"
 import { type Branch, branchesOf, type Field, fieldsOf, type Model } from "../query/Fields.js"
+import { modelPageLink } from "../query/Link.js"
 import type { Query } from "../query/Query.js"
 import { FieldRow } from "./FieldRow.js"
 
@@ -45,6 +46,11 @@ export const FieldTree = ({ source, model, error, query, edit }: Props) => {
         </h2>
         {model?.data_source !== undefined && <span className="caption cut">{model.data_source}</span>}
       </summary>
+      {model !== undefined && (
+        <p className="fields-links">
+          <a href={modelPageLink(source)}>Open the model</a>
+        </p>
+      )}
       <div className="fields-search">
         <input
           className="input"

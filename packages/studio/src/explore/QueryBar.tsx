@@ -20,8 +20,10 @@ import {
 import { operatorTitles, readCondition } from "../query/Condition.js"
 import { type Field, formulaTitle, titleOf } from "../query/Fields.js"
 import { emptyQuery, firstLimit, type MeasureItem, type Query, type TimeItem } from "../query/Query.js"
+import { Chip } from "./Chip.js"
 import { FilterForm } from "./FilterForm.js"
 import { MeasureForm } from "./MeasureForm.js"
+import { OptionChips } from "./OptionChips.js"
 import { TextForm } from "./TextForm.js"
 import { TimeForm } from "./TimeForm.js"
 
@@ -30,51 +32,6 @@ interface Props {
   readonly edit: (change: Edit) => void
   readonly fieldOf: (path: string) => Field | null
   readonly problem: SemProblem | null
-}
-
-interface ChipProps {
-  readonly kind: "measure" | "dimension" | "time" | "filter" | "other"
-  readonly label: string
-  readonly detail?: string
-  readonly isWrong?: boolean
-  readonly remove?: () => void
-  /** The form that the chip opens; a chip without one only shows what it is. */
-  readonly form?: (close: () => void) => ReactNode
-}
-
-const Chip = ({ kind, label, detail, isWrong = false, remove, form }: ChipProps) => {
-  const text = (
-    <>
-      <span className="cut">{label}</span>
-      {detail !== undefined && <span className="chip-detail cut">{detail}</span>}
-    </>
-  )
-  const title = detail === undefined ? label : `${label} ${detail}`
-  return (
-    <li className="chip" data-kind={kind} data-wrong={isWrong}>
-      {form === undefined ? (
-        <span className="chip-text" title={title}>
-          {text}
-        </span>
-      ) : (
-        <Popup
-          title={`Edit ${label}`}
-          trigger={
-            <button type="button" className="chip-text" title={title}>
-              {text}
-            </button>
-          }
-        >
-          {form}
-        </Popup>
-      )}
-      {remove !== undefined && (
-        <button type="button" className="chip-remove" aria-label={`Remove ${title}`} onClick={remove}>
-          ×
-        </button>
-      )}
-    </li>
-  )
 }
 
 const Line = ({
@@ -256,11 +213,7 @@ export const QueryBar = ({ query, edit, fieldOf, problem }: Props) => {
               Clear
             </button>
           )}
-          {Object.keys(query.others).map((key) => (
-            <span key={key} className="caption" title={JSON.stringify(query.others[key])}>
-              {key}
-            </span>
-          ))}
+          <OptionChips query={query} edit={edit} titleAt={titleAt} isWrong={isWrong} />
         </div>
       </div>
     </section>
@@ -272,7 +225,9 @@ const orderText = ({ order }: Query, titleAt: (key: string) => string): string =
     ? "No order"
     : `By ${order.map(({ column, direction }) => `${titleAt(column)} ${direction === "asc" ? "↑" : "↓"}`).join(", ")}`
 
-const timeDetail = ({ granularity, date_range }: TimeItem): string => {
+const timeDetail = (item: TimeItem): string => `${rangeDetail(item)}${item["fill"] === undefined ? "" : ", filled"}`
+
+const rangeDetail = ({ granularity, date_range }: TimeItem): string => {
   const unit = granularity.replaceAll("_", " ")
   if (date_range === undefined) return `by ${unit}`
   if (typeof date_range === "string") return `by ${unit}, ${date_range}`

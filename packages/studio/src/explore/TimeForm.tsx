@@ -14,12 +14,24 @@ const lengths = ["hour", "day", "week", "month", "quarter", "year"]
 
 const presets = ["last 7 days", "last 30 days", "last 3 months", "last 12 months", "this year", "last year"]
 
+/** What periods without rows show. The keys are the values of a select. */
+const fills = { none: undefined, true: true, zero: 0, null: null, previous: "previous" } as const
+const fillTitles = {
+  none: "are left out",
+  true: "have counts of 0",
+  zero: "have 0",
+  null: "have NULL",
+  previous: "repeat the period before"
+} as const
+const fillNames = ["none", "true", "zero", "null", "previous"] as const
+
 const isDay = (text: string | null): boolean => text === null || /^\d{4}-\d\d-\d\d$/.test(text)
 
 export const TimeForm = ({ item, title, done }: Props) => {
   const id = useId()
   const [granularity, setGranularity] = useState(item.granularity)
   const [range, setRange] = useState<DateRange | undefined>(item.date_range)
+  const [fill, setFill] = useState(fillNames.find((name) => fills[name] === item["fill"]) ?? "none")
   const [start, end] = typeof range === "object" ? range : [null, null]
   const words = typeof range === "string" ? range : ""
   const shown = lengths.includes(granularity) ? lengths : [...lengths, granularity]
@@ -27,8 +39,13 @@ export const TimeForm = ({ item, title, done }: Props) => {
     setRange(from === null && to === null ? undefined : [from, to])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { date_range: _, ...others } = item
-    done({ ...others, granularity, ...(range !== undefined && range !== "" && { date_range: range }) })
+    const { date_range: _, fill: __, ...others } = item
+    done({
+      ...others,
+      granularity,
+      ...(range !== undefined && range !== "" && { date_range: range }),
+      ...(fill !== "none" && { fill: fills[fill] })
+    })
   }
   return (
     <form className="filter-form" onSubmit={submit}>
@@ -83,6 +100,19 @@ export const TimeForm = ({ item, title, done }: Props) => {
           />
         </label>
       </div>
+      <label htmlFor={`${id}f`}>Periods without rows</label>
+      <select
+        id={`${id}f`}
+        className="input"
+        value={fill}
+        onChange={(event) => setFill(fillNames.find((name) => name === event.target.value) ?? "none")}
+      >
+        {fillNames.map((name) => (
+          <option key={name} value={name}>
+            {fillTitles[name]}
+          </option>
+        ))}
+      </select>
       <button type="submit" className="button primary">
         Apply
       </button>

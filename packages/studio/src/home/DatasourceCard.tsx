@@ -3,7 +3,7 @@ import type { DatasourceSummary } from "@semlayer/domain/Datasource"
 import type { ModelSummary } from "@semlayer/domain/api/CatalogApi"
 import { useDatasourceState } from "../api/Calls.js"
 import { asProblem } from "../api/Session.js"
-import { modelLink } from "../query/Link.js"
+import { modelLink, modelPageLink } from "../query/Link.js"
 
 const State = ({ name }: { readonly name: string }) => {
   const { data, error } = useDatasourceState(name)
@@ -33,7 +33,7 @@ export const DatasourceCard = ({ datasource: { name, type, description }, models
     {(description ?? null) !== null && <p className="muted">{description}</p>}
     <ul className="models">
       {models.map((model) => (
-        <li key={model.name}>
+        <li key={model.name} className="model-item">
           <a className="model" href={modelLink(model.data_source, model.name)}>
             <span className="model-name cut" title={model.name}>
               {model.name}
@@ -41,6 +41,13 @@ export const DatasourceCard = ({ datasource: { name, type, description }, models
             {(model.status ?? null) !== null && <span className="tag">{model.status}</span>}
             {(model.problems ?? []).length > 0 && <span className="tag warn">{model.problems?.length} problems</span>}
             <span className="model-text">{model.description ?? ""}</span>
+          </a>
+          <a
+            className="model-open"
+            href={modelPageLink(`${model.data_source === null ? "" : `${model.data_source}.`}${model.name}`)}
+            aria-label={`Model ${model.name}`}
+          >
+            Model
           </a>
         </li>
       ))}

@@ -2,36 +2,12 @@
 import type { SearchHit } from "@semlayer/domain/Search"
 import type { useSearch } from "../api/Calls.js"
 import { asProblem } from "../api/Session.js"
-import { addMeasure, toggleDimension } from "../query/Edits.js"
-import { exploreLink } from "../query/Link.js"
-import { emptyQuery, isProblem, readQuery } from "../query/Query.js"
+import { hitLink } from "../query/HitLink.js"
 
 type Hit = typeof SearchHit.Encoded
 
-/** Entities are `datasource.model.part`. */
-const linkOfHit = ({ kind, id, query }: Hit): string | null => {
-  if (query !== null) {
-    const read = readQuery(query)
-    return isProblem(read) ? null : exploreLink(read)
-  }
-  const [datasource = "", model, ...rest] = id.split(".")
-  if (model === undefined) return null
-  const source = emptyQuery(`${datasource}.${model}`)
-  const part = rest.join(".")
-  switch (kind) {
-    case "model":
-      return exploreLink(source)
-    case "measure":
-      return exploreLink(addMeasure(part)(source))
-    case "column":
-      return exploreLink(toggleDimension(part)(source))
-    default:
-      return null
-  }
-}
-
 export const HitItem = ({ hit }: { readonly hit: Hit }) => {
-  const link = linkOfHit(hit)
+  const link = hitLink(hit)
   const content = (
     <>
       <span className="caption hit-kind">{hit.kind}</span>

@@ -6,6 +6,7 @@ import { useDebounced } from "../kit/Debounced.js"
 import { DatasourceCard } from "./DatasourceCard.js"
 import { Hits } from "./Hits.js"
 import { Memories } from "./Memories.js"
+import { Recent } from "./Recent.js"
 
 const FirstRun = () => (
   <div className="notice">
@@ -50,6 +51,7 @@ export const Home = () => {
         <Hits search={hits} />
       ) : (
         <>
+          <Recent />
           {known.map((datasource) => (
             <DatasourceCard key={datasource.name} datasource={datasource} models={modelsOf(datasource.name)} />
           ))}

@@ -7,16 +7,36 @@ import { emptyQuery, isProblem, type Query, readQuery, writeQuery } from "./Quer
 export const tabs = ["table", "chart", "sql", "json", "code"] as const
 export type Tab = (typeof tabs)[number]
 
+/** What a page of a model shows. */
+export const modelTabs = ["columns", "measures", "joins", "aggregations", "model", "rows", "text"] as const
+export type ModelTab = (typeof modelTabs)[number]
+
+/** A model: `part` is the name of the part whose form is open. */
+export interface ModelView {
+  readonly _tag: "Model"
+  readonly source: string
+  readonly tab: ModelTab
+  readonly part: string | null
+}
+
 export type View =
   | { readonly _tag: "Home" }
   | { readonly _tag: "Explore"; readonly query: Query; readonly tab: Tab; readonly chart: string | null }
+  | ModelView
   | { readonly _tag: "Lost"; readonly reason: string }
 
+const isModelTab = (text: string): text is ModelTab => modelTabs.some((tab) => tab === text)
 const isTab = (text: string): text is Tab => tabs.some((tab) => tab === text)
 
 /** The fragment of a view, with `#`. */
 export const linkOf = (view: Exclude<View, { readonly _tag: "Lost" }>): string => {
   if (view._tag === "Home") return "#/"
+  if (view._tag === "Model") {
+    const parameters = new URLSearchParams({ m: view.source })
+    if (view.tab !== "columns") parameters.set("tab", view.tab)
+    if (view.part !== null) parameters.set("part", view.part)
+    return `#/model?${parameters.toString()}`
+  }
   const parameters = new URLSearchParams({ q: JSON.stringify(writeQuery(view.query)) })
   if (view.tab !== "table") parameters.set("tab", view.tab)
   if (view.chart !== null) parameters.set("chart", view.chart)
@@ -26,6 +46,10 @@ export const linkOf = (view: Exclude<View, { readonly _tag: "Lost" }>): string =
 export const exploreLink = (query: Query, tab: Tab = "table"): string =>
   linkOf({ _tag: "Explore", query, tab, chart: null })
 
+/** The page of a model: its parts, to read and to edit. */
+export const modelPageLink = (source: string, tab: ModelTab = "columns", part: string | null = null): string =>
+  linkOf({ _tag: "Model", source, tab, part })
+
 /** The exploration of a model. A name that several datasources may have is asked for with its datasource. */
 export const modelLink = (datasource: string | null, name: string): string =>
   exploreLink(emptyQuery(datasource === null ? name : `${datasource}.${name}`))
@@ -34,14 +58,22 @@ export const modelLink = (datasource: string | null, name: string): string =>
 export const readLink = (fragment: string): View => {
   const [path = "", search = ""] = fragment.replace(/^#/, "").split(/\?(.*)/s)
   if (path === "" || path === "/") return { _tag: "Home" }
-  if (path !== "/explore") return { _tag: "Lost", reason: `There is no page ${path}` }
   const parameters = new URLSearchParams(search)
+  if (path === "/model") return readModelLink(parameters)
+  if (path !== "/explore") return { _tag: "Lost", reason: `There is no page ${path}` }
   const text = parameters.get("q")
   if (text === null) return { _tag: "Home" }
   const query = readText(text)
   if (isProblem(query)) return { _tag: "Lost", reason: `The query of this link cannot be read: ${query.problem}` }
   const tab = parameters.get("tab") ?? ""
   return { _tag: "Explore", query, tab: isTab(tab) ? tab : "table", chart: parameters.get("chart") }
+}
+
+const readModelLink = (parameters: URLSearchParams): View => {
+  const source = parameters.get("m") ?? ""
+  if (source === "") return { _tag: "Home" }
+  const tab = parameters.get("tab") ?? ""
+  return { _tag: "Model", source, tab: isModelTab(tab) ? tab : "columns", part: parameters.get("part") }
 }
 
 const readText = (text: string) => {

@@ -87,6 +87,15 @@ const edited = [
   ...["dry_run", "explain", "chart"]
 ]
 
+/** Keys with their defaults, which stored queries spell out, as JSON. */
+const defaults: Readonly<Record<string, string>> = {
+  variables: "{}",
+  whole_periods_only: "false",
+  distinct_dimension_values: "true",
+  totals: "false",
+  subtotals: "[]"
+}
+
 const itemsOf = <A>(value: unknown, key: string, read: (item: unknown) => A | null): ReadonlyArray<A> | Problem => {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) return { problem: `${key} is not a list` }
@@ -148,7 +157,9 @@ export const readQuery = (value: unknown): Query | Problem => {
   if (limit !== undefined && limit !== null && !(typeof limit === "number" && Number.isInteger(limit) && limit >= 0)) {
     return { problem: `limit is not a number of rows: ${JSON.stringify(limit)}` }
   }
-  const others = Object.fromEntries(Object.entries(value).filter(([key]) => !edited.includes(key)))
+  const others = Object.fromEntries(
+    Object.entries(value).filter(([key, each]) => !edited.includes(key) && JSON.stringify(each) !== defaults[key])
+  )
   return { source: value["source_model"], measures, dimensions, times, filters, order, limit: limit ?? null, others }
 }
 

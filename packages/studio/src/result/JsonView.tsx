@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react"
 import { show } from "../kit/Address.js"
 import type { View } from "../query/Link.js"
 import { isProblem, parseQuery, queryText, sameQuery } from "../query/Query.js"
-import { type Editor, openEditor } from "./editor/Editor.js"
-import { findings } from "./editor/Findings.js"
+import { type Editor, openEditor } from "../editor/Editor.js"
+import { findings } from "../editor/Findings.js"
 
 type ExploreView = Extract<View, { readonly _tag: "Explore" }>
 

@@ -1,22 +1,29 @@
 /** The result of a query: tabs over one answer, what was wrong, and a line about what is shown. */
 import { Tabs } from "@base-ui/react/tabs"
-import { lazy, Suspense } from "react"
+import { lazy, Suspense, useEffect } from "react"
 import type { SemProblem } from "@semlayer/sdk/LightClient"
-import type { Timed, useAnswer } from "../api/Calls.js"
+import { cancelAnswer, type Timed, type useAnswer, useCanEdit } from "../api/Calls.js"
 import { asProblem } from "../api/Session.js"
 import { show } from "../kit/Address.js"
+import { remember } from "../kit/Recent.js"
 import { type Edit, respell } from "../query/Edits.js"
 import { tabs, type View } from "../query/Link.js"
+import type { Model } from "../query/Fields.js"
 import { isAsking, type Query } from "../query/Query.js"
+import { AnswerLine } from "./AnswerLine.js"
 import { CodeView } from "./CodeView.js"
 import { ExportMenu } from "./ExportMenu.js"
 import { ResultTable } from "./ResultTable.js"
+import { Running } from "./Running.js"
+import { SaveQuery } from "./SaveQuery.js"
 import { SqlView } from "./SqlView.js"
 
 const ChartView = lazy(() => import("./ChartView.js"))
 const JsonView = lazy(() => import("./JsonView.js"))
 
 interface Props {
+  /** The model that is queried, as soon as it is read. */
+  readonly model: Model | undefined
   readonly view: Extract<View, { readonly _tag: "Explore" }>
   readonly answer: ReturnType<typeof useAnswer>
   readonly edit: (change: Edit) => void
@@ -24,11 +31,17 @@ interface Props {
 
 const titles = { table: "Table", chart: "Chart", sql: "SQL", json: "JSON", code: "Code" } as const
 
-export const Result = ({ view, answer, edit }: Props) => {
+export const Result = ({ model, view, answer, edit }: Props) => {
   const { query, tab } = view
   const { data, error, isFetching, isPlaceholderData } = answer
+  const canEdit = useCanEdit()
   const asked = isAsking(query)
+  useEffect(() => {
+    if (asked && data !== undefined && !isPlaceholderData && typeof query.source === "string") remember(query)
+  }, [asked, data, isPlaceholderData, query])
   const shown = asked ? data : undefined
+  // A query that was cancelled has neither an answer of its own nor an error.
+  const isCancelled = asked && !isFetching && error === null && (data === undefined || isPlaceholderData)
   const isStale = isPlaceholderData || (isFetching && data !== undefined)
   return (
     <Tabs.Root
@@ -46,8 +59,17 @@ export const Result = ({ view, answer, edit }: Props) => {
           ))}
         </Tabs.List>
         <p className="caption result-state" role="status">
-          {asked ? stateText(shown, isFetching, query) : ""}
+          {isCancelled ? "Cancelled" : asked ? stateText(shown, isFetching, query) : ""}
         </p>
+        {asked && isFetching && <Running key={JSON.stringify(query)} cancel={() => cancelAnswer(query)} />}
+        {isCancelled && (
+          <button type="button" className="button" onClick={() => void answer.refetch()}>
+            Run again
+          </button>
+        )}
+        {canEdit && shown !== undefined && error === null && typeof query.source === "string" && (
+          <SaveQuery query={query} />
+        )}
         {shown !== undefined && error === null && <ExportMenu answer={shown.answer} name={String(query.source)} />}
       </div>
       <div className="busy" data-busy={asked && isFetching} />
@@ -63,6 +85,7 @@ export const Result = ({ view, answer, edit }: Props) => {
           <Content view={view} answer={shown?.answer} edit={edit} />
         </Suspense>
       </Tabs.Panel>
+      {shown !== undefined && error === null && <AnswerLine answer={shown.answer} query={query} model={model} />}
     </Tabs.Root>
   )
 }

@@ -39,7 +39,11 @@ const nextDirection = (column: ResultColumn, current: Direction | undefined): Di
 
 export const ResultTable = ({ answer, query, edit }: Props) => {
   const columns = useMemo(() => resultColumns(answer), [answer])
-  const rows = answer.data
+  const summaries = useMemo(() => summariesOf(answer), [answer])
+  const rows = useMemo(
+    () => (summaries.length === 0 ? answer.data : [...answer.data, ...summaries.map(({ row }) => row)]),
+    [answer, summaries]
+  )
   const keys = sortKeys(query)
   const [sizes, setSizes] = useState<ColumnSizingState>({})
   const table = useReactTable<Row>({
@@ -149,12 +153,14 @@ export const ResultTable = ({ answer, query, edit }: Props) => {
             role="row"
             aria-rowindex={index + 2}
             className="table-line table-row"
+            data-summary={index >= answer.data.length}
             style={{ ...line, transform: `translateY(${start}px)` }}
           >
             {columns.map((column, i) => (
               <Cell
                 key={column.key}
                 value={rows[index]?.[column.key]}
+                instead={summaryText(summaries[index - answer.data.length], column, i)}
                 column={column}
                 place={[index, i]}
                 isActive={active[0] === index && active[1] === i}
@@ -168,17 +174,37 @@ export const ResultTable = ({ answer, query, edit }: Props) => {
   )
 }
 
+/** A total or subtotal: a row after those of the answer. */
+interface Summary {
+  readonly title: string
+  readonly by: ReadonlyArray<string>
+  readonly row: Row
+}
+
+const summariesOf = ({ subtotals, totals }: Answer): ReadonlyArray<Summary> => [
+  ...(subtotals ?? []).flatMap(({ by, data }) => data.map((row) => ({ title: "Subtotal", by, row }))),
+  ...(totals === undefined || totals === null ? [] : [{ title: "Total", by: [], row: totals }])
+]
+
+/** What a summary shows in the dimensions that it is not grouped by: its title in the first, nothing in the others. */
+const summaryText = (summary: Summary | undefined, column: ResultColumn, index: number): string | null => {
+  if (summary === undefined || column.isMeasure || summary.by.includes(column.key)) return null
+  return index === 0 || summary.by.length > 0 ? summary.title : ""
+}
+
 interface CellProps {
   readonly value: unknown
+  /** A text in place of the value; null shows the value. */
+  readonly instead: string | null
   readonly column: ResultColumn
   readonly place: readonly [row: number, column: number]
   readonly isActive: boolean
   readonly activate: (place: readonly [row: number, column: number]) => void
 }
 
-const Cell = ({ value, column, place, isActive, activate }: CellProps) => {
-  const text = displayText(value, column)
-  const exact = exactText(value)
+const Cell = ({ value, instead, column, place, isActive, activate }: CellProps) => {
+  const text = instead ?? displayText(value, column)
+  const exact = instead ?? exactText(value)
   const copy = (event: KeyboardEvent) => {
     if (event.key !== "c" || !(event.ctrlKey || event.metaKey) || String(getSelection()) !== "") return
     void navigator.clipboard.writeText(exact ?? "")

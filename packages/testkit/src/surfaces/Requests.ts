@@ -86,6 +86,7 @@ const requests: readonly [Right, ...ReadonlyArray<Right>] = [
   ["POST", "/query", query],
   ["POST", "/query/stages", query],
   ["POST", "/models", model],
+  ["POST", "/check-model", model],
   ["PUT", "/models/fuzzed?data_source=shop", model],
   ["PATCH", "/models/fuzzed?data_source=shop", { description: "edited", remove: { columns: ["twice"] } }],
   ["GET", "/models/orders?data_source=shop", null],
@@ -99,12 +100,14 @@ const requests: readonly [Right, ...ReadonlyArray<Right>] = [
   ["POST", "/ingest", { datasource: "shop", include_tables: ["orders"] }],
   ["POST", "/validate-models", { datasource: "shop" }],
   ["POST", "/refresh-samples", { datasource: "shop" }],
+  ["POST", "/check-model", model],
   ["POST", "/recommend-root-model", { items: ["orders.amount", "customers.country"] }],
   ["POST", "/memories", memory],
   ["DELETE", "/memories/1", null],
   ["POST", "/search", search],
   ["POST", "/inspect", inspect],
   ["GET", "/health", null],
+  ["GET", "/caller", null],
   ["GET", "/openapi.json", null]
 ]
 

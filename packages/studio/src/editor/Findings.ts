@@ -8,6 +8,8 @@ import { type Place, placeAt, syntaxErrorOf } from "./JsonPlaces.js"
 /** A sentence about a range of the text, as offsets of characters. */
 export interface Finding extends Place {
   readonly message: string
+  /** An error if absent. */
+  readonly severity?: "error" | "warning"
 }
 
 const decode = Schema.decodeUnknownEither(SingleQuery)

@@ -1,6 +1,7 @@
-/** A JSON editor: CodeMirror in a shadow root, whose styles need no inline style element and so no exception of the policy. */
+/** An editor of JSON or YAML: CodeMirror in a shadow root, whose styles need no inline style element and so no exception of the policy. */
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"
 import { json } from "@codemirror/lang-json"
+import { yaml } from "@codemirror/lang-yaml"
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from "@codemirror/language"
 import { linter, lintGutter } from "@codemirror/lint"
 import { EditorState, Transaction } from "@codemirror/state"
@@ -12,7 +13,10 @@ interface Options {
   readonly parent: HTMLElement
   readonly text: string
   readonly label: string
-  readonly findings: (text: string) => ReadonlyArray<Finding>
+  readonly language?: "json" | "yaml"
+  readonly isReadOnly?: boolean
+  /** What is wrong with a text, now or later. */
+  readonly findings: (text: string) => ReadonlyArray<Finding> | Promise<ReadonlyArray<Finding>>
   /** Called after each edit by the user. */
   readonly changed: (text: string) => void
 }
@@ -20,6 +24,8 @@ interface Options {
 export interface Editor {
   readonly text: () => string
   readonly setText: (text: string) => void
+  /** Selects a place, scrolls to it, and takes the focus. */
+  readonly select: (place: { readonly from: number; readonly to: number }) => void
   readonly close: () => void
 }
 
@@ -40,7 +46,8 @@ const theme = EditorView.theme({
     borderRadius: "6px",
     maxWidth: "480px"
   },
-  ".cm-diagnostic-error": { borderLeftColor: "var(--danger)" }
+  ".cm-diagnostic-error": { borderLeftColor: "var(--danger)" },
+  ".cm-diagnostic-warning": { borderLeftColor: "var(--warn)" }
 })
 
 const colors = HighlightStyle.define([
@@ -64,7 +71,8 @@ const typingOverSelections = EditorView.domEventHandlers({
 })
 
 /** Tab leaves the editor, so that keyboard users are not caught in it. */
-export const openEditor = ({ parent, text, label, findings, changed }: Options): Editor => {
+export const openEditor = (options: Options): Editor => {
+  const { parent, text, label, language = "json", isReadOnly = false, findings, changed } = options
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open" })
   const view = new EditorView({
     parent: root,
@@ -77,15 +85,21 @@ export const openEditor = ({ parent, text, label, findings, changed }: Options):
         drawSelection(),
         indentOnInput(),
         bracketMatching(),
-        json(),
+        language === "json" ? json() : yaml(),
+        EditorState.readOnly.of(isReadOnly),
         syntaxHighlighting(colors),
         lintGutter(),
-        linter((shown) => findings(shown.state.doc.toString()).map((finding) => ({ ...finding, severity: "error" })), {
-          delay: 250
-        }),
+        linter(
+          async (shown) =>
+            (await findings(shown.state.doc.toString())).map(({ severity = "error", ...finding }) => ({
+              ...finding,
+              severity
+            })),
+          { delay: 250 }
+        ),
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ "aria-label": label }),
+        EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
         typingOverSelections,
         EditorView.updateListener.of((update) => {
           const isTyped = update.transactions.some((each) => each.annotation(Transaction.userEvent) !== undefined)
@@ -98,6 +112,10 @@ export const openEditor = ({ parent, text, label, findings, changed }: Options):
   return {
     text: () => view.state.doc.toString(),
     setText: (next) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } }),
+    select: ({ from, to }) => {
+      view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
+      view.focus()
+    },
     close: () => view.destroy()
   }
 }

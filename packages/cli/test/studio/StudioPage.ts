@@ -1,0 +1,61 @@
+/** What journeys through the studio share: windows, and words for what users see. */
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { freshContext, type Page, watchedPage } from "@semlayer/testkit/Chromium"
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import type { TestContext } from "vitest"
+import { StudioServer } from "./StudioServer.js"
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+export const desktop = { width: 1440, height: 860 }
+export const phone = { width: 390, height: 844 }
+
+/** A new window, and a page in it. */
+export const opened = Effect.fnUntraced(function* (
+  context: TestContext,
+  options: Parameters<typeof freshContext>[2] = { viewport: desktop }
+) {
+  const { browser, address } = yield* StudioServer
+  const window = yield* freshContext(browser, context, options)
+  return { ...(yield* watchedPage(window)), window, address }
+})
+
+const rowCount = (page: Page) => page.getByRole("status").filter({ hasText: /^[\d,]+ rows?/ })
+
+/** Waits until an answer is there and no query runs. */
+export const answered = async (page: Page): Promise<string> => {
+  await rowCount(page).waitFor()
+  await page.locator('.busy[data-busy="false"]').waitFor({ state: "attached" })
+  return (await rowCount(page).textContent()) ?? ""
+}
+
+export const field = (page: Page, name: string) => page.locator(".fields").getByRole("button", { name, exact: true })
+
+export const headings = (page: Page) => page.getByRole("columnheader").allTextContents()
+
+export const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row} ${column}"]`)
+
+/** Presses Tab until an element has the focus, as users without a mouse do. */
+export const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  for (let i = 0; i < 120; i++) {
+    await page.keyboard.press("Tab")
+    const focused = await page.evaluate<string>(
+      "document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''"
+    )
+    if (name.test(focused.trim())) return
+  }
+  throw new Error(`Tab does not reach ${String(name)}`)
+}
+
+/** Checks what is shown: no violation of axe's rules, and no sideways scrolling. */
+export const assertAccessible = async (page: Page, what: string): Promise<void> => {
+  await page.evaluate(axe)
+  const found = await page.evaluate<string>(
+    "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).slice(0, 3)}`).join('\\n'))"
+  )
+  assert.strictEqual(found, "", what)
+  const isWider = await page.evaluate<boolean>("document.documentElement.scrollWidth > innerWidth")
+  assert.isFalse(isWider, `${what} scrolls sideways`)
+}

@@ -1,0 +1,12 @@
+/** What is stored of a model, as the start of edits. */
+import type { useStoredModel } from "../api/Calls.js"
+import { editable } from "./Draft.js"
+import type { Draft } from "./Drafts.js"
+
+export type Stored = NonNullable<ReturnType<typeof useStoredModel>["data"]>
+
+/** The stored version as a draft without edits. */
+export const keptOf = ({ value, revision }: Stored): Draft => {
+  const model = editable({ ...value })
+  return { base: model, revision, model }
+}
