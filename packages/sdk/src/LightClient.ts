@@ -48,10 +48,9 @@ interface ModelKey {
   readonly include_hidden?: boolean | undefined
 }
 
-/** A model as JSON; the server checks it. */
+/** A model as JSON; the server checks its other keys. */
 interface ModelJson {
   readonly name: string
-  readonly [key: string]: unknown
 }
 
 /** A stored model with its revision, which `if_match` of a write takes. */

@@ -1,6 +1,7 @@
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
-import { Effect } from "effect"
+import { ModelChecked } from "@semlayer/domain/api/CatalogApi"
+import { Effect, Schema } from "effect"
 import { send, TestServer, withShop } from "./TestServer.js"
 
 layer(TestServer)("models and datasources over HTTP", (it) => {
@@ -89,7 +90,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
       const problemsOf = Effect.fnUntraced(function* (body: object) {
         const { status, json } = yield* send("POST", "/check-model", { body })
         assert.strictEqual(status, 200)
-        const problems: ReadonlyArray<{ code: string; severity: string; path: string }> = json.problems
+        const { problems } = yield* Schema.decodeUnknown(ModelChecked)(json)
         return problems.map(({ code, severity, path }) => [code, severity, path])
       })
       assert.deepStrictEqual(yield* problemsOf(model), [])

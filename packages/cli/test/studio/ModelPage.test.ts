@@ -13,8 +13,10 @@ type Json = { readonly [key: string]: unknown }
 const modelUrl = (address: string, name: string, parameters: Readonly<Record<string, string>> = {}): string =>
   `${address}/#/model?${new URLSearchParams({ m: `demo.${name}`, ...parameters }).toString()}`
 
-const readModel = async (address: string, name: string): Promise<Json> =>
-  (await fetch(`${address}/models/${name}?data_source=demo&include_hidden=true`)).json()
+const readModel = async (address: string, name: string): Promise<Json> => {
+  const response = await fetch(`${address}/models/${name}?data_source=demo&include_hidden=true`)
+  return JSON.parse(await response.text())
+}
 
 /** What another user saves meanwhile. */
 const patch = async (address: string, name: string, changes: Json): Promise<void> => {
