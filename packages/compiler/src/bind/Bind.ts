@@ -154,11 +154,11 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
   const where = yield* bindWhere.steps(draft, ofRows)
   const order = yield* bindOrder(stage.query.order, outputs, scope, aliases)
   const top = stage.query.top === undefined ? null : yield* bindTop(stage.query.top, outputs, scope, aliases)
-  const foreign: Array<BoundCrossModel> = []
-  for (const each of scope.foreign) foreign.push(yield* bindCrossModel(each, draft, ofRows))
+  const crossModels: Array<BoundCrossModel> = []
+  for (const each of scope.crossModels) crossModels.push(yield* bindCrossModel(each, draft, ofRows))
   const { aggregates, trailing, transforms } = scope
   // With constants only, the result would have one identical row per source row.
-  if (keys.length + aggregates.length + foreign.length === 0) {
+  if (keys.length + aggregates.length + crossModels.length === 0) {
     return yield* Either.left(new EmptyQuery({ model: source.name }))
   }
   if (aggregates.length + trailing.length > 0) warnOfToMany(draft, overlappingGroups)
@@ -171,7 +171,7 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
       where,
       keys,
       aggregates,
-      foreign,
+      crossModels,
       trailing,
       transforms,
       having,

@@ -20,20 +20,20 @@ import { fallible, type Steps } from "../steps/Fallible.js"
  * Keys and filters that it cannot apply become warnings.
  */
 export const bindCrossModel = fallible(function* (
-  foreign: CrossModelScope,
+  crossModel: CrossModelScope,
   draft: QueryContext,
   conditions: ReadonlyArray<ConditionOfRow>
 ): Steps<BoundCrossModel> {
   const { env } = draft
-  const isOwn = foreign.path.length === 0
-  const name = isOwn ? draft.source.name : foreign.path.join(".")
+  const isOwn = crossModel.path.length === 0
+  const name = isOwn ? draft.source.name : crossModel.path.join(".")
   const keys: Array<BoundKey> = []
   const shared: Array<{ readonly key: string; readonly other: string }> = []
   const where: Array<BoundCondition> = []
-  for (const [named, formula] of draft.rows.formulas) foreign.rows.formulas.set(named, formula)
+  for (const [named, formula] of draft.rows.formulas) crossModel.rows.formulas.set(named, formula)
   for (const item of draft.items) {
     const { time } = item
-    const key = yield* foreign.relocateKey(item.key, time)
+    const key = yield* crossModel.relocateKey(item.key, time)
     if (key === null) {
       env.warnings.add(`'${item.name}' is not reached from '${name}', so measures of '${name}' repeat for its values`)
       continue
@@ -46,44 +46,44 @@ export const bindCrossModel = fallible(function* (
       where.push({ expr, onlyTime: columnPath(key), bounds: [bound] })
     }
   }
-  for (const filter of foreign.target.model.model.filters) {
-    where.push({ expr: yield* modelFilter(filter, foreign.rows), onlyTime: null })
+  for (const filter of crossModel.target.model.model.filters) {
+    where.push({ expr: yield* modelFilter(filter, crossModel.rows), onlyTime: null })
   }
-  for (const { filter } of foreign.isolation.filtered) {
-    where.push({ expr: yield* filter.bind(foreign.rows), onlyTime: null })
+  for (const { filter } of crossModel.isolation.filtered) {
+    where.push({ expr: yield* filter.bind(crossModel.rows), onlyTime: null })
   }
-  const toMany = { rows: foreign.rows, env, source: foreign.target }
+  const toMany = { rows: crossModel.rows, env, source: crossModel.target }
   warnOfToMany(toMany, (path, source, cardinality) =>
-    foreign.reads(path) ? repeatedValues(path, source, cardinality) : overlappingGroups(path, source, cardinality)
+    crossModel.reads(path) ? repeatedValues(path, source, cardinality) : overlappingGroups(path, source, cardinality)
   )
   for (const condition of conditions) {
     const reached: Array<Conjunct> = []
     for (const conjunct of condition) {
-      if (yield* isReached(conjunct, foreign, draft.rows)) reached.push(conjunct)
+      if (yield* isReached(conjunct, crossModel, draft.rows)) reached.push(conjunct)
       else env.warnings.add(`The filter ${JSON.stringify(conjunct.source)} does not reach measures of '${name}'`)
     }
     if (reached.length === 0) continue
-    const expr = yield* rowCondition(reached, foreign.rows, (path) => relocated(path, foreign, draft.rows))
+    const expr = yield* rowCondition(reached, crossModel.rows, (path) => relocated(path, crossModel, draft.rows))
     const item = yield* onlyTimeOf(draft, reached)
     const key = keys.find(({ id }) => shared.some((each) => each.key === item?.key.id && each.other === id))
     where.push({ expr, onlyTime: key === undefined ? null : columnPath(key) })
   }
   for (const filter of isOwn ? [] : draft.source.model.model.filters) {
-    const expr = yield* relocatedSql(filter, foreign, draft.rows)
+    const expr = yield* relocatedSql(filter, crossModel, draft.rows)
     if (expr !== null) where.push({ expr, onlyTime: null })
     else {
       env.warnings.add(`A filter of the model '${draft.source.name}' does not reach measures of '${name}'`)
     }
   }
-  const apart = isolationName(foreign.isolation)
+  const apart = isolationName(crossModel.isolation)
   return {
-    alias: `${[...foreign.path, ...(apart === "" ? [] : [apart])].join("__")}_measures`,
+    alias: `${[...crossModel.path, ...(apart === "" ? [] : [apart])].join("__")}_measures`,
     query: {
-      ...emptyQuery(foreign.target.name, foreign.rows),
-      ...{ joins: foreign.rows.joins, where, keys, aggregates: foreign.aggregates }
+      ...emptyQuery(crossModel.target.name, crossModel.rows),
+      ...{ joins: crossModel.rows.joins, where, keys, aggregates: crossModel.aggregates }
     },
     shared,
-    columns: foreign.columns
+    columns: crossModel.columns
   }
 })
 
@@ -91,10 +91,10 @@ export const bindCrossModel = fallible(function* (
  * A filter of the source model as a condition on the joined model's rows.
  * Null if it cannot be expressed there.
  */
-const relocatedSql = fallible(function* (sql: string, foreign: CrossModelScope, rows: RowScope): Steps<Expr | null> {
-  const back = yield* foreign.reversePath()
+const relocatedSql = fallible(function* (sql: string, crossModel: CrossModelScope, rows: RowScope): Steps<Expr | null> {
+  const back = yield* crossModel.reversePath()
   if (back !== null) {
-    return yield* conditionIn(foreign.rows, (inner) =>
+    return yield* conditionIn(crossModel.rows, (inner) =>
       inner.readSql({ path: back, relation: rows.root }, sql, "A filter", "BOOLEAN")
     )
   }
@@ -103,34 +103,34 @@ const relocatedSql = fallible(function* (sql: string, foreign: CrossModelScope, 
   for (const piece of fragment.pieces) {
     if (typeof piece === "string") continue
     const located = piece.nested ? null : yield* rows.names.referenced(piece)
-    const there = located === null ? null : yield* foreign.relocate(located)
+    const there = located === null ? null : yield* crossModel.relocate(located)
     if (there === null) return null
     columns.set(piece.segments.join("."), there)
   }
-  return yield* conditionIn(foreign.rows, (inner) =>
+  return yield* conditionIn(crossModel.rows, (inner) =>
     Either.flatMap(
       Either.all(Object.fromEntries([...columns].map(([at, there]) => [at, inner.values.member(there)]))),
       (read) => {
         const places = new Map(Object.entries(read))
-        return inner.values.ofSql({ path: [], relation: foreign.target }, { fragment, type: "BOOLEAN", places })
+        return inner.values.ofSql({ path: [], relation: crossModel.target }, { fragment, type: "BOOLEAN", places })
       }
     )
   )
 })
 
 /** Whether the joined model reaches all columns that a condition refers to. */
-const isReached = fallible(function* ({ node }: Conjunct, foreign: CrossModelScope, rows: RowScope): Steps<boolean> {
-  if (foreign.path.length === 0) return true
+const isReached = fallible(function* ({ node }: Conjunct, crossModel: CrossModelScope, rows: RowScope): Steps<boolean> {
+  if (crossModel.path.length === 0) return true
   for (const column of yield* columnsOf(node, rows)) {
-    if ((yield* foreign.relocate(column)) === null) return false
+    if ((yield* crossModel.relocate(column)) === null) return false
   }
   return true
 })
 
 /** Resolves a name in a condition of the source's query to a column of the joined model's subquery. */
-const relocated = (path: Path, foreign: CrossModelScope, rows: RowScope): Bound<Located> =>
-  foreign.path.length === 0
-    ? foreign.rows.names.locate(path.segments)
+const relocated = (path: Path, crossModel: CrossModelScope, rows: RowScope): Bound<Located> =>
+  crossModel.path.length === 0
+    ? crossModel.rows.names.locate(path.segments)
     : Either.flatMap(rows.names.locate(path.segments), (located) =>
-        Either.map(foreign.relocate(located), (there) => there ?? located)
+        Either.map(crossModel.relocate(located), (there) => there ?? located)
       )

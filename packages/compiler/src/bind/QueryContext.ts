@@ -38,7 +38,7 @@ export const emptyQuery = (name: string, rows: RowScope, query?: SemQuery): Boun
   where: [],
   keys: [],
   aggregates: [],
-  foreign: [],
+  crossModels: [],
   trailing: [],
   fill: null,
   transforms: [],

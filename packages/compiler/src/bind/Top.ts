@@ -66,7 +66,7 @@ const refuse = (argument: string, value: string, expected: string): Bound<never>
 export const withTop = (query: BoundQuery, bound: BoundTop, env: Environment): BoundQuery => {
   const { key, top } = bound
   const best = bestMembers(query, bound)
-  const aliases = [query, ...query.foreign.map((each) => each.query)].flatMap(({ alias, joins }) => [
+  const aliases = [query, ...query.crossModels.map((each) => each.query)].flatMap(({ alias, joins }) => [
     alias,
     ...joins.map((join) => join.alias)
   ])
@@ -95,9 +95,9 @@ export const withTop = (query: BoundQuery, bound: BoundTop, env: Environment): B
   const replaced = within(query, key.id)
   return {
     ...replaced,
-    foreign: query.foreign.map((foreign) => {
-      const shared = foreign.shared.find((each) => each.key === key.id)
-      return shared === undefined ? foreign : { ...foreign, query: within(foreign.query, shared.other) }
+    crossModels: query.crossModels.map((crossModel) => {
+      const shared = crossModel.shared.find((each) => each.key === key.id)
+      return shared === undefined ? crossModel : { ...crossModel, query: within(crossModel.query, shared.other) }
     }),
     outputs: query.outputs.map((output) =>
       output.id === key.id && output.kind === "dimension" && top.others !== undefined
@@ -121,11 +121,11 @@ const bestMembers = (query: BoundQuery, { key, top, by }: BoundTop): BoundQuery 
     ...query,
     keys: [key],
     aggregates,
-    foreign: query.foreign.flatMap((foreign) => {
-      const columns = foreign.columns.filter(({ id }) => read.has(id))
-      const shared = foreign.shared.filter((each) => each.key === key.id)
-      const keys = foreign.query.keys.filter(({ id }) => shared.some(({ other }) => other === id))
-      return columns.length === 0 ? [] : [{ ...foreign, columns, shared, query: { ...foreign.query, keys } }]
+    crossModels: query.crossModels.flatMap((crossModel) => {
+      const columns = crossModel.columns.filter(({ id }) => read.has(id))
+      const shared = crossModel.shared.filter((each) => each.key === key.id)
+      const keys = crossModel.query.keys.filter(({ id }) => shared.some(({ other }) => other === id))
+      return columns.length === 0 ? [] : [{ ...crossModel, columns, shared, query: { ...crossModel.query, keys } }]
     }),
     ...{ trailing: [], fill: null, transforms: [], post: [], compared: null, levels: [] },
     having: [

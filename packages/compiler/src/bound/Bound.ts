@@ -255,7 +255,7 @@ export interface BoundQuery {
   readonly where: ReadonlyArray<BoundCondition>
   readonly keys: ReadonlyArray<BoundKey>
   readonly aggregates: ReadonlyArray<BoundAggregate>
-  readonly foreign: ReadonlyArray<BoundCrossModel>
+  readonly crossModels: ReadonlyArray<BoundCrossModel>
   readonly trailing: ReadonlyArray<BoundTrailing>
   /** Null if periods without rows are left out. */
   readonly fill: BoundFill | null

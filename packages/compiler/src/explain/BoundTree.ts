@@ -27,7 +27,7 @@ const boundQuery = (label: string, query: BoundQuery): Tree =>
       "aggregates",
       query.aggregates.map(({ id, expr }) => `${id} = ${written(expr)}`)
     ),
-    ...query.foreign.map(({ alias, query: other, shared, columns }) => {
+    ...query.crossModels.map(({ alias, query: other, shared, columns }) => {
       const on = shared.map(({ key, other }) => `${key} = ${alias}.${other}`).join(" and ") || "every row"
       const given = columns.map(({ id, other }) => `${id} = ${alias}.${other}`).join(", ")
       return boundQuery(`of '${other.source.name}' as ${alias} (${given}) on ${on}`, other)

@@ -71,7 +71,7 @@ export const withFillValues = (
 ): State => {
   const { found, ...state } = groups
   const isFound = E.isNotNull(columnOf(state, found))
-  const values = [...query.aggregates, ...query.foreign.flatMap((foreign) => foreign.columns)]
+  const values = [...query.aggregates, ...query.crossModels.flatMap((crossModel) => crossModel.columns)]
   const columns = new Map(state.columns)
   for (const { id, type } of fill.value === true ? [] : values) {
     const isNumber = type === "INT" || type === "DOUBLE"

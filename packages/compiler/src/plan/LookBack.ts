@@ -42,18 +42,18 @@ export const isBound = ({ expr, onlyTime }: BoundCondition, time: string): boole
 /** Whether conditions of the query, or of its cross-model subqueries, bound a time column. */
 export const isBounded = (query: BoundQuery, time: string): boolean =>
   query.where.some((each) => isBound(each, time)) ||
-  query.foreign.some((foreign) => {
-    const other = otherColumn(query, foreign, time)
-    return other !== null && isBounded(foreign.query, other)
+  query.crossModels.some((crossModel) => {
+    const other = otherColumn(query, crossModel, time)
+    return other !== null && isBounded(crossModel.query, other)
   })
 
 /**
  * Maps a time column of the query to that of a cross-model subquery.
  * Null if the subquery does not group by it.
  */
-export const otherColumn = ({ keys }: BoundQuery, foreign: BoundCrossModel, time: string): string | null => {
-  const shared = foreign.shared.find(({ key }) => keys.some((each) => each.id === key && columnPath(each) === time))
-  const other = foreign.query.keys.find(({ id }) => id === shared?.other)
+export const otherColumn = ({ keys }: BoundQuery, crossModel: BoundCrossModel, time: string): string | null => {
+  const shared = crossModel.shared.find(({ key }) => keys.some((each) => each.id === key && columnPath(each) === time))
+  const other = crossModel.query.keys.find(({ id }) => id === shared?.other)
   return other === undefined ? null : columnPath(other)
 }
 
@@ -217,9 +217,9 @@ const isCutByPeriods = (query: BoundQuery, column: string): boolean => {
   return (
     isPlain &&
     bounds.every((each) => each.length > 0 && each.every(isWhole)) &&
-    query.foreign.every((foreign) => {
-      const other = otherColumn(query, foreign, column)
-      return other === null || isCutByPeriods(foreign.query, other)
+    query.crossModels.every((crossModel) => {
+      const other = otherColumn(query, crossModel, column)
+      return other === null || isCutByPeriods(crossModel.query, other)
     })
   )
 }

@@ -43,8 +43,8 @@ const aggregated = (query: BoundQuery, planOf: PlanOf, past: LookBack | null): A
     ignoresRepeats: query.aggregates.every((each) => each.ignoresRepeats)
   })
 
-const crossModelLookBack = (query: BoundQuery, foreign: BoundCrossModel, past: LookBack | null): LookBack | null => {
-  const column = past === null ? null : otherColumn(query, foreign, past.column)
+const crossModelLookBack = (query: BoundQuery, crossModel: BoundCrossModel, past: LookBack | null): LookBack | null => {
+  const column = past === null ? null : otherColumn(query, crossModel, past.column)
   return past === null || column === null ? null : { ...past, column }
 }
 
@@ -62,7 +62,7 @@ export const groupedState = (query: BoundQuery, context: PlanContext, past: Look
   const { fill } = query
   const filled = fill === null ? null : filledGroups(query, base, context.relations, past)
   const start = filled ?? (hasOwn ? base : null)
-  const all = query.foreign.length === 0 ? (filled ?? base) : withForeign(query, start, context, past)
+  const all = query.crossModels.length === 0 ? (filled ?? base) : withCrossModels(query, start, context, past)
   const state =
     fill === null || filled === null
       ? all
@@ -76,7 +76,7 @@ export const groupedState = (query: BoundQuery, context: PlanContext, past: Look
   }
 }
 
-const withForeign = (
+const withCrossModels = (
   query: BoundQuery,
   base: State | null,
   { planOf, relations }: PlanContext,
@@ -85,25 +85,25 @@ const withForeign = (
   const start = base === null ? null : relations.rows(base, "grouped")
   let plan: Plan | null = start?.plan ?? null
   const columns = new Map<string, Expr>(start?.columns)
-  for (const foreign of query.foreign) {
-    const inner = aggregated(foreign.query, planOf, crossModelLookBack(query, foreign, past))
-    const right: SubqueryAlias = { _tag: "SubqueryAlias", alias: relations.alias(foreign.alias), plan: inner }
-    const on = foreign.shared.map(({ key, other }) => {
-      const [mine, theirs] = [keyOf(query, key), keyOf(foreign.query, other)]
+  for (const crossModel of query.crossModels) {
+    const inner = aggregated(crossModel.query, planOf, crossModelLookBack(query, crossModel, past))
+    const right: SubqueryAlias = { _tag: "SubqueryAlias", alias: relations.alias(crossModel.alias), plan: inner }
+    const on = crossModel.shared.map(({ key, other }) => {
+      const [mine, theirs] = [keyOf(query, key), keyOf(crossModel.query, other)]
       const column = E.column(right.alias, other, theirs.type)
       // Filled periods are never NULL. Engines may give them another type than the truncated column has.
       if (isFilled(query, mine)) return E.compare("=", present(columns.get(key), `the key '${key}'`), column)
       return E.nullSafeEqual(
         present(columns.get(key), `the key '${key}'`),
         column,
-        isAlike(query, mine, foreign.query, theirs)
+        isAlike(query, mine, crossModel.query, theirs)
       )
     })
     plan =
       plan === null
         ? right
         : { _tag: "Join", left: plan, right, kind: on.length === 0 ? "cross" : "left", on, preservesCardinality: true }
-    for (const column of foreign.columns) columns.set(column.id, crossModelRef(right.alias, column))
+    for (const column of crossModel.columns) columns.set(column.id, crossModelRef(right.alias, column))
   }
   return { plan: plan ?? sourcePlan(query.source, query.alias, planOf), columns }
 }

@@ -13,18 +13,20 @@ export const coarser = (query: BoundQuery, by: ReadonlyArray<string>): BoundQuer
   ...query,
   keys: query.keys.filter(({ id }) => by.includes(id)),
   // Without an aggregate, a grouping by nothing would not be one row.
-  aggregates: query.aggregates.length + query.foreign.length > 0 ? query.aggregates : [rowCount(query)],
+  aggregates: query.aggregates.length + query.crossModels.length > 0 ? query.aggregates : [rowCount(query)],
   having: [],
-  foreign: query.foreign.map((foreign) => {
-    const shared = foreign.shared.filter(({ key }) => by.includes(key))
-    const keys = foreign.query.keys.filter(({ id }) => shared.some(({ other }) => other === id))
-    return { ...foreign, shared, query: { ...foreign.query, keys } }
+  crossModels: query.crossModels.map((crossModel) => {
+    const shared = crossModel.shared.filter(({ key }) => by.includes(key))
+    const keys = crossModel.query.keys.filter(({ id }) => shared.some(({ other }) => other === id))
+    return { ...crossModel, shared, query: { ...crossModel.query, keys } }
   })
 })
 
 const rowCount = (query: BoundQuery): BoundAggregate => {
-  const { keys, trailing, transforms, foreign } = query
-  const ids = [...keys, ...trailing, ...transforms, ...foreign.flatMap(({ columns }) => columns)].map(({ id }) => id)
+  const { keys, trailing, transforms, crossModels } = query
+  const ids = [...keys, ...trailing, ...transforms, ...crossModels.flatMap(({ columns }) => columns)].map(
+    ({ id }) => id
+  )
   return {
     id: new DistinctNames(ids).allocate("_count"),
     expr: E.aggregate("count", [], "INT"),

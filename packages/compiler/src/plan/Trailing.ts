@@ -94,8 +94,14 @@ class Totals {
   private add(wish: string, expr: AggregateCall): Expr {
     const known = this.aggregates.find((each) => this.shapes.same(each.expr, expr))
     if (known !== undefined) return E.output(known.id, known.type)
-    const { keys, trailing, transforms, foreign } = this.query
-    const others = [...keys, ...this.aggregates, ...trailing, ...transforms, ...foreign.flatMap((each) => each.columns)]
+    const { keys, trailing, transforms, crossModels } = this.query
+    const others = [
+      ...keys,
+      ...this.aggregates,
+      ...trailing,
+      ...transforms,
+      ...crossModels.flatMap((each) => each.columns)
+    ]
     const id = new DistinctNames(others.map((each) => each.id)).allocate(wish)
     this.aggregates.push({ id, expr, type: expr.type, nullable: true, ignoresRepeats: false })
     return E.output(id, expr.type)

@@ -255,8 +255,8 @@ export class TransformBuilder {
    * Inside windows, MariaDB evaluates that for missing rows too.
    */
   private counts(): ReadonlySet<string> {
-    const columns = this.query.foreign
-      .flatMap((foreign) => foreign.columns)
+    const columns = this.query.crossModels
+      .flatMap((crossModel) => crossModel.columns)
       .filter(({ zeroWhenEmpty }) => zeroWhenEmpty)
     const own = this.query.fill === null ? [] : this.query.aggregates.filter(({ nullable }) => !nullable)
     return new Set([...columns, ...own].map(({ id }) => id))

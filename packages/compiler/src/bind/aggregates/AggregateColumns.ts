@@ -30,31 +30,31 @@ export const aggregateColumn = fallible(function* (
   name: string,
   scope: GroupScope
 ): Steps<readonly [ColumnExpr, FormatRule]> {
-  const foreign = path.length === 0 ? null : yield* scope.crossModel(path)
-  const rows = foreign?.rows ?? scope.rows
-  const filters = call.measureFilters.map((filter) => filter.over(foreign))
+  const crossModel = path.length === 0 ? null : yield* scope.crossModel(path)
+  const rows = crossModel?.rows ?? scope.rows
+  const filters = call.measureFilters.map((filter) => filter.over(crossModel))
   const read = new FiltersRead()
   const first = rows.fork()
-  const plain = yield* meaningIn(call, { rows: first, foreign, filterOf: read.filterOf, filters }, scope)
+  const plain = yield* meaningIn(call, { rows: first, crossModel, filterOf: read.filterOf, filters }, scope)
   const mayFilterRows = [
     ...(mayBeConditions(call, plain, scope) ? read.filters : []),
     ...(isOfKept(call, scope) ? filters : [])
   ]
-  const filtered = yield* filteredByRows(mayFilterRows, first, foreign, scope)
+  const filtered = yield* filteredByRows(mayFilterRows, first, crossModel, scope)
   const isPlain = filtered.length === 0
   const trial = isPlain ? first : rows.fork()
   const left = { filterOf: filterUnless(filtered), filters: without(filters, filtered) }
-  const meaning = isPlain ? plain : yield* meaningIn(call, { rows: trial, foreign, ...left }, scope)
+  const meaning = isPlain ? plain : yield* meaningIn(call, { rows: trial, crossModel, ...left }, scope)
   const toMany = toManyRead(meaning.expr, [...rows.joins, ...trial.joins])
-  const isOwn = foreign === null && toMany.length === 0 && isPlain
+  const isOwn = crossModel === null && toMany.length === 0 && isPlain
   const isolation = { toMany, filtered, inner: isOwn ? [] : innerJoins(meaning.expr, rows.joins, trial.joins) }
   if (!isShared(isolation)) {
     const apart = yield* scope.crossModel(path, isolation)
-    const own = yield* meaningIn(call, { rows: apart.rows, foreign: apart, ...left }, scope)
-    return foreignColumn(apart, own, name, scope)
+    const own = yield* meaningIn(call, { rows: apart.rows, crossModel: apart, ...left }, scope)
+    return crossModelColumn(apart, own, name, scope)
   }
   rows.adopt(trial)
-  if (foreign !== null) return foreignColumn(foreign, meaning, name, scope)
+  if (crossModel !== null) return crossModelColumn(crossModel, meaning, name, scope)
   return [scope.addAggregate(name, meaning), meaning.format] as const
 })
 
@@ -123,35 +123,35 @@ const merged = (
   return { expr: whole, value, type, format, zeroWhenEmpty, ignoresRepeats }
 }
 
-const foreignColumn = (
-  foreign: CrossModelScope,
+const crossModelColumn = (
+  crossModel: CrossModelScope,
   meaning: AggregateMeaning,
   name: string,
   scope: GroupScope
 ): readonly [ColumnExpr, FormatRule] => {
-  const id = scope.allocate([...foreign.path, name].join("__"))
-  scope.foreign.add(foreign)
-  foreign.add(id, name, meaning)
+  const id = scope.allocate([...crossModel.path, name].join("__"))
+  scope.crossModels.add(crossModel)
+  crossModel.add(id, name, meaning)
   return [E.columnFor(E.output(id, meaning.type), meaning.value), meaning.format]
 }
 
 /** Where an aggregate is bound. */
 interface Home {
   readonly rows: RowScope
-  readonly foreign: CrossModelScope | null
+  readonly crossModel: CrossModelScope | null
   readonly filterOf: FilterOf
   readonly filters: ReadonlyArray<RowFilter>
 }
 
 const meaningIn = (
   call: AggregateCall,
-  { rows, foreign, filterOf, filters }: Home,
+  { rows, crossModel, filterOf, filters }: Home,
   scope: GroupScope
 ): Bound<AggregateMeaning> => {
-  const located: Partial<Located> = foreign === null ? {} : { path: [], relation: foreign.target }
+  const located: Partial<Located> = crossModel === null ? {} : { path: [], relation: crossModel.target }
   const target: AggregateTarget =
     call.target._tag === "Column" ? { _tag: "Column", located: { ...call.target.located, ...located } } : call.target
-  const defaultTime = () => (foreign === null ? scope.defaultTime() : foreign.defaultTime(scope.times.moments))
+  const defaultTime = () => (crossModel === null ? scope.defaultTime() : crossModel.defaultTime(scope.times.moments))
   return bindAggregate({ ...call, target, rows, filterOf, filters, defaultTime })
 }
 

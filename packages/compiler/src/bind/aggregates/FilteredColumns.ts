@@ -45,15 +45,15 @@ export const without = (
 export const filteredByRows = fallible(function* (
   filters: ReadonlyArray<RowFilter>,
   trial: RowScope,
-  foreign: CrossModelScope | null,
+  crossModel: CrossModelScope | null,
   scope: GroupScope
 ): Steps<ReadonlyArray<Filtered>> {
   if (filters.length === 0) return []
   const probe = trial.fork()
   // The keys of the query's own rows are joined already.
-  for (const key of foreign === null ? [] : scope.keys.flatMap((each) => each.reads ?? [each])) {
+  for (const key of crossModel === null ? [] : scope.keys.flatMap((each) => each.reads ?? [each])) {
     const located = yield* scope.rows.names.at(key.path, key.column)
-    const there = foreign === null ? null : yield* foreign.relocate(located)
+    const there = crossModel === null ? null : yield* crossModel.relocate(located)
     if (there !== null) yield* probe.read(there)
   }
   const found: Array<Filtered> = []

@@ -51,7 +51,7 @@ export interface TimeChoice {
 export class GroupScope {
   readonly aggregates: Array<BoundAggregate> = []
   /** Subqueries of joined models, and of aggregates along to-many joins. */
-  readonly foreign = new Set<CrossModelScope>()
+  readonly crossModels = new Set<CrossModelScope>()
   readonly trailing: Array<BoundTrailing> = []
   readonly transforms: Array<BoundTransform> = []
   private readonly names: DistinctNames
@@ -143,7 +143,7 @@ export class GroupScope {
    */
   crossModel(path: ReadonlyArray<string>, isolation: Isolation = shared): Bound<CrossModelScope> {
     const key = isolationKey(isolation)
-    const known = [...this.foreign].find(
+    const known = [...this.crossModels].find(
       (each) => pathKey(each.path) === pathKey(path) && isolationKey(each.isolation) === key
     )
     if (known !== undefined) return Either.right(known)

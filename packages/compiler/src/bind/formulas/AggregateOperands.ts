@@ -102,14 +102,16 @@ export const expressionOperand = fallible(function* (value: Syntax, context: For
   const text = textOf(source, value)
   const columns = yield* Either.all(pathsIn(value).map((path) => columnOf(path, context)))
   const path = yield* commonPath(columns, text, scope)
-  const foreign = path.length === 0 ? null : yield* scope.crossModel(path)
+  const crossModel = path.length === 0 ? null : yield* scope.crossModel(path)
   const locate = (inner: Path): Bound<Located> =>
     Either.flatMap(columnOf(inner, context), (located) =>
-      foreign === null ? Either.right(located) : Either.map(foreign.relocate(located), (there) => there ?? located)
+      crossModel === null
+        ? Either.right(located)
+        : Either.map(crossModel.relocate(located), (there) => there ?? located)
     )
   const bind = (rows: RowScope, filterOf: FilterOf) =>
     bindExpression(value, rowContext(rows, "formula", source, { locate, filterOf }))
-  const relation = foreign?.target ?? scope.source
+  const relation = crossModel?.target ?? scope.source
   return { path, target: { _tag: "Expression", relation, bind, text, isStrict: isStrict(value) }, leaf: words(text) }
 })
 
