@@ -5,10 +5,11 @@ import * as E from "../ir/Construct.js"
 import type { Aggregate, Expr, Plan } from "../ir/Algebra.js"
 import { columnOf, over, type Relations, type RelationState, type State, withColumn } from "./State.js"
 
-/** The rows of a result, and the groups whose periods they aggregate. */
+/** The state that gets a column, its rows once more, and the groups whose periods they aggregate. */
 interface Moved {
   readonly time: BoundKey
-  readonly own: RelationState
+  readonly state: State
+  readonly rows: RelationState
   readonly there: RelationState
 }
 
@@ -18,8 +19,7 @@ interface Moved {
  * a group so has its place, and an equality is faster than a range on engines without hash joins over inequalities.
  */
 export const withMoving = (use: BoundMoving, moved: Moved, query: BoundQuery, relations: Relations): State => {
-  const { own, there, time } = moved
-  const rows = relations.another(own, "moved")
+  const { state, rows, there, time } = moved
   const numbers: Plan & { readonly _tag: "Scan" } = {
     _tag: "Scan",
     alias: relations.alias("numbers"),
@@ -49,10 +49,10 @@ export const withMoving = (use: BoundMoving, moved: Moved, query: BoundQuery, re
   const moving: Plan = { _tag: "SubqueryAlias", alias, plan }
   return withColumn(
     {
-      ...own,
+      ...state,
       plan: {
-        ...{ _tag: "Join", left: own.plan, right: moving, kind: "left", preservesCardinality: true },
-        on: keys.map((id) => E.nullSafeEqual(columnOf(own, id), E.column(alias, id, E.typeOf(columnOf(own, id))), true))
+        ...{ _tag: "Join", left: state.plan, right: moving, kind: "left", preservesCardinality: true },
+        on: query.keys.map(({ id, type }) => E.nullSafeEqual(columnOf(state, id), E.column(alias, id, type), true))
       }
     },
     use.id,

@@ -61,7 +61,8 @@ export class TransformBuilder {
   /** Adds a column for every transform. `past` is the padding of the groups; null if they have none. */
   apply(state: State, transforms: ReadonlyArray<BoundTransform>, past: LookBack | null = null): State {
     if (transforms.length === 0) return state
-    const start: Looked = { state: this.context.relations.rows(state, "grouped"), lookups: new Map() }
+    const rows = this.context.relations.rows(state, "grouped")
+    const start: Looked = { state: rows, lookups: new Map() }
     return transforms.reduce<Looked>((so, transform) => {
       switch (transform._tag) {
         case "Window":
@@ -69,7 +70,7 @@ export class TransformBuilder {
         case "Calendar":
           return this.calendar(so, transform)
         case "Moving":
-          return this.moving(so, transform)
+          return this.moving(so, transform, rows)
         case "Total":
           return this.total(so, transform, past)
       }
@@ -122,13 +123,13 @@ export class TransformBuilder {
     return this.withLookBack(columnPath(this.timeOf(use))) !== this.grouped
   }
 
-  private moving({ state }: Looked, use: BoundMoving): Looked {
+  /** `rows` are those of the state, before its transforms. */
+  private moving({ state, lookups }: Looked, use: BoundMoving, rows: State): Looked {
     const time = this.timeOf(use)
     const { relations } = this.context
-    const own = relations.rows(state, "grouped")
-    const other = this.otherPeriods(own, use, time)
-    const moved = withMoving(use, { time, own, there: relations.another(other, "earlier") }, this.query, relations)
-    return { state: moved, lookups: new Map() }
+    const there = relations.another(this.otherPeriods(state, use, time), "earlier")
+    const moved = { time, state, rows: relations.another(rows, "moved"), there }
+    return { state: withMoving(use, moved, this.query, relations), lookups }
   }
 
   private timeOf({ time }: Pick<BoundTransform, "time">): BoundKey {

@@ -8,7 +8,8 @@ import {
   type FunctionText,
   timeFunctionTexts,
   timePointTexts,
-  transformTexts,
+  timeTransformTexts,
+  valueTransformTexts,
   valueFunctionTexts
 } from "./LanguageTexts.js"
 
@@ -197,15 +198,30 @@ ${block(
   {
     topic: "transforms",
     description: "Running totals, growth against the previous period, shares and ranks over the rows of a result.",
-    text: `A transform runs over the rows of the result, along its time dimension; ranks order by value, and totals read the facts again.
+    text: `A transform takes a measure and runs over the rows of the result. Those along time, such as running totals, periods to date
+and changes, are in memory:help.time_transforms. Ranks order by value, and totals read the facts again.
 
-${listOf(transformTexts)}
+${listOf(valueTransformTexts)}
 
 ${block(
   "query",
-  `{"source_model": "orders", "measures": ["revenue", "cumsum(revenue)", "change_pct(revenue)"],
- "time_dimensions": [{"dimension": "ordered_at", "granularity": "quarter"}],
- "order": [{"column": "ordered_at"}]}`
+  `{"source_model": "orders", "dimensions": ["channel"], "measures": ["revenue", "share(revenue)", "rank(revenue)"],
+ "top": {"dimension": "channel", "by": "revenue", "n": 2, "others": "Other"}}`
+)}
+
+top keeps the n best members of a dimension; all others are one row that is computed again, or left out without others.`
+  },
+  {
+    topic: "time_transforms",
+    description: "Running totals, year to date, moving averages and growth against an earlier period.",
+    text: `A transform along time runs over the periods of the query's time dimension, within each combination of its dimensions.
+
+${listOf(timeTransformTexts)}
+
+${block(
+  "query",
+  `{"source_model": "orders", "measures": ["revenue", "ytd(revenue)", "change_pct(revenue, -1, 'year')"],
+ "time_dimensions": [{"dimension": "ordered_at", "granularity": "quarter", "date_range": "2025"}]}`
 )}`
   },
   {

@@ -68,8 +68,8 @@ export const aggregationTexts: Readonly<Record<string, FunctionText>> = {
   }
 }
 
-/** Transforms by name. */
-export const transformTexts: Readonly<Record<string, FunctionText>> = {
+/** Transforms along time by name. */
+export const timeTransformTexts: Readonly<Record<string, FunctionText>> = {
   cumsum: {
     meaning: "Running sum of the rows up to the row's period; it starts again with each period of `reset`.",
     example: "cumsum(revenue, reset=year)"
@@ -112,16 +112,20 @@ export const transformTexts: Readonly<Record<string, FunctionText>> = {
   last: { meaning: "Value of the latest period, on every row.", example: "last(revenue)" },
   lag: { meaning: "Value `n` rows before (default 1), whatever periods are missing.", example: "lag(revenue, 2)" },
   lead: { meaning: "Value `n` rows after (default 1), whatever periods are missing.", example: "lead(revenue)" },
+  consecutive_periods: {
+    meaning: "Length of the current run of rows that satisfy a condition; 0 on a row that does not.",
+    example: "consecutive_periods(revenue > 60000)"
+  }
+}
+
+/** Ranks and totals by name. */
+export const valueTransformTexts: Readonly<Record<string, FunctionText>> = {
   rank: { meaning: "Rank, 1 for the highest value, with gaps after ties.", example: "rank(revenue)" },
   dense_rank: { meaning: "Rank without gaps after ties.", example: "dense_rank(revenue, partition_by=channel)" },
   percent_rank: { meaning: "(rank − 1) / (rows − 1); 0 for a single row.", example: "percent_rank(revenue)" },
   ntile: {
     meaning: "One of `n` buckets of equal size; bucket 1 has the highest values.",
     example: "ntile(revenue, n=4)"
-  },
-  consecutive_periods: {
-    meaning: "Length of the current run of rows that satisfy a condition; 0 on a row that does not.",
-    example: "consecutive_periods(revenue > 60000)"
   },
   total: {
     meaning:
@@ -134,6 +138,9 @@ export const transformTexts: Readonly<Record<string, FunctionText>> = {
     example: "share(revenue)"
   }
 }
+
+/** All transforms by name. */
+export const transformTexts: Readonly<Record<string, FunctionText>> = { ...timeTransformTexts, ...valueTransformTexts }
 
 /** Functions of dates and times by name: integers, NULL for NULL. An instant is read in the query's time zone. */
 export const timeFunctionTexts: Readonly<Record<string, FunctionText>> = {

@@ -103,6 +103,7 @@ const multiplying = new Set([
   "transforms that double",
   "windows inside each other",
   "transforms",
+  "moving windows",
   "trailing windows",
   "columns that double",
   "to-one joins",
@@ -179,13 +180,19 @@ export const families: ReadonlyArray<Family> = [
     filters: [`${"substr(t, length(".repeat(size)}t${"))".repeat(size)} = 'x'`]
   })),
   ofMeasures("transforms inside each other", (i) => (i === 0 ? "a:sum" : `change(m${i - 1})`)),
-  ofMeasures("transforms that double", (i) => (i === 0 ? "a:sum" : `change(m${i - 1} + m${i - 1}, ${i})`)),
+  ofMeasures("transforms that double", (i) => (i === 0 ? "a:sum" : `change(m${i - 1} + m${i - 1}, -${i})`)),
   ofMeasures("windows inside each other", (i) => (i === 0 ? "a:sum" : `cumsum(m${i - 1})`)),
   plain("transforms", (size) => ({
     source_model: "m",
     time_dimensions: [{ dimension: "at", granularity: "month" }],
-    measures: numbers(size).map((i) => ({ formula: `change(a:sum, ${i + 1})`, name: `n${i}` }))
+    measures: numbers(size).map((i) => ({ formula: `change(a:sum, -${i + 1})`, name: `n${i}` }))
   })),
+  plain("moving windows", (size) => ({
+    source_model: "m",
+    time_dimensions: [{ dimension: "at", granularity: "month", date_range: "2024" }],
+    measures: numbers(size).map((i) => ({ formula: `moving_sum(a:sum, ${i + 1})`, name: `n${i}` }))
+  })),
+  ofMeasures("periods to date inside each other", (i) => (i === 0 ? "a:sum" : `ytd(m${i - 1})`)),
   plain("trailing windows", (size) => ({
     source_model: "m",
     time_dimensions: [{ dimension: "at", granularity: "month" }],

@@ -20,6 +20,8 @@ export interface FormulaFrame {
   readonly keys: ReadonlyArray<string>
   readonly withTime: boolean
   readonly withTwoTimes: boolean
+  /** Units of which each period of its times is a part. */
+  readonly units: ReadonlyArray<"year" | "quarter" | "month" | "week">
 }
 
 const exact = (text: string): Formula => ({ text, exact: true })
@@ -170,13 +172,16 @@ const roundedAggregate = (draw: Draw, { subject }: FormulaFrame): Formula | null
   )
 }
 
-const overTime = (draw: Draw, twoTimes: boolean): readonly [string, string] => {
+const overTime = (
+  draw: Draw,
+  { withTwoTimes: twoTimes, units }: Pick<FormulaFrame, "withTwoTimes" | "units">
+): readonly [string, string] => {
+  const unit = draw.maybeOne(units)
   const all: readonly [readonly [string, string], ...ReadonlyArray<readonly [string, string]>] = [
     ["cumsum", ""],
-    ["cumsum", `, reset='${draw.one(["year", "quarter", "month"])}'`],
-    ["ytd", ""],
-    ["ytd", ""],
-    [draw.one(["qtd", "mtd", "wtd"]), ""],
+    ["cumsum", unit === null ? "" : `, reset='${unit}'`],
+    [unit === null ? "cumsum" : `${unit.charAt(0)}td`, ""],
+    [unit === null ? "cumsum" : "ytd", ""],
     ["moving_sum", `, ${draw.one(["1", "2", "3", "7"])}`],
     ["moving_avg", `, ${draw.one(["2", "3", "12"])}`],
     ["change", ""],
@@ -199,7 +204,7 @@ const overTime = (draw: Draw, twoTimes: boolean): readonly [string, string] => {
 
 /** A formula over the time of a query. */
 export const overTimeOf = (draw: Draw, frame: FormulaFrame, inner: string): string => {
-  const [name, rest] = overTime(draw, frame.withTwoTimes)
+  const [name, rest] = overTime(draw, frame)
   return `${name}(${inner}${rest})`
 }
 
@@ -268,7 +273,7 @@ export const exactFormula = (draw: Draw, frame: FormulaFrame, depth: number): Fo
         ? exactAggregate(draw, frame)
         : exact(`consecutive_periods(${inner()} > ${draw.one(["0", "2"])})`)
     default: {
-      const [name, rest] = overTime(draw, frame.withTwoTimes)
+      const [name, rest] = overTime(draw, frame)
       return { text: `${name}(${inner()}${rest})`, exact: name !== "change_pct" && name !== "moving_avg" }
     }
   }
@@ -298,7 +303,7 @@ export const numericFormula = (draw: Draw, frame: FormulaFrame): Formula => {
     case 3:
       return frame.withTime ? (trailing(draw, frame) ?? any()) : any()
     case 4: {
-      const [name, rest] = overTime(draw, frame.withTwoTimes)
+      const [name, rest] = overTime(draw, frame)
       const inner = roundedAggregate(draw, frame)
       return frame.withTime && inner !== null ? rounded(`${name}(${inner.text}${rest})`) : any()
     }

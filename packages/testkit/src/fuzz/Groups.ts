@@ -189,11 +189,22 @@ const totalsOf = (draw: Draw, keys: ReadonlyArray<string>) => {
   return { ...(draw.chance(15) && { totals: true }), ...(subtotals.length > 0 && { subtotals }) }
 }
 
+/** The units that no period of some times is longer than. */
+export const unitsOf = (times: ReadonlyArray<QueryTime>): FormulaFrame["units"] => {
+  const units = ["year", "quarter", "month", "week"] as const
+  const longest = times.map(({ granularity }) => units.findIndex((unit) => granularity.startsWith(unit)))
+  return units.filter((_, i) => longest.every((at) => at === -1 || at >= i))
+}
+
 /** The best members of a dimension by an aggregate that all engines compute identically. */
 const topOf = (draw: Draw, dimensions: ReadonlyArray<string>, frame: FormulaFrame) => {
-  const dimension = draw.maybeOne(dimensions)
+  const { places } = frame.subject
+  const texts = places.flatMap((place) => valuesAt(place, ["TEXT"]).map(({ name }) => nameAt(place, name)))
+  const named = dimensions.filter((name) => texts.includes(name))
+  const hasOthers = named.length > 0 && draw.chance(65)
+  const dimension = draw.maybeOne(hasOthers ? named : dimensions)
   if (dimension === null || !draw.chance(18)) return {}
-  const others = draw.chance(50) ? { others: draw.one(["Other", "done"]) } : {}
+  const others = hasOthers || draw.chance(1) ? { others: draw.one(["Other", "done"]) } : {}
   return { top: { dimension, by: exactAggregate(draw, frame).text, n: 1 + draw.below(3), ...others } }
 }
 
@@ -236,7 +247,8 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
     subject,
     keys: keys.filter((name) => keys.filter((other) => leafOf(other) === leafOf(name)).length === 1),
     withTime: times.length > 0,
-    withTwoTimes: times.length > 1
+    withTwoTimes: times.length > 1,
+    units: unitsOf(times)
   }
   const numbers = draw.times(keys.length === 0 || draw.chance(85) ? 1 : 0, 3, () => numericFormula(draw, frame))
   const other = draw.chance(25) ? otherFormula(draw, frame) : null

@@ -3,7 +3,7 @@ import { granularities } from "@semlayer/domain/Query"
 import type { Extension, Model, Query, QueryTime, World } from "../naive/World.js"
 import type { Draw } from "./Draw.js"
 import { type FormulaFrame, overTimeOf } from "./Formulas.js"
-import { groupedBy, keyNames } from "./Groups.js"
+import { groupedBy, keyNames, unitsOf } from "./Groups.js"
 import { derived } from "./ModelColumns.js"
 import { columnsAt, nameAt, type Subject, subjectOf } from "./Subjects.js"
 import { words } from "./Words.js"
@@ -41,7 +41,13 @@ export const staged = (draw: Draw, subject: Subject): Question => {
       granularity: draw.maybeOne(granularities) ?? "month"
     })
   )
-  const frame: FormulaFrame = { subject, keys: [], withTime: times.length > 0, withTwoTimes: false }
+  const frame: FormulaFrame = {
+    subject,
+    keys: [],
+    withTime: times.length > 0,
+    withTwoTimes: false,
+    units: unitsOf(times)
+  }
   const ofTime = times.length > 0 ? [{ formula: overTimeOf(draw, frame, "*:count"), name: "t0" }] : []
   const outer: Query = {
     source_model: stage,

@@ -18,7 +18,8 @@ export const isReserved = (name: string): boolean =>
   probed.has(name.toLowerCase()) || unparsed.includes(name.toLowerCase())
 
 /** Whether an engine has a function of that name that is called without parentheses; SQL formulas then mean the function. */
-export const isNiladic = (name: string): boolean => /^(?:current|local|session|system|utc)_?\w*$|user$/i.test(name)
+export const isNiladic = (name: string): boolean =>
+  /^(?:current|local|session|system|utc)_?\w*$|^sysdate$|user$/i.test(name)
 
 /** Reserved words that are always names of columns (`Tables.ts`): a measure may not have the name of a column. */
 const columnsAlready = ["active", "day", "group", "kind", "level", "order", "title"]

@@ -29,6 +29,32 @@ export const transforms: ReadonlyArray<Refusal> = [
     { function: "change", argument: "an argument", value: "4" }
   ),
   refusal.ofRides(
+    { measures: ["change_pct(fare:sum, 1, year)"], time_dimensions: [{ dimension: "day", granularity: "month" }] },
+    "ArgumentInvalid",
+    { function: "change_pct", argument: "'n'", value: "1" }
+  ),
+  refusal.ofRides(
+    { measures: ["moving_avg(fare:sum)"], time_dimensions: [{ dimension: "day", granularity: "month" }] },
+    "ArgumentInvalid",
+    { function: "moving_avg", argument: "the parameter 'n'", value: null }
+  ),
+  refusal.ofRides(
+    { measures: ["wtd(fare:sum)"], time_dimensions: [{ dimension: "day", granularity: "month" }] },
+    "ArgumentInvalid",
+    { function: "wtd", argument: "the granularity", value: "month" }
+  ),
+  refusal.ofRides({ measures: ["ytd(fare:sum)"] }, "TimeDimensionRequired", { function: "ytd", candidates: [] }),
+  refusal.ofRides(
+    { measures: ["*:count"], dimensions: ["status"], top: { dimension: "status", by: "rank(fare:sum)", n: 2 } },
+    "ArgumentInvalid",
+    { function: "top", argument: "'by'", value: "rank(fare:sum)" }
+  ),
+  refusal.ofRides(
+    { measures: ["*:count"], dimensions: ["status"], top: { dimension: "statsu", by: "fare:sum", n: 2 } },
+    "UnknownReference",
+    { reference: "statsu", model: "rides", candidates: ["status"] }
+  ),
+  refusal.ofRides(
     { measures: ["lag(fare:sum, 0)"], time_dimensions: [{ dimension: "day", granularity: "month" }] },
     "ArgumentInvalid",
     { function: "lag", argument: "'n'", value: "0" }

@@ -155,7 +155,7 @@ const query = tool({
     "Answers a question from a model with rows. Name what to measure and what to group by; joins and SQL follow. " +
     `Aggregations: ${Object.keys(aggregationTexts).join(" ")}. ` +
     `Measures take arithmetic (revenue:sum / *:count) and transforms: ${Object.keys(transformTexts).join(" ")}. ` +
-    "Their parameters are in memory:help.aggregations and memory:help.transforms. " +
+    "Their parameters are in memory:help.aggregations, help.transforms and help.time_transforms. " +
     "Look a model up with inspect first. Give a limit; tables round numbers, json is exact.",
   does: "reads",
   role: "reader",

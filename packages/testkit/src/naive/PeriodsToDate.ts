@@ -1,0 +1,75 @@
+/** Periods to date and moving windows: the values of several periods, added up. */
+import type { Call, Syntax } from "@semlayer/compiler/syntax/Syntax"
+import type { Granularity } from "@semlayer/domain/Query"
+import { aggregated } from "./Aggregations.js"
+import { shift, truncate } from "./Calendar.js"
+import { type Frame, type Place, sameKeys, type Values } from "./Groups.js"
+import { sameColumn } from "./Scope.js"
+import { isMoment, type Value } from "./Values.js"
+
+/** A whole number, possibly negative; null for anything else. */
+export const integerOf = (node: Syntax | undefined): number | null => {
+  if (node?._tag === "Number") return Number(node.text)
+  const inner = node?._tag === "Unary" && node.op === "-" ? integerOf(node.operand) : null
+  return inner === null ? null : -inner
+}
+
+/** The start of the unit that contains a period. */
+export const startIn = (unit: Granularity, time: Value): number | null =>
+  isMoment(time) ? truncate(unit, time).at : null
+
+const units: Readonly<Record<string, Granularity>> = { ytd: "year", qtd: "quarter", mtd: "month", wtd: "week" }
+
+/** From the longest to the shortest. A unit may begin within a period that is longer. */
+const lengths: ReadonlyArray<Granularity> = ["year", "quarter", "month", "week", "day", "hour", "minute", "second"]
+
+export const isLonger = (granularity: Granularity, unit: Granularity): boolean => {
+  const lengthOf = (each: Granularity) => lengths.indexOf(each === "week_sunday" ? "week" : each)
+  return lengthOf(granularity) < lengthOf(unit)
+}
+
+/** Adds up the values of the periods of a unit up to the row's, or of the last periods; a missing period has no value. */
+export const overPeriods = (frame: Frame, node: Call, place: Place, isOfRows: boolean): Values => {
+  const inner = node.args[0]?.value
+  const key = frame.mainTime
+  if (inner === undefined || key === null || key.granularity === null) return frame.groups.map(() => null)
+  const { granularity } = key
+  const { keys } = frame.draft
+  const at = keys.indexOf(key)
+  const unit = units[node.name] ?? null
+  const count = integerOf(node.args[1]?.value) ?? 1
+  if (unit !== null && isLonger(granularity, unit)) return frame.nothing("ArgumentInvalid")
+  const windows = frame.groups.map((group) => {
+    const time = group.keys[at] ?? null
+    if (!isMoment(time)) return null
+    const first = unit === null ? shift(granularity, time, 1 - count) : truncate(unit, { ...time, isDate: true })
+    const starts: Array<number> = []
+    for (let period = time; period.at >= first.at; period = shift(granularity, period, -1)) starts.push(period.at)
+    return { starts: new Set(starts), isDate: time.isDate }
+  })
+  const moved = keys.map((other) => other.granularity !== null && sameColumn(other.located, key.located))
+  const wanted = frame.groups.flatMap((group, i) => {
+    const window = windows[i]
+    return [...(window?.starts ?? [])].map((start) =>
+      group.keys.map((value, j) => {
+        const own = keys[j]
+        if (moved[j] !== true || own === undefined || own.granularity === null || !frame.grain.includes(own))
+          return value
+        return truncate(own.granularity, { at: start, isDate: window?.isDate === true })
+      })
+    )
+  })
+  const others = isOfRows ? frame : frame.beyond(key).including(wanted)
+  const theirs = others.values(inner, place)
+  const dimensions = keys.flatMap((each, j) => (each.granularity === null ? [j] : []))
+  return frame.groups.map((group, i): Value => {
+    const window = windows[i] ?? null
+    if (window === null) return null
+    const values = others.groups.flatMap((other, j) => {
+      const time = other.keys[at] ?? null
+      const isIn = isMoment(time) && window.starts.has(time.at) && sameKeys(group, other, dimensions)
+      return isIn ? [{ value: theirs[j] ?? null, parameter: null }] : []
+    })
+    return aggregated(node.name === "moving_avg" ? "avg" : "sum", values, 0)
+  })
+}
