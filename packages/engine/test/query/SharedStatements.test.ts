@@ -1,6 +1,7 @@
 /** Equal statements at the same time run once. */
 import { EngineLive } from "../../src/Engine.js"
 import { Queries } from "../../src/query/Queries.js"
+import { clearCache } from "../../src/reuse/ClearCache.js"
 import { AccessRules, CallerRules } from "../../src/access/AccessRules.js"
 import { decodeAccessPolicy } from "@semlayer/domain/AccessPolicy"
 import type { Caller } from "@semlayer/domain/Caller"
@@ -139,6 +140,25 @@ describe("equal statements at the same time", () => {
           assert.deepStrictEqual(other?.data, [{ "tickets.whole": 35 }])
         })
       )
+  )
+
+  it.scopedLive("are neither joined nor kept in the cache once the cache was cleared", (context) =>
+    shopAtGate(context, (gate) =>
+      Effect.gen(function* () {
+        const cached = { ...total, cache: { max_age: "1 hour" } }
+        yield* gate.close
+        const before = yield* Effect.fork(ask(cached))
+        yield* gate.running(1)
+        yield* clearCache({})
+        const after = yield* Effect.fork(ask(cached))
+        yield* gate.running(2)
+        yield* Fiber.interrupt(after)
+        yield* gate.open
+        assert.isFalse((yield* Fiber.join(before)).cached)
+        assert.isFalse((yield* ask(cached)).cached)
+        assert.isTrue((yield* ask(cached)).cached)
+      })
+    )
   )
 
   it.scopedLive("run twice where SEM_SINGLE_FLIGHT is off", (context) =>
