@@ -40,7 +40,8 @@ export const bindTop = fallible(function* (
   if (key.granularity !== null) {
     return yield* refuse("'dimension'", top.dimension, "a dimension; periods have their own order")
   }
-  if (top.others !== undefined && key.type !== "TEXT") {
+  // The type of derived columns that are declared TEXT is not known.
+  if (top.others !== undefined && key.type !== "TEXT" && key.type !== "UNKNOWN") {
     const expected = `a TEXT dimension, not '${top.dimension}' of the type ${key.type}, or no 'others', which leaves them out`
     return yield* refuse("'others'", top.others, expected)
   }
@@ -86,7 +87,7 @@ export const withTop = (query: BoundQuery, bound: BoundTop, env: Environment): B
     const isShown = E.or([E.isNotNull(member), E.isNull(own.expr)])
     const joined = { ...rows, joins: [...rows.joins, join] }
     if (top.others === undefined) return { ...joined, where: [...rows.where, { expr: isShown, onlyTime: null }] }
-    const expr = E.when(isShown, E.readable(own.expr), E.text(top.others))
+    const expr = E.when(isShown, textOf(own.expr), E.text(top.others))
     // A member no longer determines the rows of its column.
     const { path, column: read } = own
     const replaced: BoundKey = { ...own, expr, path: [], column: own.id, reads: own.reads ?? [{ path, column: read }] }
@@ -106,6 +107,8 @@ export const withTop = (query: BoundQuery, bound: BoundTop, env: Environment): B
     )
   }
 }
+
+const textOf = (member: Expr): Expr => (E.typeOf(member) === "TEXT" ? E.readable(member) : E.cast(member, "TEXT"))
 
 /** The best members, of equal ones the first in the order of the dimension. One that is named like the others is one of them. */
 const bestMembers = (query: BoundQuery, { key, top, by }: BoundTop): BoundQuery => {
@@ -130,7 +133,7 @@ const bestMembers = (query: BoundQuery, { key, top, by }: BoundTop): BoundQuery 
     ...{ trailing: [], fill: null, transforms: [], post: [], compared: null, levels: [] },
     having: [
       E.isNotNull(member),
-      ...(top.others === undefined ? [] : [E.compare("<>", E.readable(member), E.text(top.others))])
+      ...(top.others === undefined ? [] : [E.compare("<>", textOf(member), E.text(top.others))])
     ],
     outputs: [output],
     order: [

@@ -93,11 +93,6 @@
 +       ON COALESCE(TO_JSON_STRING(moved.status), 'null') = COALESCE(TO_JSON_STRING(earlier.status), 'null')
 +         AND moved.placed_at = CAST(DATE_ADD(earlier.placed_at, INTERVAL numbers.n MONTH) AS DATE)
   …
--       ON grouped.status IS NOT DISTINCT FROM moving.status
--         AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
-+       ON COALESCE(TO_JSON_STRING(grouped.status), 'null') = COALESCE(TO_JSON_STRING(moving.status), 'null')
-+         AND COALESCE(TO_JSON_STRING(grouped.placed_at), 'null') = COALESCE(TO_JSON_STRING(moving.placed_at), 'null')
-  …
 -       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
 +       CAST(SUM(CAST(earlier_2.amount_sum AS FLOAT64) / NULLIF(earlier_2._count, 0)) AS FLOAT64) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS FLOAT64) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
   …
@@ -109,19 +104,24 @@
 +       ON COALESCE(TO_JSON_STRING(moved_2.status), 'null') = COALESCE(TO_JSON_STRING(earlier_2.status), 'null')
 +         AND moved_2.placed_at = CAST(DATE_ADD(earlier_2.placed_at, INTERVAL numbers_2.n MONTH) AS DATE)
   …
--   grouped_2.status AS "orders.status",
--   grouped_2.placed_at AS "orders.placed_at",
--   grouped_2.moving_sum - moving_2.moving_avg AS "orders.x"
-+   grouped_2.status AS orders_status_6bc1dce8,
-+   grouped_2.placed_at AS orders_placed_at_af78bedd,
-+   grouped_2.moving_sum - moving_2.moving_avg AS orders_x_6e27d83a
+-   grouped.status AS "orders.status",
+-   grouped.placed_at AS "orders.placed_at",
+-   moving.moving_sum - moving_2.moving_avg AS "orders.x"
++   grouped.status AS orders_status_6bc1dce8,
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   moving.moving_sum - moving_2.moving_avg AS orders_x_6e27d83a
   …
--   ON grouped_2.status IS NOT DISTINCT FROM moving_2.status
--     AND grouped_2.placed_at IS NOT DISTINCT FROM moving_2.placed_at
+-   ON grouped.status IS NOT DISTINCT FROM moving.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
++   ON COALESCE(TO_JSON_STRING(grouped.status), 'null') = COALESCE(TO_JSON_STRING(moving.status), 'null')
++     AND COALESCE(TO_JSON_STRING(grouped.placed_at), 'null') = COALESCE(TO_JSON_STRING(moving.placed_at), 'null')
+  …
+-   ON grouped.status IS NOT DISTINCT FROM moving_2.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM moving_2.placed_at
 - ORDER BY "orders.placed_at" NULLS LAST;
-+   ON COALESCE(TO_JSON_STRING(grouped_2.status), 'null') = COALESCE(TO_JSON_STRING(moving_2.status), 'null')
-+     AND COALESCE(TO_JSON_STRING(grouped_2.placed_at), 'null') = COALESCE(TO_JSON_STRING(moving_2.placed_at), 'null')
-+ ORDER BY grouped_2.placed_at IS NULL, orders_placed_at_af78bedd;
++   ON COALESCE(TO_JSON_STRING(grouped.status), 'null') = COALESCE(TO_JSON_STRING(moving_2.status), 'null')
++     AND COALESCE(TO_JSON_STRING(grouped.placed_at), 'null') = COALESCE(TO_JSON_STRING(moving_2.placed_at), 'null')
++ ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
 
 -- change of a year to date
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,

@@ -55,13 +55,6 @@
 -         AND moved.placed_at = CAST(earlier.placed_at + numbers.n * INTERVAL '1 month' AS DATE)
 +         AND moved.placed_at = CAST(earlier.placed_at + toIntervalMonth(numbers.n) AS Nullable(Date32))
   …
--       grouped.status,
--       grouped.placed_at,
--       moving.moving_sum
-+       grouped.status AS status,
-+       grouped.placed_at AS placed_at,
-+       moving.moving_sum AS moving_sum
-  …
 -       moved_2.status,
 -       moved_2.placed_at,
 -       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg

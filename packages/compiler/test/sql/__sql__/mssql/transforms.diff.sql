@@ -113,7 +113,7 @@
 +     GROUP BY moved_2.status, moved_2.placed_at
   …
 - ORDER BY "orders.placed_at" NULLS LAST;
-+ ORDER BY CASE WHEN grouped_2.placed_at IS NULL THEN 1 ELSE 0 END, "orders.placed_at";
++ ORDER BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END, "orders.placed_at";
 
 -- change of a year to date
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,

@@ -93,11 +93,6 @@
 +       ON moved.status <=> earlier.status
 +         AND moved.placed_at = CAST(earlier.placed_at + INTERVAL numbers.n MONTH AS DATE)
   …
--       ON grouped.status IS NOT DISTINCT FROM moving.status
--         AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
-+       ON grouped.status <=> moving.status
-+         AND grouped.placed_at <=> moving.placed_at
-  …
 -       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
 +       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE) / NULLIF(earlier_2._count, 0)) AS DOUBLE) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
   …
@@ -109,19 +104,24 @@
 +       ON moved_2.status <=> earlier_2.status
 +         AND moved_2.placed_at = CAST(earlier_2.placed_at + INTERVAL numbers_2.n MONTH AS DATE)
   …
--   grouped_2.status AS "orders.status",
--   grouped_2.placed_at AS "orders.placed_at",
--   grouped_2.moving_sum - moving_2.moving_avg AS "orders.x"
-+   grouped_2.status AS `orders.status`,
-+   grouped_2.placed_at AS `orders.placed_at`,
-+   grouped_2.moving_sum - moving_2.moving_avg AS `orders.x`
+-   grouped.status AS "orders.status",
+-   grouped.placed_at AS "orders.placed_at",
+-   moving.moving_sum - moving_2.moving_avg AS "orders.x"
++   grouped.status AS `orders.status`,
++   grouped.placed_at AS `orders.placed_at`,
++   moving.moving_sum - moving_2.moving_avg AS `orders.x`
   …
--   ON grouped_2.status IS NOT DISTINCT FROM moving_2.status
--     AND grouped_2.placed_at IS NOT DISTINCT FROM moving_2.placed_at
+-   ON grouped.status IS NOT DISTINCT FROM moving.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
++   ON grouped.status <=> moving.status
++     AND grouped.placed_at <=> moving.placed_at
+  …
+-   ON grouped.status IS NOT DISTINCT FROM moving_2.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM moving_2.placed_at
 - ORDER BY "orders.placed_at" NULLS LAST;
-+   ON grouped_2.status <=> moving_2.status
-+     AND grouped_2.placed_at <=> moving_2.placed_at
-+ ORDER BY grouped_2.placed_at IS NULL, `orders.placed_at`;
++   ON grouped.status <=> moving_2.status
++     AND grouped.placed_at <=> moving_2.placed_at
++ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
 
 -- change of a year to date
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,

@@ -100,31 +100,31 @@
 +         AND moved.placed_at = TRUNC(CAST(ADD_MONTHS(TRUNC(earlier.placed_at, 'MM'), numbers.n) + LEAST(TRUNC(earlier.placed_at, 'DD') - TRUNC(earlier.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(earlier.placed_at, 'MM'), numbers.n)) - ADD_MONTHS(TRUNC(earlier.placed_at, 'MM'), numbers.n)) AS DATE))
 +     GROUP BY moved.status, moved.placed_at
   …
--       ON grouped.status IS NOT DISTINCT FROM moving.status
--         AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
-+       ON DECODE(grouped.status, moving.status, 1, 0) = 1
-+         AND DECODE(grouped.placed_at, moving.placed_at, 1, 0) = 1
-  …
 -       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
 -     FROM surrounding AS earlier_2
 -     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1) SELECT n FROM numbers) AS numbers_2
--     INNER JOIN grouped_2 AS moved_2
+-     INNER JOIN grouped AS moved_2
 -       ON moved_2.status IS NOT DISTINCT FROM earlier_2.status
 -         AND moved_2.placed_at = CAST(earlier_2.placed_at + numbers_2.n * INTERVAL '1 month' AS DATE)
 -     GROUP BY 1, 2
 +       SUM(earlier_2.amount_sum / NULLIF(earlier_2."_COUNT", 0)) / NULLIF(COUNT(earlier_2.amount_sum / NULLIF(earlier_2."_COUNT", 0)), 0) AS moving_avg
 +     FROM surrounding earlier_2
 +     CROSS JOIN (SELECT LEVEL - 1 AS n FROM DUAL CONNECT BY LEVEL <= 2) numbers_2
-+     INNER JOIN grouped_2 moved_2
++     INNER JOIN grouped moved_2
 +       ON DECODE(moved_2.status, earlier_2.status, 1, 0) = 1
 +         AND moved_2.placed_at = TRUNC(CAST(ADD_MONTHS(TRUNC(earlier_2.placed_at, 'MM'), numbers_2.n) + LEAST(TRUNC(earlier_2.placed_at, 'DD') - TRUNC(earlier_2.placed_at, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(earlier_2.placed_at, 'MM'), numbers_2.n)) - ADD_MONTHS(TRUNC(earlier_2.placed_at, 'MM'), numbers_2.n)) AS DATE))
 +     GROUP BY moved_2.status, moved_2.placed_at
   …
--   ON grouped_2.status IS NOT DISTINCT FROM moving_2.status
--     AND grouped_2.placed_at IS NOT DISTINCT FROM moving_2.placed_at
+-   ON grouped.status IS NOT DISTINCT FROM moving.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
++   ON DECODE(grouped.status, moving.status, 1, 0) = 1
++     AND DECODE(grouped.placed_at, moving.placed_at, 1, 0) = 1
+  …
+-   ON grouped.status IS NOT DISTINCT FROM moving_2.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM moving_2.placed_at
 - ORDER BY "orders.placed_at" NULLS LAST;
-+   ON DECODE(grouped_2.status, moving_2.status, 1, 0) = 1
-+     AND DECODE(grouped_2.placed_at, moving_2.placed_at, 1, 0) = 1
++   ON DECODE(grouped.status, moving_2.status, 1, 0) = 1
++     AND DECODE(grouped.placed_at, moving_2.placed_at, 1, 0) = 1
 + ORDER BY "orders.placed_at";
 
 -- change of a year to date

@@ -40,22 +40,22 @@
 -       ON moved.status IS NOT DISTINCT FROM earlier.status
 +       ON (ARRAY[moved.status] = ARRAY[earlier.status] AND (moved.status IS NULL) = (earlier.status IS NULL))
   …
--       ON grouped.status IS NOT DISTINCT FROM moving.status
--         AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
-+       ON (ARRAY[grouped.status] = ARRAY[moving.status] AND (grouped.status IS NULL) = (moving.status IS NULL))
-+         AND ARRAY[grouped.placed_at] = ARRAY[moving.placed_at]
-  …
 -     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1) SELECT n FROM numbers) AS numbers_2
 +     CROSS JOIN (SELECT n FROM GENERATE_SERIES(0, 1) AS n) AS numbers_2
   …
 -       ON moved_2.status IS NOT DISTINCT FROM earlier_2.status
 +       ON (ARRAY[moved_2.status] = ARRAY[earlier_2.status] AND (moved_2.status IS NULL) = (earlier_2.status IS NULL))
   …
--   ON grouped_2.status IS NOT DISTINCT FROM moving_2.status
--     AND grouped_2.placed_at IS NOT DISTINCT FROM moving_2.placed_at
+-   ON grouped.status IS NOT DISTINCT FROM moving.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
++   ON (ARRAY[grouped.status] = ARRAY[moving.status] AND (grouped.status IS NULL) = (moving.status IS NULL))
++     AND ARRAY[grouped.placed_at] = ARRAY[moving.placed_at]
+  …
+-   ON grouped.status IS NOT DISTINCT FROM moving_2.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM moving_2.placed_at
 - ORDER BY "orders.placed_at" NULLS LAST;
-+   ON (ARRAY[grouped_2.status] = ARRAY[moving_2.status] AND (grouped_2.status IS NULL) = (moving_2.status IS NULL))
-+     AND ARRAY[grouped_2.placed_at] = ARRAY[moving_2.placed_at]
++   ON (ARRAY[grouped.status] = ARRAY[moving_2.status] AND (grouped.status IS NULL) = (moving_2.status IS NULL))
++     AND ARRAY[grouped.placed_at] = ARRAY[moving_2.placed_at]
 + ORDER BY "orders.placed_at";
 
 -- change of a year to date

@@ -31,11 +31,6 @@
 +       ON (moved.status = earlier.status OR moved.status IS NULL AND earlier.status IS NULL)
 +         AND moved.placed_at = CAST(DATEADD(month, numbers.n, earlier.placed_at) AS DATE)
   …
--       ON grouped.status IS NOT DISTINCT FROM moving.status
--         AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
-+       ON (grouped.status = moving.status OR grouped.status IS NULL AND moving.status IS NULL)
-+         AND (grouped.placed_at = moving.placed_at OR grouped.placed_at IS NULL AND moving.placed_at IS NULL)
-  …
 -     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1) SELECT n FROM numbers) AS numbers_2
 +     CROSS JOIN (WITH digits AS (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) SELECT ones.n AS n FROM digits ones WHERE ones.n < 2) AS numbers_2
   …
@@ -44,11 +39,16 @@
 +       ON (moved_2.status = earlier_2.status OR moved_2.status IS NULL AND earlier_2.status IS NULL)
 +         AND moved_2.placed_at = CAST(DATEADD(month, numbers_2.n, earlier_2.placed_at) AS DATE)
   …
--   ON grouped_2.status IS NOT DISTINCT FROM moving_2.status
--     AND grouped_2.placed_at IS NOT DISTINCT FROM moving_2.placed_at
+-   ON grouped.status IS NOT DISTINCT FROM moving.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
++   ON (grouped.status = moving.status OR grouped.status IS NULL AND moving.status IS NULL)
++     AND (grouped.placed_at = moving.placed_at OR grouped.placed_at IS NULL AND moving.placed_at IS NULL)
+  …
+-   ON grouped.status IS NOT DISTINCT FROM moving_2.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM moving_2.placed_at
 - ORDER BY "orders.placed_at" NULLS LAST;
-+   ON (grouped_2.status = moving_2.status OR grouped_2.status IS NULL AND moving_2.status IS NULL)
-+     AND (grouped_2.placed_at = moving_2.placed_at OR grouped_2.placed_at IS NULL AND moving_2.placed_at IS NULL)
++   ON (grouped.status = moving_2.status OR grouped.status IS NULL AND moving_2.status IS NULL)
++     AND (grouped.placed_at = moving_2.placed_at OR grouped.placed_at IS NULL AND moving_2.placed_at IS NULL)
 + ORDER BY "orders.placed_at";
 
 -- change of a year to date

@@ -63,11 +63,6 @@
 +       ON moved.status IS earlier.status
 +         AND moved.placed_at = DATE(DATE(earlier.placed_at, numbers.n || ' months', 'floor'))
   …
--       ON grouped.status IS NOT DISTINCT FROM moving.status
--         AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
-+       ON grouped.status IS moving.status
-+         AND grouped.placed_at IS moving.placed_at
-  …
 -       CAST(SUM(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)) AS DOUBLE PRECISION) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
 +       CAST(SUM(CAST(earlier_2.amount_sum AS REAL) / NULLIF(earlier_2._count, 0)) AS REAL) / NULLIF(COUNT(CAST(earlier_2.amount_sum AS REAL) / NULLIF(earlier_2._count, 0)), 0) AS moving_avg
   …
@@ -76,10 +71,15 @@
 +       ON moved_2.status IS earlier_2.status
 +         AND moved_2.placed_at = DATE(DATE(earlier_2.placed_at, numbers_2.n || ' months', 'floor'))
   …
--   ON grouped_2.status IS NOT DISTINCT FROM moving_2.status
--     AND grouped_2.placed_at IS NOT DISTINCT FROM moving_2.placed_at
-+   ON grouped_2.status IS moving_2.status
-+     AND grouped_2.placed_at IS moving_2.placed_at
+-   ON grouped.status IS NOT DISTINCT FROM moving.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM moving.placed_at
++   ON grouped.status IS moving.status
++     AND grouped.placed_at IS moving.placed_at
+  …
+-   ON grouped.status IS NOT DISTINCT FROM moving_2.status
+-     AND grouped.placed_at IS NOT DISTINCT FROM moving_2.placed_at
++   ON grouped.status IS moving_2.status
++     AND grouped.placed_at IS moving_2.placed_at
 
 -- change of a year to date
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
