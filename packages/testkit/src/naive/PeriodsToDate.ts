@@ -3,6 +3,7 @@ import type { Call, Syntax } from "@semlayer/compiler/syntax/Syntax"
 import type { Granularity } from "@semlayer/domain/Query"
 import { aggregated } from "./Aggregations.js"
 import { shift, truncate } from "./Calendar.js"
+import { filledKey } from "./Fill.js"
 import { type Frame, type Place, sameKeys, type Values } from "./Groups.js"
 import { sameColumn } from "./Scope.js"
 import { isMoment, type Value } from "./Values.js"
@@ -43,22 +44,28 @@ export const overPeriods = (frame: Frame, node: Call, place: Place, isOfRows: bo
     const time = group.keys[at] ?? null
     if (!isMoment(time)) return null
     const first = unit === null ? shift(granularity, time, 1 - count) : truncate(unit, { ...time, isDate: true })
-    const starts: Array<number> = []
-    for (let period = time; period.at >= first.at; period = shift(granularity, period, -1)) starts.push(period.at)
-    return { starts: new Set(starts), isDate: time.isDate }
+    return { first: first.at, last: time.at, isDate: time.isDate }
   })
   const moved = keys.map((other) => other.granularity !== null && sameColumn(other.located, key.located))
-  const wanted = frame.groups.flatMap((group, i) => {
-    const window = windows[i]
-    return [...(window?.starts ?? [])].map((start) =>
+  // Only filling adds periods that no fact has.
+  const startsOf = (i: number): ReadonlyArray<number> => {
+    const window = filledKey(frame.draft) === null ? null : (windows[i] ?? null)
+    const starts: Array<number> = []
+    if (window === null) return starts
+    const { first, last, isDate } = window
+    for (let at = last; at >= first; at = shift(granularity, { at, isDate }, -1).at) starts.push(at)
+    return starts
+  }
+  const wanted = frame.groups.flatMap((group, i) =>
+    startsOf(i).map((start) =>
       group.keys.map((value, j) => {
         const own = keys[j]
         if (moved[j] !== true || own === undefined || own.granularity === null || !frame.grain.includes(own))
           return value
-        return truncate(own.granularity, { at: start, isDate: window?.isDate === true })
+        return truncate(own.granularity, { at: start, isDate: windows[i]?.isDate === true })
       })
     )
-  })
+  )
   const others = isOfRows ? frame : frame.beyond(key).including(wanted)
   const theirs = others.values(inner, place)
   const dimensions = keys.flatMap((each, j) => (each.granularity === null ? [j] : []))
@@ -67,7 +74,8 @@ export const overPeriods = (frame: Frame, node: Call, place: Place, isOfRows: bo
     if (window === null) return null
     const values = others.groups.flatMap((other, j) => {
       const time = other.keys[at] ?? null
-      const isIn = isMoment(time) && window.starts.has(time.at) && sameKeys(group, other, dimensions)
+      const isIn =
+        isMoment(time) && time.at >= window.first && time.at <= window.last && sameKeys(group, other, dimensions)
       return isIn ? [{ value: theirs[j] ?? null, parameter: null }] : []
     })
     return aggregated(node.name === "moving_avg" ? "avg" : "sum", values, 0)
