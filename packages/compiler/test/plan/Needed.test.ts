@@ -40,11 +40,12 @@ const stagesOf = (query: WrittenQuery): ReadonlyArray<Parts> => {
 
 /**
  * The measures that the result of a query depends on: of a stage's only the first, which is used again.
- * A constant names no table, so its one row of totals comes from any other measure's.
+ * A constant, also as the argument of a function, names no table, so its one row of totals comes from any other measure's.
  */
 const usedOf = (measures: Parts["measures"]): ReadonlyArray<unknown> => {
   const [first] = measures ?? []
-  return /[a-z]/i.test(formulaOf(first)) ? [first] : (measures ?? [])
+  const operands = formulaOf(first).replace(/\w+\(/g, "(")
+  return /[a-z]/i.test(operands) ? [first] : (measures ?? [])
 }
 
 const formulaOf = (measure: unknown): string => {
