@@ -88,7 +88,7 @@ describe("the query elsewhere", () => {
     source_model: "orders",
     filters: ["name = 'it''s $(id) \"x\"'"],
     measures: ["*:count"],
-    distinct_dimension_values: true
+    whole_periods_only: true
   })
 
   it("is one word of a shell, whatever its values have", () => {
@@ -101,7 +101,7 @@ describe("the query elsewhere", () => {
   it("is Python with Python's words", () => {
     const query = isProblem(hard) ? assert.fail(hard.problem) : hard
     const text = snippet("python", query, "http://x")
-    assert.include(text, '"distinct_dimension_values": True')
+    assert.include(text, '"whole_periods_only": True')
     const program = `import sys\nclass SemClient:\n  def __init__(s, u): pass\n  def query_sync(s, q): print(q["filters"][0]); sys.exit()\n${text.replace("from semlayer import SemClient\n", "")}`
     const { stdout, error } = spawnSync("python3", ["-c", program], { encoding: "utf8" })
     if (error === undefined) assert.strictEqual(stdout.trim(), `name = 'it''s $(id) "x"'`)

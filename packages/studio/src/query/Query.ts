@@ -91,9 +91,7 @@ const edited = [
 const defaults: Readonly<Record<string, string>> = {
   variables: "{}",
   whole_periods_only: "false",
-  distinct_dimension_values: "true",
-  totals: "false",
-  subtotals: "[]"
+  distinct_dimension_values: "true"
 }
 
 const itemsOf = <A>(value: unknown, key: string, read: (item: unknown) => A | null): ReadonlyArray<A> | Problem => {
