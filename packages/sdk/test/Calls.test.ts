@@ -58,6 +58,7 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
       const effects = yield* SemClient
       yield* Effect.promise(async () => {
         assert.strictEqual((await client.health()).status, "ok")
+        assert.strictEqual((await client.caller()).role, "admin")
 
         const datasource = { name: "copy", type: "sqlite", database: database.place }
         assert.strictEqual((await client.createDatasource({ datasource })).status, "created")
@@ -98,6 +99,7 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
         )
         const drift = await client.validateModels({ data_source: "shop" }, {})
         assert.deepInclude(drift[0], { remove: { columns: ["x"], measures: [], aggregations: [], joins: [] } })
+        assert.deepStrictEqual(await client.checkModel({ model }), [])
         const { value, revision } = await client.getModel({ name: "paid", include_hidden: true })
         await client.updateModel({ model: { ...value, columns: [] }, if_match: revision ?? "" })
         const late = await client.updateModel({ model: value, if_match: revision ?? "" }).catch((error) => error)
