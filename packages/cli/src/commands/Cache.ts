@@ -12,7 +12,7 @@ const format = Options.choice("format", ["text", "json"]).pipe(
   Options.withDefault("text" as const)
 )
 
-const datasource = Options.text("data-source").pipe(
+const datasource = Options.text("datasource").pipe(
   Options.withAlias("d"),
   Options.withDescription("Only the rows of this datasource"),
   Options.optional

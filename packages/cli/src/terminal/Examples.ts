@@ -1,6 +1,7 @@
 /** Command lines to try, by command; the first of each also helps after a wrong command line. */
 
 const examples: Readonly<Record<string, readonly [string, ...ReadonlyArray<string>]>> = {
+  "cache clear": ["semlayer cache clear", "semlayer cache clear --datasource shop"],
   check: ["semlayer check", "semlayer check models --format github", "semlayer check --connect"],
   completions: ["source <(semlayer completions bash)", "semlayer completions fish | source"],
   "completions names": ["semlayer completions names -- query orders --measures am"],

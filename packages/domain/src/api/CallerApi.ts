@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { Role } from "../Caller.js"
 import { required } from "../Optional.js"
+import { TooManyRequests } from "../RequestErrors.js"
 import { NeededAccess } from "./Access.js"
 
 /** Response of `GET /caller`. */
@@ -28,6 +29,7 @@ export class CallerApi extends HttpApiGroup.make("caller", { topLevel: true })
     HttpApiEndpoint.get("caller", "/caller")
       .annotate(NeededAccess, "reader")
       .addSuccess(CallerInfo)
+      .addError(TooManyRequests)
       .annotate(OpenApi.Summary, "Name and role of the caller")
   )
   .annotate(OpenApi.Title, "Caller") {}

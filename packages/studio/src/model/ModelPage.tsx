@@ -92,24 +92,10 @@ const Opened = ({ view, stored, readAgain }: OpenedProps) => {
           <h1 className="cut" title={source}>
             {stored.value.name}
           </h1>
-          <span className="caption">{stored.value.data_source ?? ""}</span>
+          <span className="caption">{stored.value.data_source}</span>
           {draft !== undefined && <span className="tag">not saved</span>}
         </div>
-        <div className="tools">
-          <a className="button" href={exploreLink(emptyQuery(source))}>
-            Explore
-          </a>
-          {draft !== undefined && (
-            <>
-              <button type="button" className="button" onClick={() => setDraft(source, null)}>
-                Discard
-              </button>
-              <button type="button" className="button primary" disabled={isBroken} onClick={() => setSaving(true)}>
-                Save …
-              </button>
-            </>
-          )}
-        </div>
+        <Tools source={source} isDraft={draft !== undefined} isBroken={isBroken} save={() => setSaving(true)} />
         <p className="hidden-text" role="status">
           {isSaved ? "Saved" : ""}
         </p>
@@ -123,17 +109,7 @@ const Opened = ({ view, stored, readAgain }: OpenedProps) => {
         render={<section aria-label="Parts of the model" />}
       >
         <div className="result-head">
-          <Tabs.List className="tabs scrolling" aria-label="Parts of the model">
-            {modelTabs.map((each) => {
-              const part = partLists.find((list) => list === each)
-              return (
-                <Tabs.Tab key={each} value={each} className="tab">
-                  {tabTitles[each]}
-                  {part !== undefined && <span className="tab-count"> {partsOf(model, part).length}</span>}
-                </Tabs.Tab>
-              )
-            })}
-          </Tabs.List>
+          <TabList model={model} />
           {isSaved && <span className="caption result-state">Saved</span>}
         </div>
         {tab !== "text" && <Problems view={view} model={model} problems={problems} />}
@@ -191,5 +167,45 @@ const Opened = ({ view, stored, readAgain }: OpenedProps) => {
     </main>
   )
 }
+
+interface ToolsProps {
+  readonly source: string
+  readonly isDraft: boolean
+  /** Whether the text cannot be read, so that there is nothing to save. */
+  readonly isBroken: boolean
+  readonly save: () => void
+}
+
+const Tools = ({ source, isDraft, isBroken, save }: ToolsProps) => (
+  <div className="tools">
+    <a className="button" href={exploreLink(emptyQuery(source))}>
+      Explore
+    </a>
+    {isDraft && (
+      <>
+        <button type="button" className="button" onClick={() => setDraft(source, null)}>
+          Discard
+        </button>
+        <button type="button" className="button primary" disabled={isBroken} onClick={save}>
+          Save …
+        </button>
+      </>
+    )}
+  </div>
+)
+
+const TabList = ({ model }: { readonly model: Json }) => (
+  <Tabs.List className="tabs scrolling" aria-label="Parts of the model">
+    {modelTabs.map((each) => {
+      const part = partLists.find((list) => list === each)
+      return (
+        <Tabs.Tab key={each} value={each} className="tab">
+          {tabTitles[each]}
+          {part !== undefined && <span className="tab-count"> {partsOf(model, part).length}</span>}
+        </Tabs.Tab>
+      )
+    })}
+  </Tabs.List>
+)
 
 export default ModelPage

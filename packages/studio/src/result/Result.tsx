@@ -34,14 +34,11 @@ const titles = { table: "Table", chart: "Chart", sql: "SQL", json: "JSON", code:
 export const Result = ({ model, view, answer, edit }: Props) => {
   const { query, tab } = view
   const { data, error, isFetching, isPlaceholderData } = answer
-  const canEdit = useCanEdit()
   const asked = isAsking(query)
   useEffect(() => {
     if (asked && data !== undefined && !isPlaceholderData && typeof query.source === "string") remember(query)
   }, [asked, data, isPlaceholderData, query])
-  const shown = asked ? data : undefined
-  // A query that was cancelled has neither an answer of its own nor an error.
-  const isCancelled = asked && !isFetching && error === null && (data === undefined || isPlaceholderData)
+  const shown = asked && error === null ? data : undefined
   const isStale = isPlaceholderData || (isFetching && data !== undefined)
   return (
     <Tabs.Root
@@ -58,35 +55,54 @@ export const Result = ({ model, view, answer, edit }: Props) => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <p className="caption result-state" role="status">
-          {isCancelled ? "Cancelled" : asked ? stateText(shown, isFetching, query) : ""}
-        </p>
-        {asked && isFetching && <Running key={JSON.stringify(query)} cancel={() => cancelAnswer(query)} />}
-        {isCancelled && (
-          <button type="button" className="button" onClick={() => void answer.refetch()}>
-            Run again
-          </button>
-        )}
-        {canEdit && shown !== undefined && error === null && typeof query.source === "string" && (
-          <SaveQuery query={query} />
-        )}
-        {shown !== undefined && error === null && <ExportMenu answer={shown.answer} name={String(query.source)} />}
+        {asked ? <State query={query} answer={answer} /> : <p className="caption result-state" role="status" />}
+        {shown !== undefined && <Tools query={query} shown={shown} />}
       </div>
       <div className="busy" data-busy={asked && isFetching} />
       {asked && error !== null && <Wrong problem={asProblem(error)} query={query} edit={edit} />}
-      {error === null &&
-        (shown?.answer.warnings ?? []).map((warning) => (
-          <p key={warning} className="notice warn">
-            {warning}
-          </p>
-        ))}
+      {(shown?.answer.warnings ?? []).map((warning) => (
+        <p key={warning} className="notice warn">
+          {warning}
+        </p>
+      ))}
       <Tabs.Panel value={tab} className="panel" data-stale={isStale} data-view={tab} tabIndex={-1}>
         <Suspense fallback={<p className="caption panel-note">Loading …</p>}>
-          <Content view={view} answer={shown?.answer} edit={edit} />
+          <Content view={view} answer={asked ? data?.answer : undefined} edit={edit} />
         </Suspense>
       </Tabs.Panel>
-      {shown !== undefined && error === null && <AnswerLine answer={shown.answer} query={query} model={model} />}
+      {shown !== undefined && <AnswerLine answer={shown.answer} query={query} model={model} />}
     </Tabs.Root>
+  )
+}
+
+/** How far the query is: its time and a way to cancel it, the number of rows, or that it was cancelled. */
+const State = ({ query, answer }: { readonly query: Query; readonly answer: Props["answer"] }) => {
+  const { data, error, isFetching, isPlaceholderData } = answer
+  // A query that was cancelled has neither an answer of its own nor an error.
+  const isCancelled = !isFetching && error === null && (data === undefined || isPlaceholderData)
+  return (
+    <>
+      <p className="caption result-state" role="status">
+        {isCancelled ? "Cancelled" : stateText(data, isFetching, query)}
+      </p>
+      {isFetching && <Running key={JSON.stringify(query)} cancel={() => cancelAnswer(query)} />}
+      {isCancelled && (
+        <button type="button" className="button" onClick={() => void answer.refetch()}>
+          Run again
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What can be done with an answer. */
+const Tools = ({ query, shown }: { readonly query: Query; readonly shown: Timed }) => {
+  const canEdit = useCanEdit()
+  return (
+    <>
+      {canEdit && typeof query.source === "string" && <SaveQuery query={query} />}
+      <ExportMenu answer={shown.answer} name={String(query.source)} />
+    </>
   )
 }
 
