@@ -3,7 +3,7 @@
  * A sum, minimum or maximum is merged by itself and a count by a sum. A mean is the quotient of a sum and a count.
  */
 import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
-import { DistinctNames } from "../../bound/Names.js"
+import type { DistinctNames } from "../../bound/Names.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
 import { type AggregateCall, type CoreAggregate, coreAggregates, type Expr, type NamedExpr } from "../../ir/Algebra.js"
