@@ -73,7 +73,7 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
       yield* Effect.promise(async () => {
         await page.goto(address)
         await page.getByRole("button", { name: "Write a note" }).click()
-        await page.getByLabel("Note").fill("Marketplace orders are paid by the marketplace.")
+        await page.getByRole("textbox", { name: "Note" }).fill("Marketplace orders are paid by the marketplace.")
         await page.getByLabel("About").fill("demo.orders.chanel")
         await page.getByRole("button", { name: "Save", exact: true }).click()
         await page.getByRole("alert").filter({ hasText: "chanel" }).waitFor()
@@ -220,7 +220,7 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
         const columns = [{ name: "slept", sql: "pg_sleep(300)::text", type: "TEXT" }]
         assert.strictEqual((yield* ask("PATCH", "/models/naps", { body: { columns } })).status, 200)
         const active =
-          "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()"
+          "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE 'SELECT%pg_sleep%' AND pid <> pg_backend_pid()"
         const running = Effect.map(database.query(active), (rows) => rows.length)
         const { page } = yield* watchedPage(window)
         yield* Effect.promise(() =>
