@@ -82,7 +82,7 @@ const MemoryItem = ({ hit, canEdit }: { readonly hit: Hit; readonly canEdit: boo
               {title}
             </a>
           )}
-          <Collapsible.Trigger className="button plain" aria-label={`Details of ${title}`}>
+          <Collapsible.Trigger className="button plain" aria-label={`${isOpen ? "Less" : "More"} about ${title}`}>
             {isOpen ? "Less" : "More"}
           </Collapsible.Trigger>
         </div>
