@@ -36,7 +36,7 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
 
           await page.getByRole("link", { name: "semlayer" }).click()
           const saved = page.getByRole("region", { name: "Saved queries" })
-          await saved.getByRole("button", { name: "Details of Delivered by channel" }).click()
+          await saved.getByRole("button", { name: "More about Delivered by channel" }).click()
           await saved.getByText("For the weekly meeting").waitFor()
           await saved.getByRole("link", { name: "demo.orders.revenue" }).waitFor()
           const recent = page.getByRole("region", { name: "Recent queries" })
@@ -52,7 +52,7 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
             limit: 1000
           })
           await page.goBack()
-          await saved.getByRole("button", { name: "Details of Delivered by channel" }).click()
+          await saved.getByRole("button", { name: "More about Delivered by channel" }).click()
           await saved.getByRole("button", { name: "Delete …" }).click()
           await page.getByRole("button", { name: "Delete", exact: true }).click()
           await saved.waitFor({ state: "detached" })
@@ -73,7 +73,7 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
       yield* Effect.promise(async () => {
         await page.goto(address)
         await page.getByRole("button", { name: "Write a note" }).click()
-        await page.getByLabel("Note").fill("Marketplace orders are paid by the marketplace.")
+        await page.getByRole("textbox", { name: "Note" }).fill("Marketplace orders are paid by the marketplace.")
         await page.getByLabel("About").fill("demo.orders.chanel")
         await page.getByRole("button", { name: "Save", exact: true }).click()
         await page.getByRole("alert").filter({ hasText: "chanel" }).waitFor()
@@ -139,7 +139,10 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
         await page.getByRole("button", { name: /^Ordered at by month/ }).click()
         await page.getByLabel("Periods without rows").selectOption({ label: "have counts of 0" })
         await page.getByRole("button", { name: "Apply" }).click()
-        await page.getByRole("button", { name: /filled$/ }).waitFor()
+        await page
+          .getByRole("button", { name: /filled$/ })
+          .first()
+          .waitFor()
         assert.match(await answered(page), /^12 rows/)
         assert.strictEqual(await cell(page, 11, 1).textContent(), "0")
         assert.deepStrictEqual(queryOf(page.url())["time_dimensions"], [{ ...time, fill: true }])
@@ -217,7 +220,8 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
         const created = yield* place.run(["datasources", "create", url, "--name", "naps", "--ingest"])
         assert.strictEqual(created.code, 0, created.err)
         const { address, ask } = yield* serve(place)
-        const columns = [{ name: "slept", sql: "pg_sleep(300)::text", type: "TEXT" }]
+        // Hidden columns are not profiled, so no other statement sleeps.
+        const columns = [{ name: "slept", sql: "pg_sleep(300)::text", type: "TEXT", hidden: true }]
         assert.strictEqual((yield* ask("PATCH", "/models/naps", { body: { columns } })).status, 200)
         const active =
           "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()"
