@@ -59,6 +59,45 @@ const useOffers = (model: Json): Offers => {
   }
 }
 
+interface HeadProps {
+  readonly source: string
+  readonly stored: Stored
+  readonly hasDraft: boolean
+  readonly isSaved: boolean
+  /** Null while the text is no model. */
+  readonly save: (() => void) | null
+}
+
+const Head = ({ source, stored, hasDraft, isSaved, save }: HeadProps) => (
+  <div className="model-head">
+    <div className="model-title">
+      <h1 className="cut" title={source}>
+        {stored.value.name}
+      </h1>
+      <span className="caption">{stored.value.data_source ?? ""}</span>
+      {hasDraft && <span className="tag">not saved</span>}
+    </div>
+    <div className="tools">
+      <a className="button" href={exploreLink(emptyQuery(source))}>
+        Explore
+      </a>
+      {hasDraft && (
+        <>
+          <button type="button" className="button" onClick={() => setDraft(source, null)}>
+            Discard
+          </button>
+          <button type="button" className="button primary" disabled={save === null} onClick={() => save?.()}>
+            Save …
+          </button>
+        </>
+      )}
+    </div>
+    <p className="hidden-text" role="status">
+      {isSaved ? "Saved" : ""}
+    </p>
+  </div>
+)
+
 const Opened = ({ view, stored, readAgain }: OpenedProps) => {
   const { source, tab } = view
   const draft = useDraft(source)
@@ -87,33 +126,13 @@ const Opened = ({ view, stored, readAgain }: OpenedProps) => {
 
   return (
     <main className="model-page">
-      <div className="model-head">
-        <div className="model-title">
-          <h1 className="cut" title={source}>
-            {stored.value.name}
-          </h1>
-          <span className="caption">{stored.value.data_source ?? ""}</span>
-          {draft !== undefined && <span className="tag">not saved</span>}
-        </div>
-        <div className="tools">
-          <a className="button" href={exploreLink(emptyQuery(source))}>
-            Explore
-          </a>
-          {draft !== undefined && (
-            <>
-              <button type="button" className="button" onClick={() => setDraft(source, null)}>
-                Discard
-              </button>
-              <button type="button" className="button primary" disabled={isBroken} onClick={() => setSaving(true)}>
-                Save …
-              </button>
-            </>
-          )}
-        </div>
-        <p className="hidden-text" role="status">
-          {isSaved ? "Saved" : ""}
-        </p>
-      </div>
+      <Head
+        source={source}
+        stored={stored}
+        hasDraft={draft !== undefined}
+        isSaved={isSaved}
+        save={isBroken ? null : () => setSaving(true)}
+      />
       <Tabs.Root
         className="result"
         value={tab}

@@ -34,14 +34,11 @@ const titles = { table: "Table", chart: "Chart", sql: "SQL", json: "JSON", code:
 export const Result = ({ model, view, answer, edit }: Props) => {
   const { query, tab } = view
   const { data, error, isFetching, isPlaceholderData } = answer
-  const canEdit = useCanEdit()
   const asked = isAsking(query)
   useEffect(() => {
     if (asked && data !== undefined && !isPlaceholderData && typeof query.source === "string") remember(query)
   }, [asked, data, isPlaceholderData, query])
   const shown = asked ? data : undefined
-  // A query that was cancelled has neither an answer of its own nor an error.
-  const isCancelled = asked && !isFetching && error === null && (data === undefined || isPlaceholderData)
   const isStale = isPlaceholderData || (isFetching && data !== undefined)
   return (
     <Tabs.Root
@@ -58,19 +55,7 @@ export const Result = ({ model, view, answer, edit }: Props) => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <p className="caption result-state" role="status">
-          {isCancelled ? "Cancelled" : asked ? stateText(shown, isFetching, query) : ""}
-        </p>
-        {asked && isFetching && <Running key={JSON.stringify(query)} cancel={() => cancelAnswer(query)} />}
-        {isCancelled && (
-          <button type="button" className="button" onClick={() => void answer.refetch()}>
-            Run again
-          </button>
-        )}
-        {canEdit && shown !== undefined && error === null && typeof query.source === "string" && (
-          <SaveQuery query={query} />
-        )}
-        {shown !== undefined && error === null && <ExportMenu answer={shown.answer} name={String(query.source)} />}
+        <State query={query} answer={answer} shown={shown} />
       </div>
       <div className="busy" data-busy={asked && isFetching} />
       {asked && error !== null && <Wrong problem={asProblem(error)} query={query} edit={edit} />}
@@ -87,6 +72,37 @@ export const Result = ({ model, view, answer, edit }: Props) => {
       </Tabs.Panel>
       {shown !== undefined && error === null && <AnswerLine answer={shown.answer} query={query} model={model} />}
     </Tabs.Root>
+  )
+}
+
+interface StateProps {
+  readonly query: Query
+  readonly answer: Props["answer"]
+  readonly shown: Timed | undefined
+}
+
+/** How far the query is, and what can be done with it or its answer. */
+const State = ({ query, answer, shown }: StateProps) => {
+  const { data, error, isFetching, isPlaceholderData, refetch } = answer
+  const canEdit = useCanEdit()
+  const asked = isAsking(query)
+  // A query that was cancelled has neither an answer of its own nor an error.
+  const isCancelled = asked && !isFetching && error === null && (data === undefined || isPlaceholderData)
+  const answered = error === null ? shown : undefined
+  return (
+    <>
+      <p className="caption result-state" role="status">
+        {isCancelled ? "Cancelled" : asked ? stateText(shown, isFetching, query) : ""}
+      </p>
+      {asked && isFetching && <Running key={JSON.stringify(query)} cancel={() => cancelAnswer(query)} />}
+      {isCancelled && (
+        <button type="button" className="button" onClick={() => void refetch()}>
+          Run again
+        </button>
+      )}
+      {canEdit && answered !== undefined && typeof query.source === "string" && <SaveQuery query={query} />}
+      {answered !== undefined && <ExportMenu answer={answered.answer} name={String(query.source)} />}
+    </>
   )
 }
 
