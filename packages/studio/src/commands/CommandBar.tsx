@@ -22,6 +22,10 @@ const actions: ReadonlyArray<Command> = [
     link: null,
     run: () => setOpenDialog("keys")
   },
+  {
+    ...{ id: "docs", kind: "View", title: "Documentation", detail: "of semlayer", link: null },
+    run: () => location.assign("/docs")
+  },
   ...themes.map(
     (theme): Command => ({
       ...{ id: `theme ${theme}`, kind: "Action", title: themeTitles[theme], detail: "", link: null },
@@ -40,15 +44,14 @@ const CommandBar = () => {
   const models = useModels()
   const recent = useRecent()
   const hits = useSearch(question)
-  const own = matching(
+  const [titled, others] = matching(
     [...viewCommands(view), ...recentCommands(recent), ...modelCommands(models.data ?? []), ...actions],
     text
   )
   const found = hitCommands(hits.data?.results ?? [])
-  const commands = [...new Map([...own, ...found].map((command) => [command.id, command])).values()].slice(
-    0,
-    shownCommands
-  )
+  const commands = [
+    ...new Map([...titled, ...found, ...others].map((command) => [command.id, command])).values()
+  ].slice(0, shownCommands)
   const run = ({ link, run: act }: Command) => {
     setOpenDialog(null)
     if (link !== null) location.hash = link

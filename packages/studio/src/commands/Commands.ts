@@ -65,14 +65,19 @@ export const hitCommands = (hits: ReadonlyArray<typeof SearchHit.Encoded>): Read
     ]
   })
 
-/** The commands that have all words of a text; the search has ranked its hits already. */
-export const matching = (commands: ReadonlyArray<Command>, text: string): ReadonlyArray<Command> => {
+/** The commands that have all words of a text: in their titles, and elsewhere. */
+export const matching = (
+  commands: ReadonlyArray<Command>,
+  text: string
+): readonly [titled: ReadonlyArray<Command>, others: ReadonlyArray<Command>] => {
   const words = text
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "")
-  return commands.filter(({ kind, title, detail }) => {
-    const own = `${kind} ${title} ${detail}`.toLowerCase()
-    return words.every((word) => own.includes(word))
-  })
+  const has = (own: string) => words.every((word) => own.toLowerCase().includes(word))
+  const isTitled = ({ kind, title }: Command) => has(`${kind} ${title}`)
+  return [
+    commands.filter(isTitled),
+    commands.filter((command) => !isTitled(command) && has(`${command.kind} ${command.title} ${command.detail}`))
+  ]
 }

@@ -6,7 +6,7 @@ import { forgetMemory, useCanEdit, useMemory, type useSearch } from "../api/Call
 import { asProblem } from "../api/Session.js"
 import { Popup } from "../kit/Popup.js"
 import { exploreLink, modelPageLink } from "../query/Link.js"
-import { isProblem, readQuery } from "../query/Query.js"
+import { isProblem, readStoredQuery } from "../query/Query.js"
 import { queryTitle } from "../query/Title.js"
 import { NoteForm } from "./NoteForm.js"
 
@@ -68,7 +68,7 @@ export const Memories = ({ search: { data } }: { readonly search: ReturnType<typ
 
 const MemoryItem = ({ hit, canEdit }: { readonly hit: Hit; readonly canEdit: boolean }) => {
   const [isOpen, setOpen] = useState(false)
-  const read = hit.query === null ? null : readQuery(hit.query)
+  const read = hit.query === null ? null : readStoredQuery(hit.query)
   const query = read === null || isProblem(read) ? null : read
   const title = hit.description ?? (query === null ? hit.id : queryTitle(query))
   return (

@@ -59,6 +59,45 @@ const useOffers = (model: Json): Offers => {
   }
 }
 
+interface HeadProps {
+  readonly source: string
+  readonly stored: Stored
+  readonly hasDraft: boolean
+  readonly isSaved: boolean
+  /** Null while the text is no model. */
+  readonly save: (() => void) | null
+}
+
+const Head = ({ source, stored, hasDraft, isSaved, save }: HeadProps) => (
+  <div className="model-head">
+    <div className="model-title">
+      <h1 className="cut" title={source}>
+        {stored.value.name}
+      </h1>
+      <span className="caption">{stored.value.data_source ?? ""}</span>
+      {hasDraft && <span className="tag">not saved</span>}
+    </div>
+    <div className="tools">
+      <a className="button" href={exploreLink(emptyQuery(source))}>
+        Explore
+      </a>
+      {hasDraft && (
+        <>
+          <button type="button" className="button" onClick={() => setDraft(source, null)}>
+            Discard
+          </button>
+          <button type="button" className="button primary" disabled={save === null} onClick={() => save?.()}>
+            Save …
+          </button>
+        </>
+      )}
+    </div>
+    <p className="hidden-text" role="status">
+      {isSaved ? "Saved" : ""}
+    </p>
+  </div>
+)
+
 const Opened = ({ view, stored, readAgain }: OpenedProps) => {
   const { source, tab } = view
   const draft = useDraft(source)
@@ -87,19 +126,13 @@ const Opened = ({ view, stored, readAgain }: OpenedProps) => {
 
   return (
     <main className="model-page">
-      <div className="model-head">
-        <div className="model-title">
-          <h1 className="cut" title={source}>
-            {stored.value.name}
-          </h1>
-          <span className="caption">{stored.value.data_source}</span>
-          {draft !== undefined && <span className="tag">not saved</span>}
-        </div>
-        <Tools source={source} isDraft={draft !== undefined} isBroken={isBroken} save={() => setSaving(true)} />
-        <p className="hidden-text" role="status">
-          {isSaved ? "Saved" : ""}
-        </p>
-      </div>
+      <Head
+        source={source}
+        stored={stored}
+        hasDraft={draft !== undefined}
+        isSaved={isSaved}
+        save={isBroken ? null : () => setSaving(true)}
+      />
       <Tabs.Root
         className="result"
         value={tab}
@@ -109,7 +142,17 @@ const Opened = ({ view, stored, readAgain }: OpenedProps) => {
         render={<section aria-label="Parts of the model" />}
       >
         <div className="result-head">
-          <TabList model={model} />
+          <Tabs.List className="tabs scrolling" aria-label="Parts of the model">
+            {modelTabs.map((each) => {
+              const part = partLists.find((list) => list === each)
+              return (
+                <Tabs.Tab key={each} value={each} className="tab">
+                  {tabTitles[each]}
+                  {part !== undefined && <span className="tab-count"> {partsOf(model, part).length}</span>}
+                </Tabs.Tab>
+              )
+            })}
+          </Tabs.List>
           {isSaved && <span className="caption result-state">Saved</span>}
         </div>
         {tab !== "text" && <Problems view={view} model={model} problems={problems} />}
@@ -167,45 +210,5 @@ const Opened = ({ view, stored, readAgain }: OpenedProps) => {
     </main>
   )
 }
-
-interface ToolsProps {
-  readonly source: string
-  readonly isDraft: boolean
-  /** Whether the text cannot be read, so that there is nothing to save. */
-  readonly isBroken: boolean
-  readonly save: () => void
-}
-
-const Tools = ({ source, isDraft, isBroken, save }: ToolsProps) => (
-  <div className="tools">
-    <a className="button" href={exploreLink(emptyQuery(source))}>
-      Explore
-    </a>
-    {isDraft && (
-      <>
-        <button type="button" className="button" onClick={() => setDraft(source, null)}>
-          Discard
-        </button>
-        <button type="button" className="button primary" disabled={isBroken} onClick={save}>
-          Save …
-        </button>
-      </>
-    )}
-  </div>
-)
-
-const TabList = ({ model }: { readonly model: Json }) => (
-  <Tabs.List className="tabs scrolling" aria-label="Parts of the model">
-    {modelTabs.map((each) => {
-      const part = partLists.find((list) => list === each)
-      return (
-        <Tabs.Tab key={each} value={each} className="tab">
-          {tabTitles[each]}
-          {part !== undefined && <span className="tab-count"> {partsOf(model, part).length}</span>}
-        </Tabs.Tab>
-      )
-    })}
-  </Tabs.List>
-)
 
 export default ModelPage

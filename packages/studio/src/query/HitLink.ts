@@ -2,14 +2,14 @@
 import type { SearchHit } from "@semlayer/domain/Search"
 import { addMeasure, toggleDimension } from "./Edits.js"
 import { exploreLink } from "./Link.js"
-import { emptyQuery, isProblem, readQuery } from "./Query.js"
+import { emptyQuery, isProblem, readStoredQuery } from "./Query.js"
 
 type Hit = typeof SearchHit.Encoded
 
 /** Entities are `datasource.model.part`. */
 export const hitLink = ({ kind, id, query }: Hit): string | null => {
   if (query !== null) {
-    const read = readQuery(query)
+    const read = readStoredQuery(query)
     return isProblem(read) ? null : exploreLink(read)
   }
   const [datasource = "", model, ...rest] = id.split(".")

@@ -87,13 +87,6 @@ const edited = [
   ...["dry_run", "explain", "chart"]
 ]
 
-/** Keys with their defaults, which stored queries spell out, as JSON. */
-const defaults: Readonly<Record<string, string>> = {
-  variables: "{}",
-  whole_periods_only: "false",
-  distinct_dimension_values: "true"
-}
-
 const itemsOf = <A>(value: unknown, key: string, read: (item: unknown) => A | null): ReadonlyArray<A> | Problem => {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) return { problem: `${key} is not a list` }
@@ -155,11 +148,22 @@ export const readQuery = (value: unknown): Query | Problem => {
   if (limit !== undefined && limit !== null && !(typeof limit === "number" && Number.isInteger(limit) && limit >= 0)) {
     return { problem: `limit is not a number of rows: ${JSON.stringify(limit)}` }
   }
-  const others = Object.fromEntries(
-    Object.entries(value).filter(([key, each]) => !edited.includes(key) && JSON.stringify(each) !== defaults[key])
-  )
+  const others = Object.fromEntries(Object.entries(value).filter(([key]) => !edited.includes(key)))
   return { source: value["source_model"], measures, dimensions, times, filters, order, limit: limit ?? null, others }
 }
+
+/** Keys with their defaults, which stored queries spell out, as JSON. */
+const defaults: Readonly<Record<string, string>> = {
+  variables: "{}",
+  whole_periods_only: "false",
+  distinct_dimension_values: "true",
+  totals: "false",
+  subtotals: "[]"
+}
+
+/** Reads a query as the service returns it from a memory: without the keys that only spell out their default. */
+export const readStoredQuery = (value: object): Query | Problem =>
+  readQuery(Object.fromEntries(Object.entries(value).filter(([key, each]) => JSON.stringify(each) !== defaults[key])))
 
 /** Reads the text of a query. */
 export const parseQuery = (text: string): Query | Problem => {

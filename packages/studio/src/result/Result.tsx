@@ -38,7 +38,7 @@ export const Result = ({ model, view, answer, edit }: Props) => {
   useEffect(() => {
     if (asked && data !== undefined && !isPlaceholderData && typeof query.source === "string") remember(query)
   }, [asked, data, isPlaceholderData, query])
-  const shown = asked && error === null ? data : undefined
+  const shown = asked ? data : undefined
   const isStale = isPlaceholderData || (isFetching && data !== undefined)
   return (
     <Tabs.Root
@@ -55,53 +55,53 @@ export const Result = ({ model, view, answer, edit }: Props) => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {asked ? <State query={query} answer={answer} /> : <p className="caption result-state" role="status" />}
-        {shown !== undefined && <Tools query={query} shown={shown} />}
+        <State query={query} answer={answer} shown={shown} />
       </div>
       <div className="busy" data-busy={asked && isFetching} />
       {asked && error !== null && <Wrong problem={asProblem(error)} query={query} edit={edit} />}
-      {(shown?.answer.warnings ?? []).map((warning) => (
-        <p key={warning} className="notice warn">
-          {warning}
-        </p>
-      ))}
+      {error === null &&
+        (shown?.answer.warnings ?? []).map((warning) => (
+          <p key={warning} className="notice warn">
+            {warning}
+          </p>
+        ))}
       <Tabs.Panel value={tab} className="panel" data-stale={isStale} data-view={tab} tabIndex={-1}>
         <Suspense fallback={<p className="caption panel-note">Loading …</p>}>
-          <Content view={view} answer={asked ? data?.answer : undefined} edit={edit} />
+          <Content view={view} answer={shown?.answer} edit={edit} />
         </Suspense>
       </Tabs.Panel>
-      {shown !== undefined && <AnswerLine answer={shown.answer} query={query} model={model} />}
+      {shown !== undefined && error === null && <AnswerLine answer={shown.answer} query={query} model={model} />}
     </Tabs.Root>
   )
 }
 
-/** How far the query is: its time and a way to cancel it, the number of rows, or that it was cancelled. */
-const State = ({ query, answer }: { readonly query: Query; readonly answer: Props["answer"] }) => {
-  const { data, error, isFetching, isPlaceholderData } = answer
+interface StateProps {
+  readonly query: Query
+  readonly answer: Props["answer"]
+  readonly shown: Timed | undefined
+}
+
+/** How far the query is, and what can be done with it or its answer. */
+const State = ({ query, answer, shown }: StateProps) => {
+  const { data, error, isFetching, isPlaceholderData, refetch } = answer
+  const canEdit = useCanEdit()
+  const asked = isAsking(query)
   // A query that was cancelled has neither an answer of its own nor an error.
-  const isCancelled = !isFetching && error === null && (data === undefined || isPlaceholderData)
+  const isCancelled = asked && !isFetching && error === null && (data === undefined || isPlaceholderData)
+  const answered = error === null ? shown : undefined
   return (
     <>
       <p className="caption result-state" role="status">
-        {isCancelled ? "Cancelled" : stateText(data, isFetching, query)}
+        {isCancelled ? "Cancelled" : asked ? stateText(shown, isFetching, query) : ""}
       </p>
-      {isFetching && <Running key={JSON.stringify(query)} cancel={() => cancelAnswer(query)} />}
+      {asked && isFetching && <Running key={JSON.stringify(query)} cancel={() => cancelAnswer(query)} />}
       {isCancelled && (
-        <button type="button" className="button" onClick={() => void answer.refetch()}>
+        <button type="button" className="button" onClick={() => void refetch()}>
           Run again
         </button>
       )}
-    </>
-  )
-}
-
-/** What can be done with an answer. */
-const Tools = ({ query, shown }: { readonly query: Query; readonly shown: Timed }) => {
-  const canEdit = useCanEdit()
-  return (
-    <>
-      {canEdit && typeof query.source === "string" && <SaveQuery query={query} />}
-      <ExportMenu answer={shown.answer} name={String(query.source)} />
+      {canEdit && answered !== undefined && typeof query.source === "string" && <SaveQuery query={query} />}
+      {answered !== undefined && <ExportMenu answer={answered.answer} name={String(query.source)} />}
     </>
   )
 }
