@@ -7,6 +7,7 @@ import { pause } from "./Timing.js"
 
 export interface Service {
   readonly port: number
+  readonly pid: number
   readonly url: string
   /** From the start of the process to the first response of `/health`, in milliseconds. */
   readonly startup: number
@@ -66,6 +67,7 @@ export const startService = async (
   const startup = performance.now() - started
   return {
     port,
+    pid: child.pid ?? 0,
     url,
     startup,
     resident: () => {

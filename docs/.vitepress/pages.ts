@@ -48,6 +48,7 @@ const kinds: Readonly<Record<string, ReadonlyArray<string>>> = {
       "clients/typescript",
       "clients/python",
       "notebooks",
+      "sql",
       "streaming",
       "caching"
     ],

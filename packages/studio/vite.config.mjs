@@ -51,7 +51,12 @@ export default defineConfig({
         "/docs",
         "/caller",
         "/check-model",
-        "/memories"
+        "/memories",
+        "/dashboards",
+        "/graph",
+        "/lineage",
+        "/ingest",
+        "/validate-models"
       ].map((path) => [path, process.env["SEM_URL"] ?? "http://127.0.0.1:5143"])
     )
   }

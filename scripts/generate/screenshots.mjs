@@ -1,6 +1,6 @@
 // @ts-check
 // `npm run generate -- screenshots`: the pictures of the studio in docs/images, in both themes. With `--all DIRECTORY` every
-// view is written to that directory as well, at the widths of a desktop and a phone, to be looked at.
+// view is written to that directory as well, at the widths of a desktop and a phone, for review by eye.
 import { mkdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -27,8 +27,58 @@ const countries = {
 }
 const country = "shipping_address.countries.name"
 
+const figure = (/** @type {string} */ title, /** @type {string} */ measure) => ({
+  title,
+  query: { source_model: "orders", measures: [measure] }
+})
+const perMonth = { source_model: "orders", time_dimensions: [{ dimension: "ordered_at", granularity: "month" }] }
+const sales = {
+  title: "Sales",
+  description: "Revenue and buyers, for the weekly meeting",
+  filters: [
+    { name: "channel", label: "Channel", source_model: "orders", dimension: "channel" },
+    { name: "country", label: "Country", source_model: "orders", dimension: country },
+    {
+      name: "day",
+      label: "Ordered at",
+      source_model: "orders",
+      dimension: "ordered_at",
+      kind: "dates",
+      date_range: "2025"
+    }
+  ],
+  rows: [
+    {
+      tiles: [
+        figure("Revenue", "revenue"),
+        figure("Buyers", "buyers"),
+        figure("Average order value", "average_order_value"),
+        figure("Cancelled", "cancellation_rate")
+      ]
+    },
+    {
+      tiles: [
+        { title: "Revenue by month", width: 2, query: { ...perMonth, measures: ["revenue"], dimensions: ["channel"] } },
+        { title: "Revenue by status", query: { source_model: "orders", measures: ["revenue"], dimensions: ["status"] } }
+      ]
+    },
+    {
+      tiles: [
+        { title: "Countries", show: "table", query: { ...countries, limit: 10 } },
+        {
+          title: "Status by channel",
+          query: { source_model: "orders", measures: ["order_count"], dimensions: ["channel", "status"] }
+        }
+      ]
+    }
+  ]
+}
+
 /** @type {Readonly<Record<string, string>>} */
 const pages = {
+  dashboard: "#/dashboard?d=sales",
+  graph: "#/graph?d=demo",
+  uses: "#/model?m=demo.orders&tab=uses",
   model: "#/model?m=demo.orders&tab=measures",
   column: "#/model?m=demo.orders&part=status",
   joins: "#/model?m=demo.orders&tab=joins",
@@ -65,7 +115,7 @@ const views = {
   wrong: [{ source_model: "orders", measures: ["revenu"] }, "table"]
 }
 /** The views that documents show. */
-const shown = ["chart", "table", "model"]
+const shown = ["chart", "table", "model", "dashboard", "graph"]
 
 const images = join(root, "docs/images")
 const at = process.argv.indexOf("--all")
@@ -73,6 +123,12 @@ const everything = at === -1 ? null : (process.argv[at + 1] ?? null)
 
 const storage = join(tmpdir(), `semlayer-screenshots-${process.pid}`)
 const server = await startServer(["--demo", "--storage", storage])
+const saved = await fetch(`${server.address}/dashboards/sales`, {
+  method: "PUT",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(sales)
+})
+if (!saved.ok) throw new Error(await saved.text())
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] })
 for (const theme of /** @type {const} */ (["light", "dark"])) {
   for (const width of everything === null ? [1440] : [1440, 390]) {

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from semlayer import Document, SemClient, SemQuery, __version__
-from semlayer.errors import EditConflict, MemoryNotFound, ModelNotFound
+from semlayer.errors import EditConflict, MemoryNotFound, ModelNotFound, SqlRejected
 
 from .conftest import Call
 
@@ -149,6 +149,17 @@ def test_cached_rows_are_reused_until_the_cache_is_cleared(call: Call) -> None:
     assert call("query", {"source_model": "orders", "measures": ["*:count"]}).as_of is None
 
 
+def test_sql_is_answered_as_the_query_that_it_means(call: Call) -> None:
+    sql = "SELECT status, SUM(amount) AS total FROM orders GROUP BY 1 ORDER BY 1"
+    answer = call("query_sql", sql)
+    same = call("query", answer["request"]["queries"])
+    assert answer["columns"] == ["status", "total"]
+    assert [list(row.values()) for row in answer["data"]] == [list(row.values()) for row in same.data]
+    assert call("query_sql", sql, data_source="shop", dry_run=True)["data"] == []
+    with pytest.raises(SqlRejected, match="'stat' is neither a column nor a measure of 'orders'. Did you mean 'status'"):
+        call("query_sql", "SELECT stat FROM orders")
+
+
 def test_the_stages_of_a_query_end_with_its_sql(call: Call) -> None:
     answer = call("stages", {"source_model": "orders", "measures": ["amount:sum"]})
     assert [stage["name"] for stage in answer["stages"]] == ["program", "syntax", "bound", "plan", "sql"]
@@ -171,6 +182,19 @@ def test_memories_are_saved_found_and_deleted(call: Call) -> None:
         call("forget_memory", 99)
 
 
+def test_dashboards_are_saved_listed_and_deleted(call: Call) -> None:
+    tile = {"title": "Orders", "query": {"source_model": "orders", "measures": ["*:count"]}}
+    dashboard = {"name": "sales 50%", "rows": [{"tiles": [tile]}]}
+    assert call("save_dashboard", dashboard)["status"] == "created"
+    assert [each["name"] for each in call("list_dashboards")] == ["sales 50%"]
+    read = call("get_dashboard", "sales 50%")
+    assert read["rows"] == dashboard["rows"]
+    used = call("lineage", "shop.orders")["used_by"]
+    assert {"kind": "dashboard", "reference": "sales 50%", "title": "Orders"} in used
+    assert {"from": "orders", "to": "customers"}.items() <= call("graph", "shop")["joins"][0].items()
+    assert call("delete_dashboard", "sales 50%", if_match=read.revision)["status"] == "deleted"
+
+
 def test_entities_are_inspected(call: Call) -> None:
     assert "`orders`" in call("inspect", entity_type="model")
     assert "Column: shop.orders.amount" in call(
@@ -190,6 +214,7 @@ def test_every_operation_of_the_server_has_a_method(url: str, monkeypatch: pytes
     arguments: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
         "query": ((name,), {}),
         "stages": ((name,), {}),
+        "query_sql": ((name,), {}),
         "test_datasource": ((name,), {}),
         "get_model": ((name,), {}),
         "create_model": ((model,), {}),
@@ -205,6 +230,10 @@ def test_every_operation_of_the_server_has_a_method(url: str, monkeypatch: pytes
         "ingest": ((name,), {}),
         "save_memory": ((), {"learning": name, "linked_entities": [name]}),
         "forget_memory": ((name,), {}),
+        "get_dashboard": ((name,), {}),
+        "save_dashboard": ((model,), {}),
+        "delete_dashboard": ((name,), {}),
+        "lineage": ((name,), {}),
         "inspect": ((), {"entity_type": "model"}),
     }
     plain = [
@@ -217,6 +246,8 @@ def test_every_operation_of_the_server_has_a_method(url: str, monkeypatch: pytes
         "refresh_samples",
         "clear_cache",
         "search",
+        "graph",
+        "list_dashboards",
     ]
 
     def sent(client: SemClient, call: Any) -> None:

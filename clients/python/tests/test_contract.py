@@ -17,7 +17,7 @@ CALLS: dict[str, Callable[..., _calls.Call[Any]]] = {
     if inspect.isfunction(call) and not name.startswith("_") and call.__module__ == _calls.__name__ and hasattr(AsyncSemClient, name)
 }
 
-BODIES = {"model": {"name": "x"}, "datasource": {"name": "x"}, "changes": {}, "q": "x"}
+BODIES = {"model": {"name": "x"}, "datasource": {"name": "x"}, "dashboard": {"name": "x"}, "changes": {}, "q": "x"}
 """Arguments that are sent unchanged, instead of one parameter per field."""
 
 

@@ -1,5 +1,5 @@
 /** Axes, in the units of their columns, and tooltips. */
-import type { ResultColumn } from "./Display.js"
+import { type ResultColumn, unitOf } from "./Display.js"
 import { type Draft, type Spec, textOf, valueOf } from "./Draft.js"
 
 export const tooltip = (draft: Draft): ReadonlyArray<Spec> =>
@@ -20,7 +20,7 @@ export const timeAxis = (draft: Draft, column: ResultColumn): Spec => ({
   axis: {
     grid: false,
     labelOverlap: true,
-    ...(column.granularity !== null && timeAxes[column.granularity])
+    ...(column.granularity !== null && timeAxes[unitOf(column.granularity)])
   }
 })
 

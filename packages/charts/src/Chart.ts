@@ -22,6 +22,10 @@ export interface ChartOptions {
   readonly width?: number
 }
 
+/** Why an answer has no chart. */
+export const noChartFits =
+  "No chart fits this answer: a chart needs rows, a measure that is a number, and at most two dimensions or times."
+
 /** The chart of an answer; null if none fits. */
 export const chartOf = (
   answer: Answer,

@@ -105,11 +105,14 @@ const numberText = (value: Numeral, { format, isMeasure, digits: even }: ResultC
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
+/** The unit of a granularity: that of a multiple such as `2 weeks`, else itself. */
+export const unitOf = (granularity: string): string => /^\d+ (\w+)s$/.exec(granularity)?.[1] ?? granularity
+
 /** A period by the text of its beginning. Texts are cut, never parsed as an instant, so no time zone shifts them. */
 const periodText = (value: string, { granularity, type }: ResultColumn): string => {
   const [, year = "", month = "", day = ""] = /^(-?\d{4,})-(\d\d)-(\d\d)/.exec(value) ?? []
   if (year === "" || type === "time") return value
-  switch (granularity) {
+  switch (granularity === null ? null : unitOf(granularity)) {
     case "year":
       return year
     case "quarter":
@@ -125,13 +128,13 @@ const periodText = (value: string, { granularity, type }: ResultColumn): string 
   }
 }
 
-/** The exact value as text, as it is copied; null stands for NULL. */
+/** The exact value as text, as it is copied; null if the value is NULL. */
 export const exactText = (value: unknown): string | null => {
   if (value === null || value === undefined) return null
   return typeof value === "object" ? JSON.stringify(value) : String(value)
 }
 
-/** A value as people read it; null stands for NULL. */
+/** A value formatted for display; null if the value is NULL. */
 export const displayText = (value: unknown, column: ResultColumn): string | null => {
   if (isNumeric(column) && isNumeral(value)) return numberText(value, column)
   if (typeof value === "string" && ["date", "timestamp", "time"].includes(column.type)) return periodText(value, column)

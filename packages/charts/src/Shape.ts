@@ -12,14 +12,17 @@ export interface Roles {
   readonly categories: ReadonlyArray<ResultColumn>
 }
 
-const isTime = ({ type, granularity }: ResultColumn): boolean =>
-  type !== "time" && (granularity !== null || type === "date" || type === "timestamp")
+const isTime = ({ type }: ResultColumn): boolean => type === "date" || type === "timestamp"
 
-export const rolesOf = (columns: ReadonlyArray<ResultColumn>): Roles => ({
-  measures: columns.filter((column) => column.isMeasure && isNumeric(column)),
-  times: columns.filter((column) => !column.isMeasure && isTime(column)),
-  categories: columns.filter((column) => !column.isMeasure && !isTime(column))
-})
+export const rolesOf = (columns: ReadonlyArray<ResultColumn>): Roles => {
+  // The texts of periods repeat their times.
+  const keys = columns.filter((column) => !column.isMeasure && column.labels === undefined)
+  return {
+    measures: columns.filter((column) => column.isMeasure && isNumeric(column)),
+    times: keys.filter(isTime),
+    categories: keys.filter((column) => !isTime(column))
+  }
+}
 
 /** The kinds that can show an answer; the first one suits it best. Empty if none can. */
 export const fittingKinds = (columns: ReadonlyArray<ResultColumn>, rowCount: number): ReadonlyArray<ChartKind> => {

@@ -12,9 +12,11 @@ import { UsageFailure } from "./terminal/CliFailure.js"
 import { cacheCommand } from "./commands/Cache.js"
 import { checkCommand } from "./commands/Check.js"
 import { CommandTree, completionsCommand } from "./commands/Completions.js"
+import { dashboardsCommand } from "./commands/Dashboards.js"
 import { datasourcesCommand } from "./commands/Datasources.js"
 import { demoCommand } from "./commands/Demo.js"
 import { doctorCommand } from "./commands/Doctor.js"
+import { sqlCommand } from "./commands/Sql.js"
 import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
 import { inspectCommand } from "./commands/Inspect.js"
@@ -42,6 +44,7 @@ const root = Command.make("semlayer").pipe(
     demoCommand,
     queryCommand,
     explainCommand,
+    sqlCommand,
     ingestCommand,
     checkCommand,
     testCommand,
@@ -49,6 +52,7 @@ const root = Command.make("semlayer").pipe(
     restoreCommand,
     modelsCommand,
     datasourcesCommand,
+    dashboardsCommand,
     searchCommand,
     memoryCommand,
     storageCommand,
@@ -65,6 +69,7 @@ const root = Command.make("semlayer").pipe(
 const groups = new Map([
   ["models", { descriptor: modelsCommand.descriptor, isCommand: false }],
   ["datasources", { descriptor: datasourcesCommand.descriptor, isCommand: false }],
+  ["dashboards", { descriptor: dashboardsCommand.descriptor, isCommand: false }],
   ["memory", { descriptor: memoryCommand.descriptor, isCommand: false }],
   ["search", { descriptor: searchCommand.descriptor, isCommand: true }],
   ["keys", { descriptor: keysCommand.descriptor, isCommand: false }],

@@ -136,7 +136,7 @@ it.scoped("check is silent on a storage without problems, and compares it with i
   })
 )
 
-it.scoped("a wrong use of check is told from problems", () =>
+it.scoped("wrong use of check and found problems have different exit codes", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     assertRefused(yield* place.run(["check", place.storage, "--storage", place.storage]), /exclude each other/, 2)

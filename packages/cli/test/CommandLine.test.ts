@@ -51,7 +51,7 @@ it.scoped("an unknown command or option is reported with a suggestion and exit c
     const cases = [
       [
         ["qeury", "{}"],
-        /^'qeury' is not a command of 'semlayer'\. Did you mean 'query'\? Known: .*serve, storage, test, validate-models\n$/
+        /^'qeury' is not a command of 'semlayer'\. Did you mean 'query'\? Known: .*serve, sql, storage, test, validate-models\n$/
       ],
       [["models", "lst"], /^'lst' is not a command of 'semlayer models'\. Did you mean 'list'\? Known: create, /],
       [["--storage", "x", "datasources", "crate"], /Did you mean 'create'/],

@@ -32,13 +32,14 @@ it.scopedLive(
       place.file("revenue.json", JSON.stringify(revenue))
       place.file("revenue.yaml", "source_model: orders\ndimensions: [customers.country]\nmeasures: [amount:sum]\n")
       place.file("paid.yaml", "name: paid\ndata_source: shop\nsql: SELECT * FROM orders WHERE status = 'paid'\n")
+      place.file("sales.yaml", "name: sales\nrows: []\n")
       mkdirSync(join(place.directory, "golden"))
       place.file("golden/orders.yaml", JSON.stringify({ query: revenue, not_null: ["amount_sum"] }))
       const { address } = yield* serve(place)
       const env = { SEM_EMBEDDING_MODEL: "off", PORT: "0" }
       const here = (word: string) =>
         word.replace(
-          /^(@?)((?:shop|revenue|paid)\.(?:db|json|yaml)|golden)$/,
+          /^(@?)((?:shop|revenue|paid|sales)\.(?:db|json|yaml)|golden)$/,
           (_, at, name) => at + join(place.directory, name)
         )
       for (const { commands, shown } of blocks) {

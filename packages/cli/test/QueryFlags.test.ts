@@ -118,7 +118,7 @@ it.scoped("options beside a query in JSON, without a model, or with a wrong valu
         /^The model is missing: choose one of customers, orders\. For example: semlayer query customers --measures …/
       ],
       [["orders", "--time", "ordered_on"], /^--time ordered_on: expected column:period, such as ordered_at:month/],
-      [["orders", "--time", "ordered_on:mnth"], /'mnth' is not a period\. Did you mean 'month'\?/],
+      [["orders", "--time", "ordered_on:"], /^--time ordered_on:: expected column:period/],
       [["orders", "--limit", "-1"], /--limit: '-1' is not an integer from 0/],
       [["orders", "--limit", "ten"], /--limit: 'ten' is not an integer from 0/],
       [["orders", "--order"], /^--order needs a value\n$/]

@@ -10,9 +10,9 @@ const field = (type: FieldMetadata["type"], rest: Partial<FieldMetadata> = {}): 
 })
 
 const rows = [
-  ["日本語の商品名カタログ", "👩‍👩‍👧‍👦 family", "2025-01-01T00:00:00", -1234567.891, 0.5, 1000],
+  ["日本語の商品名カタログ", "👩‍👩‍👧‍👦 family", "2025-01-01", -1234567.891, 0.5, 1000],
   ["A product with a name that is much longer than a line of a terminal is wide", null, null, 20, -0.125, null],
-  ["Café ☕", "x", "2025-02-01T00:00:00", null, null, 16100]
+  ["Café ☕", "x", "2025-02-01", null, null, 16100]
 ]
 
 const columns = ["shop.products.name", "shop.makers.name", "shop.sold_at", "shop.revenue", "shop.share", "shop.count"]
@@ -26,7 +26,7 @@ const answer = (data = rows): SemResponse => ({
     dimensions: {
       "shop.products.name": field("string"),
       "shop.makers.name": field("string"),
-      "shop.sold_at": field("timestamp", { label: "Month", granularity: "month" })
+      "shop.sold_at": field("date", { label: "Month", granularity: "month" })
     },
     measures: {
       "shop.revenue": field("number", {
@@ -92,7 +92,7 @@ describe("a result in a terminal", () => {
   it("has keys and values with --raw, and all of them with --wide", () => {
     const raw = shown(40, { isRaw: true, isWide: true }).split("\n")
     assert.match(raw[0] ?? "", /^shop\.products\.name +shop\.makers\.name +shop\.sold_at +shop\.revenue +shop\.share/)
-    assert.match(raw[2] ?? "", /2025-01-01T00:00:00 +-1234567\.891 +0\.5 +1000$/)
+    assert.match(raw[2] ?? "", /2025-01-01 +-1234567\.891 +0\.5 +1000$/)
     assert.match(raw[3] ?? "", /^A product .* wide {2}NULL/)
     assert.deepStrictEqual(raw.slice(-2), ["", "3 rows"])
   })

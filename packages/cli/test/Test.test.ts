@@ -81,7 +81,7 @@ it.scoped("test prints what differs, and ends with 1", () =>
   })
 )
 
-it.scoped("a wrong use of test is told from failed tests", () =>
+it.scoped("wrong use of test and failed tests have different exit codes", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace
     assertRefused(yield* place.run(["test"]), /There are no tests in .*tests: expected \*\.yaml files/, 1)

@@ -9,6 +9,7 @@ import { assertRefused, workplace } from "./Command.js"
 const incomplete: Readonly<Record<string, RegExp>> = {
   completions:
     /^The shell is missing: choose one of bash, zsh, fish\. For example: source <\(semlayer completions bash\)\n$/,
+  "dashboards create": /^<file> is missing\nFor example: semlayer dashboards create /,
   "datasources create": /^<source> is missing\nFor example: semlayer datasources create /,
   "keys create": /^<name> is missing\nFor example: semlayer keys create /,
   "keys revoke": /^<name> is missing\nFor example: semlayer keys revoke /,
@@ -17,11 +18,21 @@ const incomplete: Readonly<Record<string, RegExp>> = {
   "models create": /^<file> is missing\nFor example: semlayer models create /,
   "recommend-root-model": /^<item> is missing\nFor example: semlayer recommend-root-model /,
   restore: /^<file> is missing\nFor example: semlayer restore /,
-  schema: /^<kind> is missing: it is one of model, datasource, memory, query, test\nFor example: semlayer schema /
+  sql: /^<sql> is missing\nFor example: semlayer sql /,
+  schema:
+    /^<kind> is missing: it is one of model, datasource, memory, dashboard, query, test\nFor example: semlayer schema /
 }
 
 /** Commands that take any number of arguments. */
-const unbounded = ["completions names", "inspect", "models create", "models format", "recommend-root-model", "search"]
+const unbounded = [
+  "completions names",
+  "dashboards create",
+  "inspect",
+  "models create",
+  "models format",
+  "recommend-root-model",
+  "search"
+]
 
 it.scoped("an unknown option, a missing value or argument, or one too many is wrong use of every command", () =>
   Effect.gen(function* () {

@@ -5,7 +5,7 @@
  */
 import { callerSql } from "@semlayer/domain/CallerSql"
 import type { NumberFormat } from "@semlayer/domain/Column"
-import type { Granularity, Variables } from "@semlayer/domain/Query"
+import type { Variables } from "@semlayer/domain/Query"
 import type { QueryError } from "@semlayer/domain/QueryErrors"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { Compared } from "@semlayer/domain/QueryResponse"
@@ -50,14 +50,16 @@ export interface OutputColumn {
   readonly kind: "dimension" | "time" | "measure"
   /** The type of the values, UNKNOWN if it cannot be inferred. It determines their JSON form. */
   readonly type: ValueType
-  /** Set for a time dimension. */
-  readonly granularity: Granularity | null
+  /** The name of the granularity of a time dimension. */
+  readonly granularity: string | null
   /** Its values are instants in UTC, which have an offset in JSON. */
   readonly zoned: boolean
   /** The database's type of values that the model declares as TEXT but the database stores as another type. */
   readonly native: string | null
   readonly label: string | undefined
   readonly format: NumberFormat | undefined
+  /** The key of the time dimension whose periods it names. */
+  readonly labels?: string
 }
 import { formatDate, formatDateTime, type PlainDateTime } from "./time/PlainDateTime.js"
 import { queryClock } from "./time/QueryClock.js"
@@ -146,7 +148,7 @@ const planned = fallible(function* (
   const planOf = planner(dialect)
   const budget = new CompileBudget()
   let dependsOnTime = false
-  const clock = queryClock(request.time_zone ?? catalog.timeZone, () => {
+  const clock = queryClock(request.time_zone ?? catalog.timeZone, catalog.periods, () => {
     dependsOnTime = true
     return now
   })
@@ -157,8 +159,9 @@ const planned = fallible(function* (
   const context = { dialect, aggregations, budget }
   const plan = yield* runPasses.steps(share === null ? root : overShare(root, share), context, passes)
   const columns = bound.outputs.map(
-    ({ key, kind, type, granularity, zoned, native, label, format }): OutputColumn => ({
-      ...{ key, kind, type, granularity, zoned, native, label, format }
+    ({ key, kind, type, granularity, zoned, native, label, format, labels }): OutputColumn => ({
+      ...{ key, kind, type, granularity, zoned, native, label, format },
+      ...(labels !== undefined && { labels })
     })
   )
   const deprecated = [...models]

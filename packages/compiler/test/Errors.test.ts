@@ -1,4 +1,6 @@
 /** Every way in which the compiler refuses a query: the class, and the fields that a client shows. */
+import { ColumnName } from "@semlayer/domain/Names"
+import type { OverTime } from "@semlayer/domain/OverTime"
 import type { TimeDimension } from "@semlayer/domain/Query"
 import { ForcedFilterError, MeaningError } from "@semlayer/domain/QueryErrors"
 import { AmbiguousModel, ReferenceError } from "@semlayer/domain/ReferenceErrors"
@@ -430,6 +432,32 @@ layer(CompilerLive)("errors of meaning", (it) => {
     })
   )
 
+  it.effect("a measure over time whose rows have no single time, or that adds up several periods", () =>
+    Effect.gen(function* () {
+      const last = { column: ColumnName.make("placed_at"), take: "last" } as const
+      const some = (formula: string, more: Partial<OverTime> = {}) =>
+        ask({ measures: [{ formula, over_time: { ...last, ...more }, name: "some" }] })
+      yield* expecting(some("customers.credit:sum"), "OverTimeUnsupported", {
+        formula: "customers.credit:sum",
+        reason: "rows of 'customers', which it aggregates, have no single value of 'placed_at'"
+      })
+      yield* expecting(some("paid:max", { take: "avg" }), "OverTimeUnsupported", {
+        reason: "'avg' takes the mean of BOOLEAN values"
+      })
+      yield* expecting(some("amount:sum", { column: ColumnName.make("status") }), "TypeMismatch", {
+        found: "a TEXT column"
+      })
+      yield* expecting(some("amount:sum", { column: ColumnName.make("placed_on") }), "UnknownReference", {
+        reference: "placed_on"
+      })
+      const other = [{ dimension: "shipped_on", granularity: "month" }] as const
+      const shifted = { formula: "time_shift(amount:sum, -1)", over_time: last, name: "some" }
+      yield* expecting(ask({ measures: [shifted], time_dimensions: other }), "OverTimeUnsupported", {
+        reason: "'time_shift' reads other periods of 'shipped_on', which is not its time"
+      })
+    })
+  )
+
   it.effect("a filter of a measure that does not reach what the formula aggregates, or that aggregates nothing", () =>
     Effect.gen(function* () {
       const some = (formula: string, filter: string) => ask({ measures: [{ formula, filter, name: "some" }] })
@@ -481,6 +509,19 @@ layer(CompilerLive)("errors of meaning", (it) => {
       yield* expecting(filtered("placed_at > 'the other day'"), "DateInvalid", { dimension: "placed_at" })
       yield* expecting(filtered("shipped_on in ('2024-13-01')"), "DateInvalid", { dimension: "shipped_on" })
       yield* expecting(filtered("placed_at > '2024-01-01T00:00:00+02:00'"), "DateInvalid", { dimension: "placed_at" })
+    })
+  )
+
+  it.effect("granularities that do not exist", () =>
+    Effect.gen(function* () {
+      const by = (granularity: string) => ask({ ...count, time_dimensions: [{ dimension: "placed_at", granularity }] })
+      yield* expecting(by("mnth"), "GranularityInvalid", { granularity: "mnth", candidates: ["month"] })
+      yield* expecting(by("7 minutes"), "GranularityInvalid", { granularity: "7 minutes" })
+      yield* expecting(
+        ask({ ...count, time_dimensions: [{ dimension: "stores.opens", granularity: "15 minutes" }] }),
+        "TypeMismatch",
+        { found: "the granularity '15 minutes' of a TIME column" }
+      )
     })
   )
 

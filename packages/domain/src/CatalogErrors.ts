@@ -29,6 +29,17 @@ export class ModelNameAmbiguous extends Schema.TaggedError<ModelNameAmbiguous>("
   }
 }
 
+/** The dashboard named in the URL or command does not exist. */
+export class DashboardNotFound extends Schema.TaggedError<DashboardNotFound>("DashboardNotFound")(
+  "DashboardNotFound",
+  { dashboard: Schema.String, candidates: Schema.Array(Schema.String) },
+  notFound
+) {
+  override get message() {
+    return `There is no dashboard '${this.dashboard}'.${didYouMean(this.candidates)}`
+  }
+}
+
 /** A model that cannot be saved, with all its problems. */
 export class ModelInvalid extends Schema.TaggedError<ModelInvalid>("ModelInvalid")(
   "ModelInvalid",
@@ -104,7 +115,7 @@ export class DatasourceInvalid extends Schema.TaggedError<DatasourceInvalid>("Da
 /** A new name differs from a stored one only by case, which a case-insensitive file system cannot distinguish. */
 export class NameCollision extends Schema.TaggedError<NameCollision>("NameCollision")(
   "NameCollision",
-  { kind: Schema.Literal("datasource", "model", "memory"), name: Schema.String, existing: Schema.String },
+  { kind: Schema.Literal("datasource", "model", "memory", "dashboard"), name: Schema.String, existing: Schema.String },
   badRequest
 ) {
   override get message() {
@@ -138,7 +149,7 @@ export class EditConflict extends Schema.TaggedError<EditConflict>("EditConflict
 export class DocumentUnusable extends Schema.TaggedError<DocumentUnusable>("DocumentUnusable")(
   "DocumentUnusable",
   {
-    kind: Schema.Literal("model", "datasource", "memory"),
+    kind: Schema.Literal("model", "datasource", "memory", "dashboard"),
     name: Schema.String,
     /** Its location in the storage, such as `models/shop/orders.yaml`; never an absolute path. */
     document: Schema.String,

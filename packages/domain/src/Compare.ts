@@ -1,22 +1,20 @@
 /** The comparison of a query with an earlier range of its time. */
 import { Schema } from "effect"
 import { required, strictBody } from "./Optional.js"
-import { type Granularity, granularities } from "./Query.js"
 import { NameText } from "./RequestLimits.js"
 
 /** The range right before that of the query, of the same length. */
 export const previousPeriod = "previous period"
 
 /** How far back a comparison goes. */
-export type ComparedOffset = typeof previousPeriod | { readonly amount: number; readonly unit: Granularity }
+export type ComparedOffset = typeof previousPeriod | { readonly amount: number; readonly unit: string }
 
-const lengths = new RegExp(`^([1-9]\\d{0,6}) (${granularities.filter((each) => each !== "week_sunday").join("|")})s?$`)
+const lengths = /^([1-9]\d{0,6}) ([a-z_]\w*)$/i
 
-/** Reads `previous period`, or a length such as `1 year`; null if it is neither. */
+/** Reads `previous period`, or a length such as `1 year`, whose unit is not checked; null if it is neither. */
 export const comparedOffset = (text: string): ComparedOffset | null => {
   if (text === previousPeriod) return previousPeriod
-  const [, amount, name] = lengths.exec(text) ?? []
-  const unit = granularities.find((each) => each === name)
+  const [, amount, unit] = lengths.exec(text) ?? []
   return unit === undefined ? null : { amount: Number(amount), unit }
 }
 
@@ -33,7 +31,8 @@ export const Compare = Schema.Struct({
     )
   ).annotations({
     description:
-      "How far back: `1 year`, `4 weeks`, in second, minute, hour, day, week, month, quarter or year; or `previous period`, the range of " +
+      "How far back: `1 year`, `4 weeks`, in second, minute, hour, day, week, month, quarter, year or a granularity of the model or " +
+      "datasource; or `previous period`, the range of " +
       "the same length before that of the query: as many months if it begins and ends with months, else as many days or seconds.",
     examples: ["1 year"]
   })

@@ -5,9 +5,11 @@
 import { Redacted, Schema } from "effect"
 import { CachePolicy } from "./CachePolicy.js"
 import { documentProblems } from "./Document.js"
-import { DatasourceName } from "./Names.js"
+import { CustomGranularity, Weekday } from "./Granularities.js"
+import { DatasourceName, Identifier } from "./Names.js"
 import { addressFields, withoutCredentials } from "./Credentials.js"
 import { optional, optionalWith, required, strictBody } from "./Optional.js"
+import { longList } from "./RequestLimits.js"
 import { SchemaVersion } from "./SchemaVersion.js"
 import { secretMask } from "./SecretMask.js"
 
@@ -126,6 +128,19 @@ const plainFields = {
     description:
       "IANA time zone whose local time the timestamps without a time zone are. Absent means `time_zone`, which is UTC if absent too.",
     examples: ["UTC"]
+  }),
+  first_day_of_week: optional(Weekday).annotations({
+    description: "Day on which weeks begin in queries that set none, `monday` to `sunday`. Absent means `monday`.",
+    examples: ["sunday"]
+  }),
+  granularities: optional(longList(CustomGranularity)).annotations({
+    description:
+      "Granularities of queries over all models of the datasource, besides the built-in ones, such as fiscal years.",
+    examples: [[{ name: Identifier.make("fiscal_year"), base: "year", origin: "2024-10-01", label: "FY{year_end}" }]]
+  }),
+  calendar_model: optional(Schema.String).annotations({
+    description: "Name of the model that is the calendar of queries over models without one.",
+    examples: ["retail_calendar"]
   }),
   query_timeout: optional(Schema.Positive).annotations({
     description: "Statement timeout in seconds, at most `SEM_QUERY_TIMEOUT`, which is also the default.",

@@ -27,4 +27,6 @@ export const documentProblems = {
 export const ModelDocument = documentOf("SemModel")
 /** A model whose name is given by the path. */
 export const ModelAtPath = documentOf("ModelAtPath")
+/** A dashboard whose name is given by the path. */
+export const DashboardAtPath = documentOf("DashboardAtPath")
 export const DatasourceDocument = documentOf("Datasource")

@@ -2,7 +2,9 @@
 import { Schema } from "effect"
 import { Column, ColumnType, Meta, NumberFormat } from "./Column.js"
 import { ColumnName, Identifier, ModelName } from "./Names.js"
+import { CustomGranularity } from "./Granularities.js"
 import { optional, optionalWith, required, strictBody } from "./Optional.js"
+import { OverTime } from "./OverTime.js"
 import { LongText, longList, NameText } from "./RequestLimits.js"
 
 /** A pair of columns of a join: one of the declaring model, one of the target. */
@@ -16,6 +18,40 @@ export type UniqueKeys = typeof UniqueKeys.Type
 /** The cardinality of a join, from the declaring model to the joined one. */
 export const Relationship = Schema.Literal("many_to_one", "one_to_one", "one_to_many", "many_to_many")
 export type Relationship = typeof Relationship.Type
+
+/** A join to the latest row of the target at a time. */
+export const AsOf = Schema.Struct({
+  source: required(ColumnName).annotations({
+    description: "DATE or TIMESTAMP column of this model: the time as of which the target is read.",
+    examples: [ColumnName.make("ordered_at")]
+  }),
+  target: required(ColumnName).annotations({
+    description:
+      "DATE or TIMESTAMP column of the target: the time from which its row holds. Of the rows with equal pairs, the one with the " +
+      "latest time at or before `source` is joined.",
+    examples: [ColumnName.make("valid_from")]
+  })
+}).annotations({ identifier: "AsOf" })
+export interface AsOf extends Schema.Schema.Type<typeof AsOf> {}
+
+/** A join to the row of the target whose range contains a time. */
+export const JoinRange = Schema.Struct({
+  source: required(ColumnName).annotations({
+    description: "DATE or TIMESTAMP column of this model.",
+    examples: [ColumnName.make("ordered_at")]
+  }),
+  from: required(ColumnName).annotations({
+    description:
+      "Column of the target with the start of its range, which is part of it. NULL means that it has no start.",
+    examples: [ColumnName.make("valid_from")]
+  }),
+  to: required(ColumnName).annotations({
+    description:
+      "Column of the target with the end of its range, which is not part of it. NULL means that it has no end.",
+    examples: [ColumnName.make("valid_to")]
+  })
+}).annotations({ identifier: "JoinRange" })
+export interface JoinRange extends Schema.Schema.Type<typeof JoinRange> {}
 
 /**
  * A join to another model or to a query stage. `inner` drops rows without a match, but only in queries that use the join.
@@ -51,6 +87,25 @@ export const Join = Schema.Struct({
       "the target's primary key, one of its unique keys or a column marked `unique`, else to-many.",
     examples: ["many_to_one"]
   }),
+  as_of: optional(AsOf).annotations({
+    description:
+      "Joins the latest row of the target at a time, per combination of `join_pairs`: at most one. Not beside `range`, `relationship` " +
+      "and `reverse_name`.",
+    examples: [{ source: ColumnName.make("ordered_at"), target: ColumnName.make("valid_from") }]
+  }),
+  range: optional(JoinRange).annotations({
+    description:
+      "Joins the row of the target whose half-open range contains a time. Ranges of equal pairs do not overlap, so it is at most one; " +
+      "`validate-models` checks it. Not beside `as_of`, `relationship` and `reverse_name`.",
+    examples: [
+      { source: ColumnName.make("ordered_at"), from: ColumnName.make("valid_from"), to: ColumnName.make("valid_to") }
+    ]
+  }),
+  reverse_name: optional(ModelName).annotations({
+    description:
+      "Path segment by which the target reaches this model. Absent means the name of this model, if this is the only join of it to the target.",
+    examples: [ModelName.make("orders")]
+  }),
   description: optional(Schema.String).annotations({
     description: "What the join means, for people and agents.",
     examples: ["Where the parcel goes"]
@@ -59,8 +114,37 @@ export const Join = Schema.Struct({
     description: "JSON of your own, stored and returned, never searched.",
     examples: [{ owner: "logistics" }]
   })
-}).annotations({ identifier: "Join" })
+})
+  .pipe(
+    Schema.filter((join) => {
+      if (join.as_of === undefined && join.range === undefined) return true
+      const own = join.as_of === undefined ? "range" : "as_of"
+      const beside = (["range", "relationship", "reverse_name"] as const).find(
+        (key) => key !== own && join[key] !== undefined
+      )
+      return beside === undefined
+        ? true
+        : {
+            path: [beside],
+            message: `a join with ${own} finds at most one row in one direction, so it has no ${beside}`
+          }
+    })
+  )
+  .annotations({ identifier: "Join" })
 export interface Join extends Schema.Schema.Type<typeof Join> {}
+
+/** Whether a join compares times too, besides the columns of its pairs. */
+export const isTimed = ({ as_of: asOf, range }: Pick<Join, "as_of" | "range">): boolean =>
+  asOf !== undefined || range !== undefined
+
+/** The columns of a join whose times are compared: of the declaring model, and of the target. */
+export const timesOfJoin = ({
+  as_of: asOf,
+  range
+}: Pick<Join, "as_of" | "range">): readonly [own: ReadonlyArray<ColumnName>, target: ReadonlyArray<ColumnName>] => [
+  [...(asOf === undefined ? [] : [asOf.source]), ...(range === undefined ? [] : [range.source])],
+  [...(asOf === undefined ? [] : [asOf.target]), ...(range === undefined ? [] : [range.from, range.to])]
+]
 
 /** The path segment under which a join is reached. */
 export const joinName = (join: Join): ModelName => join.name ?? join.target_model
@@ -83,6 +167,11 @@ export const ModelMeasure = Schema.Struct({
       "Condition on columns in the language of query filters. Each aggregate of the formula counts only the rows that meet it. It has " +
       "no variables.",
     examples: ["status = 'paid'"]
+  }),
+  over_time: optional(OverTime).annotations({
+    description:
+      "For a measure that adds up over other dimensions but not over time, such as a stock: what is taken of the snapshots of a period.",
+    examples: [{ column: ColumnName.make("snapshot_on"), take: "last" }]
   }),
   label: optional(NameText).annotations({
     description: "Title of the measure in results.",
@@ -108,9 +197,19 @@ export const ModelMeasure = Schema.Struct({
 }).annotations({ identifier: "ModelMeasure" })
 export interface ModelMeasure extends Schema.Schema.Type<typeof ModelMeasure> {}
 
-/** A formula with its filter as one text for people: `amount:sum where status = 'paid'`. */
-export const shownFormula = ({ formula, filter }: Pick<ModelMeasure, "formula" | "filter">): string =>
-  filter === undefined ? formula : `${formula} where ${filter}`
+/** A formula as one text for people: `amount:sum where status = 'paid'`, `units:sum, last by snapshot_on`. */
+export const shownFormula = ({
+  formula,
+  filter,
+  over_time: overTime
+}: Pick<ModelMeasure, "formula" | "filter" | "over_time">): string => {
+  const filtered = filter === undefined ? formula : `${formula} where ${filter}`
+  return overTime === undefined ? filtered : `${filtered}, ${overTimeText(overTime)}`
+}
+
+/** What is taken of snapshots as a text for people: `last by snapshot_on per warehouse_id`. */
+export const overTimeText = ({ column, take, per = [] }: OverTime): string =>
+  `${take} by ${column}${per.length === 0 ? "" : ` per ${per.join(", ")}`}`
 
 /** A parameter of a custom aggregation with its default, a column or a number. */
 export const AggregationParam = Schema.Struct({
@@ -170,6 +269,11 @@ export const ModelExtension = Schema.Struct({
   }),
   joins: optionalWith(longList(Join), () => []).annotations({
     description: "Joins that are added. A target may be another stage."
+  }),
+  granularities: optional(longList(CustomGranularity)).annotations({
+    description:
+      "Granularities that are added, such as a fiscal year. One that has the name of one of the model replaces it.",
+    examples: [[{ name: Identifier.make("fiscal_year"), base: "year", origin: "2024-10-01" }]]
   })
 }).annotations({ identifier: "ModelExtension", ...strictBody })
 export interface ModelExtension extends Schema.Schema.Type<typeof ModelExtension> {}

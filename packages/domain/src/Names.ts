@@ -47,6 +47,13 @@ export const Identifier = Schema.String.pipe(
 ).annotations({ identifier: "Identifier" })
 export type Identifier = typeof Identifier.Type
 
+/** Name of a dashboard. */
+export const DashboardName = Schema.String.pipe(
+  named("a dashboard name has no '.', ':', '/', '\\' or surrounding blanks", (text) => !/[.:]/.test(text)),
+  Schema.brand("DashboardName")
+).annotations({ identifier: "DashboardName" })
+export type DashboardName = typeof DashboardName.Type
+
 /** Id of a memory. Allocated ids are decimal numbers; a caller's own id is any text without the characters below. */
 export const MemoryId = Schema.String.pipe(
   Schema.pattern(/^[^:/\\?#\s\u0000-\u001f\u007f]+$/, {
@@ -67,6 +74,7 @@ export const foldName = (name: string): string => name.normalize("NFC").toLowerC
 export const namePatterns = {
   DatasourceName: "^[^.:/\\\\]+$",
   ModelName: "^(?!.*__)[^.:/\\\\]+$",
+  DashboardName: "^[^.:/\\\\]+$",
   ColumnName: "^[^.:/\\\\]+$",
   Identifier: "^[\\p{L}_][\\p{L}\\p{M}\\p{N}_]*$"
 } as const

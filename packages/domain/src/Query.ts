@@ -1,8 +1,9 @@
 /** The parts of a query: measures, dimensions, order and variables. `SemModel.ts` combines them. */
 import { ParseResult, Schema } from "effect"
 import { ColumnType, Meta, NumberFormat } from "./Column.js"
-import { Identifier } from "./Names.js"
+import { ColumnName, Identifier } from "./Names.js"
 import { optional, optionalWith, required, strictBody } from "./Optional.js"
+import { OverTime } from "./OverTime.js"
 import { LongText, longList, NameText, PeriodText, queryList } from "./RequestLimits.js"
 
 /** The periods of a time dimension. `week` starts on Monday (ISO 8601), `week_sunday` on Sunday. */
@@ -19,6 +20,21 @@ export const granularities = [
 ] as const
 export const Granularity = Schema.Literal(...granularities).annotations({ identifier: "Granularity" })
 export type Granularity = typeof Granularity.Type
+
+/**
+ * The name of a granularity in a query: a built-in one, a multiple such as `15 minutes`, or one that the model or datasource
+ * defines. Compilation rejects unknown names.
+ */
+export const GranularityName = NameText.annotations({
+  identifier: "GranularityName",
+  jsonSchema: {
+    anyOf: [
+      { type: "string", enum: [...granularities] },
+      { type: "string", description: "A multiple such as `15 minutes`, or a granularity of the model or datasource." }
+    ]
+  },
+  arbitrary: () => (fc) => fc.constantFrom(...granularities, "15 minutes", "2 weeks", "fiscal_year")
+})
 
 /** Granularities shorter than a day, which also apply to times of day. */
 export type TimeGranularity = "hour" | "minute" | "second"
@@ -37,7 +53,7 @@ export const MeasureItem = Schema.Struct({
   name: optional(Identifier).annotations({
     description:
       "Name of the result column, also for filters, order and later stages. Absent means a name made of the formula. Required beside " +
-      "`filter`.",
+      "`filter` and `over_time`.",
     examples: [Identifier.make("growth")]
   }),
   filter: optional(LongText).annotations({
@@ -45,6 +61,11 @@ export const MeasureItem = Schema.Struct({
       "Condition on columns in the language of `filters`. Each aggregate of the formula counts only the rows that meet it; other " +
       "measures are not affected.",
     examples: ["status = 'paid'"]
+  }),
+  over_time: optional(OverTime).annotations({
+    description:
+      "For a measure that adds up over other dimensions but not over time: what is taken of the snapshots of a period.",
+    examples: [{ column: ColumnName.make("snapshot_on"), take: "last" }]
   }),
   label: optional(NameText).annotations({
     description: "Title of the result column.",
@@ -70,11 +91,11 @@ export const MeasureItem = Schema.Struct({
 })
   .pipe(
     Schema.filter((item) =>
-      item.filter === undefined || item.name !== undefined
+      (item.filter === undefined && item.over_time === undefined) || item.name !== undefined
         ? true
         : {
             path: ["name"],
-            message: "a measure with a filter needs a name, because its formula does not identify it"
+            message: `a measure with ${item.filter === undefined ? "over_time" : "a filter"} needs a name, because its formula does not identify it`
           }
     )
   )
@@ -143,10 +164,11 @@ export const TimeDimension = Schema.Struct({
     description: "Column of type DATE, TIMESTAMP or TIME, or path along joins.",
     examples: ["ordered_at"]
   }),
-  granularity: required(Granularity).annotations({
+  granularity: required(GranularityName).annotations({
     description:
-      "Length of the periods: `second`, `minute`, `hour`, `day`, `week` (from Monday, ISO 8601), `week_sunday` (from Sunday), `month`, " +
-      "`quarter` or `year`.",
+      "Length of the periods: `second`, `minute`, `hour`, `day`, `week` (from `first_day_of_week`, Monday if absent), `week_sunday` (from " +
+      "Sunday), `month`, `quarter` or `year`; a multiple, such as `15 minutes` or `2 weeks`; or a granularity of the model or datasource, " +
+      "such as `fiscal_year`.",
     examples: ["month"]
   }),
   date_range: optional(Schema.Union(PeriodText, queryList(Schema.NullOr(NameText)))).annotations({

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { maxFilledPeriods } from "./Query.js"
 import { ReferenceError } from "./ReferenceErrors.js"
+import { didYouMean } from "./Suggest.js"
 import { SyntaxError } from "./SyntaxErrors.js"
 import { badRequest, forbidden } from "./Status.js"
 
@@ -100,6 +101,17 @@ export class MeasureFilterUnsupported extends Schema.TaggedError<MeasureFilterUn
   }
 }
 
+/** The `over_time` of a measure cannot be applied to what its formula aggregates. */
+export class OverTimeUnsupported extends Schema.TaggedError<OverTimeUnsupported>("OverTimeUnsupported")(
+  "OverTimeUnsupported",
+  { formula: Schema.String, reason: Schema.String, alternative: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `The over_time of the measure '${this.formula}' cannot be applied: ${this.reason}; ${this.alternative}`
+  }
+}
+
 /** An order key that has no value in the rows of the result. */
 export class UnresolvableOrderColumn extends Schema.TaggedError<UnresolvableOrderColumn>("UnresolvableOrderColumn")(
   "UnresolvableOrderColumn",
@@ -119,6 +131,22 @@ export class DateInvalid extends Schema.TaggedError<DateInvalid>("DateInvalid")(
 ) {
   override get message() {
     return `${this.value} for '${this.dimension}' is not accepted: expected ${this.expected}`
+  }
+}
+
+/** A granularity that neither the language nor the model or datasource has. */
+export class GranularityInvalid extends Schema.TaggedError<GranularityInvalid>("GranularityInvalid")(
+  "GranularityInvalid",
+  {
+    granularity: Schema.String,
+    reason: Schema.String,
+    accepted: Schema.Array(Schema.String),
+    candidates: Schema.Array(Schema.String)
+  },
+  badRequest
+) {
+  override get message() {
+    return `The granularity '${this.granularity}' ${this.reason}.${didYouMean(this.candidates)} Accepted: ${this.accepted.join(", ")}`
   }
 }
 
@@ -151,7 +179,7 @@ export class TooManyPeriods extends Schema.TaggedError<TooManyPeriods>("TooManyP
 /** Begins the message with which a statement fails that would fill too many periods; a date follows. */
 export const tooManyPeriods = `fill exceeds ${maxFilledPeriods} periods: `
 
-/** Whether a database's message tells that a statement would fill too many periods, rather than quoting its SQL. */
+/** Whether a database's message reports that a statement would fill too many periods, instead of quoting its SQL. */
 export const isOfTooManyPeriods = (message: string): boolean =>
   new RegExp(`${tooManyPeriods}\\d|out of range in '.*${tooManyPeriods}`, "s").test(message)
 
@@ -268,8 +296,10 @@ export const MeaningError = Schema.Union(
   DistinctDimensionValuesError,
   MixedCondition,
   MeasureFilterUnsupported,
+  OverTimeUnsupported,
   UnresolvableOrderColumn,
   DateInvalid,
+  GranularityInvalid,
   FillInvalid,
   TooManyPeriods,
   TimeDimensionRequired,

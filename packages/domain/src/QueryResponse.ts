@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { Chart } from "./Chart.js"
 import { optional, required } from "./Optional.js"
-import { Granularity } from "./Query.js"
+import { GranularityName } from "./Query.js"
 
 /** What the values of a result column are, and how JSON writes them. */
 export const ResultType = Schema.Literal(
@@ -40,9 +40,14 @@ export const FieldMetadata = Schema.Struct({
       "instant, and `time` is `HH:MM:SS[.ffffff]`. `json` is any JSON value: lists, objects, and values of an unknown type. Any value " +
       "may be null."
   }),
-  granularity: required(Schema.NullOr(Granularity)).annotations({
+  granularity: required(Schema.NullOr(GranularityName)).annotations({
     description:
       "Length of the periods of a time dimension, whose values are their beginnings; null for any other column."
+  }),
+  labels: Schema.optionalWith(Schema.String, { exact: true }).annotations({
+    description:
+      "Key of the time dimension whose periods the texts of this column name, as the `label` of its granularity says; absent for any other " +
+      "column."
   })
 }).annotations({ identifier: "FieldMetadata" })
 export interface FieldMetadata extends Schema.Schema.Type<typeof FieldMetadata> {}

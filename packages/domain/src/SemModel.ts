@@ -4,8 +4,10 @@
  */
 import { Schema } from "effect"
 import { CachePolicy } from "./CachePolicy.js"
+import { Calendar } from "./Calendar.js"
 import { Compare } from "./Compare.js"
 import { Column, Meta } from "./Column.js"
+import { CustomGranularity, Weekday } from "./Granularities.js"
 import { CustomAggregation, Join, ModelExtension, ModelMeasure, UniqueKeys } from "./Model.js"
 import { stewardshipFields } from "./Stewardship.js"
 import { ColumnName, DatasourceName, Identifier, ModelName } from "./Names.js"
@@ -48,6 +50,12 @@ export const queryFields = {
       "IANA time zone of the query: its periods, ranges, date parts and relative time points are in its local time. Absent means the " +
       "zone of the request or of the query that reads this one, else the `time_zone` of the datasource. Dates are never shifted.",
     examples: ["America/New_York"]
+  }),
+  first_day_of_week: optional(Weekday).annotations({
+    description:
+      "Day on which weeks begin, `monday` to `sunday`. Absent means the `first_day_of_week` of the query that reads this one, else that of " +
+      "the datasource. `week_sunday` and ISO weeks such as `2025-W05` are not affected.",
+    examples: ["sunday"]
   }),
   main_time_dimension: optional(NameText).annotations({
     description:
@@ -206,6 +214,22 @@ const partFields = {
   default_time_dimension: optional(ColumnName).annotations({
     description: "Time column along which transforms run, and by which `first` and `last` sort, if a query names none.",
     examples: [ColumnName.make("ordered_at")]
+  }),
+  granularities: optional(longList(CustomGranularity)).annotations({
+    description:
+      "Granularities of queries over this model, besides the built-in ones and those of the datasource, such as fiscal years. One that has " +
+      "the name of one of the datasource replaces it.",
+    examples: [[{ name: Identifier.make("fiscal_year"), base: "year", origin: "2024-10-01", label: "FY{year_end}" }]]
+  }),
+  calendar: optional(Calendar).annotations({
+    description:
+      "Makes the model a calendar: a table with a row per day, such as a 4-4-5 or holiday calendar, whose columns are granularities of " +
+      "the queries that use it."
+  }),
+  calendar_model: optional(NameText).annotations({
+    description:
+      "Name of the model that is the calendar of queries over this one. Absent means the `calendar_model` of the datasource.",
+    examples: ["retail_calendar"]
   }),
   cache: optional(CachePolicy).annotations({
     description:

@@ -126,10 +126,13 @@ it("a datasource has a port within its bounds, or a variable", () => {
   assert.isNotEmpty(problems({ type: "postgres", hostname: "db" }))
 })
 
-it("a query has known keys and granularities", () => {
+it("a query has known keys, and granularities of any name", () => {
   const problems = problemsOf("query")
   const monthly = { source_model: "orders", time_dimensions: [{ dimension: "day", granularity: "month" }] }
   assert.deepStrictEqual(problems({ ...monthly, measures: ["*:count"], order: [{ day: "desc" }] }), [])
   assert.isNotEmpty(problems({ ...monthly, group_by: ["day"] }))
-  assert.isNotEmpty(problems({ ...monthly, time_dimensions: [{ dimension: "day", granularity: "fortnight" }] }))
+  for (const granularity of ["15 minutes", "fiscal_year"]) {
+    assert.deepStrictEqual(problems({ ...monthly, time_dimensions: [{ dimension: "day", granularity }] }), [])
+  }
+  assert.isNotEmpty(problems({ ...monthly, time_dimensions: [{ dimension: "day", granularity: 15 }] }))
 })

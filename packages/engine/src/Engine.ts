@@ -10,12 +10,14 @@ import { EmbedderLive } from "@semlayer/search/EmbedderLive"
 import { EmbeddingUpkeep } from "@semlayer/search/semantic/EmbeddingUpkeep"
 import { GraphFilterLive } from "@semlayer/search/graph/GraphFilterLive"
 import { VisibleSnapshot } from "./access/VisibleSnapshot.js"
+import { Dashboards } from "./dashboards/Dashboards.js"
 import { ModelProblems } from "./check/ModelProblems.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
 import { TypeRefinement } from "./ingest/TypeRefinement.js"
 import { Validator } from "./ingest/Validator.js"
 import { Inspect } from "./inspect/Inspect.js"
+import { LineageReader } from "./lineage/LineageReader.js"
 import { Memories } from "./memories/Memories.js"
 import { MemoryUpkeepLive } from "./memories/MemoryUpkeepLive.js"
 import { Models } from "./models/Models.js"
@@ -25,6 +27,7 @@ import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
 import { ResultCache } from "./reuse/ResultCache.js"
 import { Search } from "./search/Search.js"
+import { SqlDoor } from "./sql/SqlDoor.js"
 import { SearchUpkeepLive } from "./search/SearchUpkeepLive.js"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 
@@ -38,6 +41,8 @@ const services = Layer.mergeAll(
   Models.Default,
   TypeRefinement.Default,
   Datasources.Default,
+  Dashboards.Default,
+  LineageReader.Default,
   Ingestor.Default,
   Validator.Default,
   Search.Default,
@@ -71,7 +76,8 @@ const foundations = Layer.mergeAll(ConnectionsLive, checks, searchPorts, request
 )
 
 /** `Inspect` calls other services internally; only calls from outside pass `observedServices`. */
-export const EngineLive = observedServices.pipe(
+export const EngineLive = SqlDoor.Default.pipe(
+  Layer.provideMerge(observedServices),
   Layer.provideMerge(Inspect.Default),
   Layer.provideMerge(services),
   Layer.provideMerge(foundations)

@@ -10,7 +10,7 @@ const callerNamed = (name: string): Caller => ({ name, kind: "api_key", role: "a
 
 const as = (name: string) => Effect.provideService(CurrentCaller, callerNamed(name))
 
-/** Work that ends when told, and counts its runs and interruptions. */
+/** Work that ends when the test lets it, and counts its runs and interruptions. */
 const makeWork = Effect.map(Deferred.make<number, string>(), (result) => {
   const counts = { begun: 0, interrupted: 0 }
   const work = () =>

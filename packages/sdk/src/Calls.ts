@@ -1,6 +1,8 @@
 /** Every call of the client. It decodes the caller's input into a request of the client derived from the contract. */
+import { SqlRequest } from "@semlayer/domain/SqlQuery"
 import type { HttpClient, HttpClientError, HttpClientResponse } from "@effect/platform"
 import { ClearCacheRequest } from "@semlayer/domain/CachePolicy"
+import type { Dashboard } from "@semlayer/domain/Dashboard"
 import { Priority } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
 import { IngestRequest, ValidateRequest } from "@semlayer/domain/Ingest"
@@ -77,6 +79,7 @@ const readSearch = decoded(SearchRequest)
 const readInspect = decoded(InspectRequest)
 const readPatch = decoded(ModelPatch)
 const readRefresh = decoded(RefreshRequest)
+const readSql = decoded(SqlRequest)
 const readClearCache = decoded(ClearCacheRequest)
 const readRootModel = decoded(RootModelRequest)
 const readPriority = decoded(Priority)
@@ -235,6 +238,10 @@ export const makeCalls = Effect.fnUntraced(function* (
     validateModels: (request?: typeof ValidateRequest.Encoded) =>
       Effect.flatMap(readValidate(request ?? {}), (payload) => sent(api.validateModels({ payload }))),
 
+    /** Answers a SELECT over models. `request` of the answer is the query that it means. */
+    querySql: (request: typeof SqlRequest.Encoded) =>
+      Effect.flatMap(readSql(request), (payload) => sent(api.sql({ payload }))),
+
     /** Removes the cached rows of one datasource or of all; needs the role `editor`. */
     clearCache: (request?: typeof ClearCacheRequest.Encoded) =>
       Effect.flatMap(readClearCache(request ?? {}), (payload) => sent(api.clearCache({ payload }))),
@@ -249,6 +256,32 @@ export const makeCalls = Effect.fnUntraced(function* (
     /** Deletes a memory. */
     forgetMemory: ({ id }: { readonly id: string }) =>
       sent(api.memories.forget({ path: { id: encodeURIComponent(id) } })),
+
+    /** The models of a datasource, or of all, and their joins with cardinalities. */
+    graph: (of?: { readonly data_source?: string | undefined }) => sent(api.lineage.graph({ urlParams: of ?? {} })),
+
+    /** What uses a model, column or measure. */
+    lineage: ({ entity }: { readonly entity: string }) => sent(api.lineage.uses({ urlParams: { entity } })),
+
+    /** Dashboards, sorted by name. */
+    listDashboards: () => sent(api.dashboards.list({})),
+
+    /** A dashboard: its filters, and its rows of tiles, whose queries the caller runs. */
+    getDashboard: ({ name }: { readonly name: string }) =>
+      Effect.map(sent(api.dashboards.read({ path: pathOf(name), headers: {}, withResponse: true })), stored),
+
+    /** Replaces the dashboard of this name, or creates it. */
+    saveDashboard: ({ dashboard, ...expected }: { readonly dashboard: typeof Dashboard.Encoded } & Expected) =>
+      sent(
+        api.dashboards.replace({
+          path: pathOf(dashboard.name),
+          payload: { ...dashboard },
+          headers: expectation(expected)
+        })
+      ),
+
+    deleteDashboard: ({ name, ...expected }: { readonly name: string } & Expected) =>
+      sent(api.dashboards.remove({ path: pathOf(name), headers: expectation(expected) })),
 
     /** Finds memories and entities by entity names, by the entities of a query, or by the words of a question. */
     search: (request: typeof SearchRequest.Encoded) =>

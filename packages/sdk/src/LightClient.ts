@@ -4,8 +4,11 @@
  * The other clients decode every answer by its schema, which costs a page 140 kB. This one trusts the server that delivered
  * the page.
  */
+import type { Dashboard, DashboardDeleted, DashboardSummary } from "@semlayer/domain/Dashboard"
 import type { DatasourceSummary } from "@semlayer/domain/Datasource"
 import type { InspectRequest, InspectResponse } from "@semlayer/domain/Inspect"
+import type { IngestRequest, IngestResult, ValidateResult } from "@semlayer/domain/Ingest"
+import type { JoinGraph, Lineage } from "@semlayer/domain/Lineage"
 import type { ModelEdited, ModelPatch } from "@semlayer/domain/ModelPatch"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { SemResponse } from "@semlayer/domain/QueryResponse"
@@ -46,6 +49,16 @@ interface ModelKey {
   readonly name: string
   readonly data_source?: string | undefined
   readonly include_hidden?: boolean | undefined
+}
+
+/** A datasource as JSON; the server checks its other keys. */
+interface DatasourceJson {
+  readonly name: string
+}
+
+/** A dashboard as JSON; the server checks its other keys. */
+interface DashboardJson {
+  readonly name: string
 }
 
 /** A model as JSON; the server checks its other keys. */
@@ -99,6 +112,9 @@ const reached = async (url: string, request: RequestInit): Promise<Response> => 
   }
 }
 
+const revisionOf = ({ headers }: Response): string | null =>
+  headers.get("etag")?.replace(/^(?:W\/)?"(.*)"$/, "$1") ?? null
+
 /** Creates a client of one server. It holds no open resources. */
 export const createLightClient = ({ url = "", apiKey = null }: LightClientOptions = {}) => {
   const base = url.replace(/\/+$/, "")
@@ -140,6 +156,18 @@ export const createLightClient = ({ url = "", apiKey = null }: LightClientOption
     caller: (options?: LightCallOptions) => get<typeof CallerInfo.Encoded>("/caller", options),
     /** Runs a query. */
     query,
+    /** The rows of a query as the bytes of an Arrow IPC stream. */
+    queryArrow: async (question: Question, { signal }: LightCallOptions = {}): Promise<Uint8Array<ArrayBuffer>> => {
+      const response = await reached(`${base}/query`, {
+        method: "POST",
+        headers: { accept: "application/vnd.apache.arrow.stream", "content-type": "application/json", ...credentials },
+        body: JSON.stringify(question),
+        ...(signal !== undefined && { signal })
+      })
+      if (response.ok) return new Uint8Array(await response.arrayBuffer())
+      const problem = await read(response)
+      throw new SemProblem(response.status, isRecord(problem) ? problem : {})
+    },
     /** Compiles a query without running it: the answer has its SQL, its warnings and no rows. */
     dryRun: (question: Question, options?: LightCallOptions) => query({ ...question, dry_run: true }, options),
     /** The output of every compilation stage as text. */
@@ -152,8 +180,7 @@ export const createLightClient = ({ url = "", apiKey = null }: LightClientOption
     /** A model with its revision. */
     readModel: async (key: ModelKey, options: LightCallOptions = {}): Promise<StoredModel> => {
       const { value, response } = await send({ method: "GET", path: modelPath(key) }, options)
-      const revision = response.headers.get("etag")?.replace(/^(?:W\/)?"(.*)"$/, "$1") ?? null
-      return { value: value as typeof ReadModel.Encoded, revision }
+      return { value: value as typeof ReadModel.Encoded, revision: revisionOf(response) }
     },
     /** The problems that a model would have if it were saved; nothing is changed. */
     checkModel: (model: object, options?: LightCallOptions) =>
@@ -180,6 +207,9 @@ export const createLightClient = ({ url = "", apiKey = null }: LightClientOption
     /** All datasources, sorted by name. */
     listDatasources: (options?: LightCallOptions) =>
       get<ReadonlyArray<typeof DatasourceSummary.Encoded>>("/datasources", options),
+    /** Saves a datasource after its connection was tested; nothing is saved if that fails. */
+    createDatasource: (datasource: DatasourceJson, options?: LightCallOptions) =>
+      post<typeof Written.Encoded>("/datasources?test=true", datasource, options),
     /** Opens a connection to the database of a datasource; needs the role that the contract declares. */
     testDatasource: ({ name }: { readonly name: string }, options?: LightCallOptions) =>
       post<{ readonly status: "ok" }>(`/datasources/${encodeURIComponent(name)}/test`, {}, options),
@@ -193,6 +223,49 @@ export const createLightClient = ({ url = "", apiKey = null }: LightClientOption
     forgetMemory: ({ id }: { readonly id: string }, options?: LightCallOptions) =>
       answer<typeof ForgetMemoryResponse.Encoded>(
         { method: "DELETE", path: `/memories/${encodeURIComponent(id)}` },
+        options
+      ),
+    /** The models of a datasource, or of all, and their joins with cardinalities. */
+    graph: (of: { readonly data_source?: string | undefined } = {}, options?: LightCallOptions) =>
+      get<typeof JoinGraph.Encoded>(`/graph${parametersOf({ ...of })}`, options),
+    /** What uses a model, column or measure. */
+    lineage: ({ entity }: { readonly entity: string }, options?: LightCallOptions) =>
+      get<typeof Lineage.Encoded>(`/lineage${parametersOf({ entity })}`, options),
+    /** Where the models of a datasource no longer match its database, and the edits that would fix it. */
+    validateModels: ({ data_source }: { readonly data_source: string }, options?: LightCallOptions) =>
+      post<typeof ValidateResult.Encoded>("/validate-models", { data_source }, options),
+    /** Creates models from the tables of a datasource, or adds what is new to existing ones. */
+    ingest: (request: typeof IngestRequest.Encoded, options?: LightCallOptions) =>
+      post<typeof IngestResult.Encoded>("/ingest", request, options),
+    /** Dashboards, sorted by name. */
+    listDashboards: (options?: LightCallOptions) =>
+      get<ReadonlyArray<typeof DashboardSummary.Encoded>>("/dashboards", options),
+    /** A dashboard with its revision. */
+    getDashboard: async ({ name }: { readonly name: string }, options: LightCallOptions = {}) => {
+      const { value, response } = await send(
+        { method: "GET", path: `/dashboards/${encodeURIComponent(name)}` },
+        options
+      )
+      return { value: value as typeof Dashboard.Encoded, revision: revisionOf(response) }
+    },
+    /** Replaces the dashboard of this name, or creates it. Fails with `EditConflict` over another revision. */
+    saveDashboard: (
+      { dashboard, if_match }: { readonly dashboard: DashboardJson; readonly if_match?: string | undefined },
+      options?: LightCallOptions
+    ) =>
+      answer<typeof Written.Encoded>(
+        {
+          method: "PUT",
+          path: `/dashboards/${encodeURIComponent(dashboard.name)}`,
+          body: dashboard,
+          ...(if_match !== undefined && { headers: { "if-match": `"${if_match}"` } })
+        },
+        options
+      ),
+    /** Deletes a dashboard. */
+    deleteDashboard: ({ name }: { readonly name: string }, options?: LightCallOptions) =>
+      answer<typeof DashboardDeleted.Encoded>(
+        { method: "DELETE", path: `/dashboards/${encodeURIComponent(name)}` },
         options
       ),
     /** Describes entities, as Markdown or as JSON text. */

@@ -81,6 +81,12 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
           ["shop"]
         )
 
+        const sql = "SELECT status, SUM(amount) AS total FROM orders GROUP BY 1 ORDER BY 1 LIMIT 1"
+        const answered = await client.querySql({ sql })
+        assert.deepStrictEqual(answered.columns, ["status", "total"])
+        const same = await client.query({ source_model: "orders", dimensions: ["status"], measures: ["amount:sum"] })
+        assert.isTrue(same.data.some((row) => row["orders.amount_sum"] === answered.data[0]?.["total"]))
+
         const total = { source_model: "orders", measures: ["amount:sum"] }
         assert.deepStrictEqual((await client.query(total)).data, [{ "orders.amount_sum": 33.5 }])
         assert.match(await client.sql(total), /^SELECT/)
@@ -130,13 +136,35 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
         assert.deepStrictEqual(results[0]?.id, memory_id)
         assert.match(await client.inspect({ entity_type: "memory", reference: "memory:n%25" }), /net of tax/)
         assert.strictEqual((await client.forgetMemory({ id: memory_id })).deleted_id, "n%25")
+
+        const dashboard = { name: "50% off?", rows: [{ tiles: [{ query: { source_model: "orders" } }] }] }
+        assert.strictEqual((await client.saveDashboard({ dashboard })).status, "created")
+        assert.deepStrictEqual(
+          (await client.listDashboards()).map(({ name }) => name),
+          ["50% off?"]
+        )
+        const read = await client.getDashboard({ name: "50% off?" })
+        assert.strictEqual(read.value.rows[0]?.tiles[0]?.query.source_model, "orders")
+        const again = { dashboard: { ...dashboard, title: "Offers" }, if_match: "old" }
+        assert.instanceOf(await client.saveDashboard(again).catch((error) => error), EditConflict)
+        const { models, joins } = await client.graph({ data_source: "shop" })
+        assert.include(
+          models.map(({ name }) => name),
+          "orders"
+        )
+        assert.deepInclude(joins[0], { from: "orders", to: "customers", cardinality: "many_to_one" })
+        const { used_by } = await client.lineage({ entity: "shop.orders" })
+        assert.deepInclude(used_by, { kind: "dashboard", reference: "50% off?", title: "50% off?" })
+        assert.strictEqual((await client.deleteDashboard({ name: "50% off?" })).status, "deleted")
       })
       const endpoints = new Set<string>()
       HttpApi.reflect(SemApi, {
         onGroup: () => undefined,
         onEndpoint: ({ endpoint }) => void endpoints.add(`${endpoint.method} ${endpoint.path.replace(/:\w+/, ":")}`)
       })
-      const asked = sent.map((each) => each.replace(/\/(models|memories|datasources)\/(?!priority)[^/]+/, "/$1/:"))
+      const asked = sent.map((each) =>
+        each.replace(/\/(models|memories|datasources|dashboards)\/(?!priority)[^/]+/, "/$1/:")
+      )
       assert.deepStrictEqual(new Set(asked), endpoints)
       assert.deepStrictEqual(Object.keys(client), Object.keys(effects))
       const byEffect = yield* effects.query({ source_model: "orders", measures: ["*:count"] })

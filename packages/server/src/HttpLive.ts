@@ -11,6 +11,7 @@ import { makeObservedRequests } from "./observe/ObservedRequests.js"
 import { Operations } from "./observe/Operations.js"
 import { Readiness } from "./observe/Readiness.js"
 import { admitted } from "./http/Admitted.js"
+import { DashboardsHttp } from "./http/DashboardsHttp.js"
 import { DatasourcesHttp } from "./http/DatasourcesHttp.js"
 import { OpenApiRoutes } from "./openapi/Documents.js"
 import { makeEdge } from "./http/Edge.js"
@@ -20,6 +21,7 @@ import { HealthHttp } from "./http/HealthHttp.js"
 import { identified } from "./http/Identified.js"
 import { IngestHttp } from "./http/IngestHttp.js"
 import { InspectHttp } from "./http/InspectHttp.js"
+import { LineageHttp } from "./http/LineageHttp.js"
 import { MemoriesHttp } from "./http/MemoriesHttp.js"
 import { ModelsHttp } from "./http/ModelsHttp.js"
 import { QueryHttp } from "./http/QueryHttp.js"
@@ -36,7 +38,9 @@ const groups = Layer.mergeAll(
   QueryHttp,
   ModelsHttp,
   DatasourcesHttp,
+  DashboardsHttp,
   IngestHttp,
+  LineageHttp,
   MemoriesHttp,
   SearchHttp,
   InspectHttp

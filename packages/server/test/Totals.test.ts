@@ -26,7 +26,7 @@ const subtotal = (status: string, amount: number) => ({
 const first = { "orders.status": "open", "orders.customers.name": "Bo", "orders.amount_sum": 20 }
 
 layer(TestServer, { excludeTestServices: true })("totals", (it) => {
-  it.scoped("stand beside the rows of a JSON answer", () =>
+  it.scoped("are keys of their own in a JSON answer", () =>
     Effect.gen(function* () {
       yield* withShop("shop")
       const { json } = yield* send("POST", "/query", { body: byStatus })

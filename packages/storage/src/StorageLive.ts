@@ -7,7 +7,7 @@ import { expecting, makeEdits } from "./documents/Edits.js"
 import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import { Storage } from "./snapshot/Storage.js"
 import { StoredState } from "./documents/StoredState.js"
-import { datasourceCodec, memoryCodec, modelCodec, priorityCodec } from "./documents/StoredValues.js"
+import { dashboardCodec, datasourceCodec, memoryCodec, modelCodec, priorityCodec } from "./documents/StoredValues.js"
 
 /** Documents decoded before the loop yields to the event loop. */
 const decodedAtOnce = 32
@@ -86,6 +86,13 @@ const make = Effect.gen(function* () {
     },
     deleteMemory: Effect.fn("Storage.deleteMemory")(function* (id) {
       return yield* remove({ kind: "memory", id })
+    }),
+    updateDashboard: Effect.fn("Storage.updateDashboard")(function* (name, change, expected) {
+      const key = { kind: "dashboard", name } as const
+      return yield* write(key, dashboardCodec(name), expecting(key, expected, change))
+    }),
+    deleteDashboard: Effect.fn("Storage.deleteDashboard")(function* (name, admit) {
+      return yield* remove({ kind: "dashboard", name }, admit)
     })
   })
 })

@@ -15,6 +15,8 @@ import type { View } from "./query/Link.js"
 
 const CommandBar = lazy(() => import("./commands/CommandBar.js"))
 const KeysDialog = lazy(() => import("./commands/KeysDialog.js"))
+const DashboardPage = lazy(() => import("./dashboard/DashboardPage.js"))
+const GraphPage = lazy(() => import("./graph/GraphPage.js"))
 const ModelPage = lazy(() => import("./model/ModelPage.js"))
 
 const Shown = ({ view }: { readonly view: View }) => {
@@ -27,6 +29,18 @@ const Shown = ({ view }: { readonly view: View }) => {
       return (
         <Suspense fallback={<main className="blank">Loading …</main>}>
           <ModelPage key={view.source} view={view} />
+        </Suspense>
+      )
+    case "Dashboard":
+      return (
+        <Suspense fallback={<main className="blank">Loading …</main>}>
+          <DashboardPage key={view.name} view={view} />
+        </Suspense>
+      )
+    case "Graph":
+      return (
+        <Suspense fallback={<main className="blank">Loading …</main>}>
+          <GraphPage view={view} />
         </Suspense>
       )
     case "Lost":

@@ -2,6 +2,7 @@ import "./styles/tokens.css"
 import "./styles/base.css"
 import "./styles/app.css"
 import "./styles/model.css"
+import "./styles/dashboard.css"
 import { createRoot } from "react-dom/client"
 import { App } from "./App.js"
 

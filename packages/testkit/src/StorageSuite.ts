@@ -1,8 +1,9 @@
 /** Contract tests of the port `Storage`, run against each backend. */
 import { EditConflict, NameCollision, type StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { Dashboard } from "@semlayer/domain/Dashboard"
 import { Datasource } from "@semlayer/domain/Datasource"
 import { Memory } from "@semlayer/domain/Memory"
-import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
+import { DashboardName, DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
@@ -19,11 +20,12 @@ import {
   Redacted,
   Schema
 } from "effect"
-import { datasources, memories, models } from "./StoredArbitraries.js"
+import { dashboards, datasources, memories, models } from "./StoredArbitraries.js"
 import { EngineMissing, skip } from "./TestDatabases.js"
 
 const shop = DatasourceName.make("shop")
 const orders = ModelName.make("orders")
+const sales = DashboardName.make("sales")
 
 /** A small model of the datasource `shop`, over the table of its name. */
 export const storedModel = (
@@ -73,6 +75,9 @@ export const saveDatasource = (datasource: Datasource) =>
 /** Saves a memory under its own id. */
 export const saveMemory = (memory: Memory) =>
   Effect.flatMap(Storage, (storage) => storage.updateMemory(memory.id, always(memory)))
+
+const saveDashboard = (dashboard: Dashboard) =>
+  Effect.flatMap(Storage, (storage) => storage.updateDashboard(dashboard.name, always(dashboard)))
 
 /** The current snapshot. */
 export const snapshot = Effect.flatMap(Storage, (storage) => storage.snapshot)
@@ -135,6 +140,7 @@ export const storageSuite = (backend: string, layer: Layer.Layer<Storage, Storag
 
     writing(test)
     conflicts(test)
+    dashboardWrites(test)
     together(test)
     names(test)
     concurrency(test)
@@ -300,6 +306,46 @@ const conflicts = (test: Test): void => {
       yield* saveDatasource(storedDatasource(shop, { password: "b" }))
       const late = storage.updateDatasource(shop, always(storedDatasource(shop)), revision)
       assert.instanceOf(yield* Effect.flip(late), EditConflict)
+    }))
+}
+
+const dashboardWrites = (test: Test): void => {
+  const dashboard = (title: string, name = sales): Dashboard =>
+    Schema.decodeSync(Dashboard)({
+      name,
+      title,
+      filters: [{ name: "channel", source_model: "orders", dimension: "channel" }],
+      rows: [{ tiles: [{ query: { source_model: "orders", measures: ["*:count"] }, filters: { channel: null } }] }]
+    })
+
+  test("a dashboard is created, changed at the expected revision, and deleted", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      assert.strictEqual(yield* saveDashboard(dashboard("one")), "created")
+      const first = (yield* snapshot).dashboards.get(sales)
+      assert.deepStrictEqual(plain(Dashboard, first?.value), plain(Dashboard, dashboard("one")))
+      const write = storage.updateDashboard(sales, always(dashboard("two")), first?.revision ?? "")
+      assert.strictEqual(yield* write, "updated")
+      assert.instanceOf(yield* Effect.flip(write), EditConflict)
+      const stored = yield* snapshot
+      assert.strictEqual(stored.dashboards.get(sales)?.value.title, "two")
+      assert.deepStrictEqual(stored.problems, [])
+      assert.isTrue(yield* storage.deleteDashboard(sales))
+      assert.isFalse(yield* storage.deleteDashboard(sales))
+      assert.strictEqual((yield* snapshot).dashboards.size, 0)
+    }))
+
+  test("names of dashboards differ by more than their case, and may be any", () =>
+    Effect.gen(function* () {
+      yield* saveDashboard(dashboard("one"))
+      const other = DashboardName.make("SALES")
+      assert.instanceOf(yield* Effect.flip(saveDashboard(dashboard("two", other))), NameCollision)
+      const awkward = awkwardNames.filter((name) => Schema.is(DashboardName)(name))
+      for (const name of awkward) yield* saveDashboard(dashboard(name, DashboardName.make(name)))
+      const stored = yield* snapshot
+      for (const name of awkward) {
+        assert.strictEqual(stored.dashboards.get(DashboardName.make(name))?.value.title, name, name)
+      }
     }))
 }
 
@@ -496,6 +542,15 @@ const roundTrips = (test: Test): void => {
         yield* saveMemory(memory)
         const found = (yield* snapshot).memories.get(memory.id)?.value
         assert.deepStrictEqual(plain(Memory, found), plain(Memory, memory))
+      })
+    ))
+
+  test("what is stored comes back as it was, whatever it holds: dashboards", () =>
+    Effect.forEach(fc.sample(dashboards(sales), runs), (dashboard) =>
+      Effect.gen(function* () {
+        yield* saveDashboard(dashboard)
+        const found = (yield* snapshot).dashboards.get(sales)?.value
+        assert.deepStrictEqual(plain(Dashboard, found), plain(Dashboard, dashboard))
       })
     ))
 }

@@ -1,14 +1,15 @@
 /**
- * Random models, datasources and memories with any content that their schemas and JSON allow.
+ * Random models, datasources, memories and dashboards with any content that their schemas and JSON allow.
  *
  * They are assembled from parts, because the recursion of queries and models would make whole ones huge.
  */
 import { Column } from "@semlayer/domain/Column"
+import { Dashboard, dashboardVersion } from "@semlayer/domain/Dashboard"
 import { Datasource, datasourceVersion } from "@semlayer/domain/Datasource"
 import { duplicateNames } from "@semlayer/domain/DuplicateNames"
 import { Memory, memoryVersion } from "@semlayer/domain/Memory"
 import { CustomAggregation, Join, ModelExtension, ModelMeasure, UniqueKeys } from "@semlayer/domain/Model"
-import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
+import type { DashboardName, DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { MeasureItem, TimeDimension, Variables } from "@semlayer/domain/Query"
 import { modelVersion, SemModel } from "@semlayer/domain/SemModel"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
@@ -126,6 +127,35 @@ export const datasources = (name: DatasourceName): fc.Arbitrary<Datasource> =>
       .tuple(jsonOf(Datasource), objects({}, { password: texts, connection_string: texts, description: texts }))
       .map(([fields, secrets]) => ({ ...Object(fields), ...secrets, version: datasourceVersion, name }))
   )
+
+/** Dashboards with a given name; tiles mention some of the filters. */
+export const dashboards = (name: DashboardName): fc.Arbitrary<Dashboard> => {
+  const filters = fc
+    .subarray(["channel", "day", "region"])
+    .chain((names) =>
+      fc.tuple(
+        ...names.map((name) =>
+          objects(
+            { name: fc.constant(name), source_model: texts, dimension: texts },
+            { label: texts, values: some(texts) }
+          )
+        )
+      )
+    )
+  const tile = objects(
+    { query: queries },
+    { title: texts, show: fc.constantFrom("table", "line"), width: fc.integer({ min: 1, max: 12 }) }
+  )
+  const rows = some(fc.record({ tiles: some(tile) }))
+  return decoded(
+    Dashboard,
+    objects({ filters, rows }, { title: texts, description: texts }).map((parts) => ({
+      ...Object(parts),
+      version: dashboardVersion,
+      name
+    }))
+  )
+}
 
 /** Memories with a given id. */
 export const memories = (id: MemoryId): fc.Arbitrary<Memory> =>

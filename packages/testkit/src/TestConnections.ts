@@ -17,6 +17,7 @@ const empty: StorageSnapshot = {
   datasources: new Map(),
   models: new Map(),
   memories: new Map(),
+  dashboards: new Map(),
   priority: [],
   problems: []
 }
@@ -47,7 +48,9 @@ const storage = Layer.effectContext(
         putPriority: unused,
         updateMemory: unused,
         textOf: unused,
-        deleteMemory: unused
+        deleteMemory: unused,
+        updateDashboard: unused,
+        deleteDashboard: unused
       })
     )
   })

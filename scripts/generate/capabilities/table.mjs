@@ -11,6 +11,7 @@ const capability = (what, http, mcp, cli, python, typescript, extra = {}) => ({
 const typed = "methods have types and docstrings"
 const atStart = "only when a process starts"
 const asHttp = "see HTTP"
+const forPeople = "dashboards are for people; agents run queries"
 
 export const capabilities = {
   Queries: [
@@ -79,6 +80,7 @@ export const capabilities = {
       ["stages"],
       ["stages"]
     ),
+    capability("Answer a SELECT over models", ["POST /sql"], ["query"], ["sql"], ["query_sql"], ["querySql"]),
     capability(
       "Clear the result cache",
       ["POST /cache/clear"],
@@ -221,6 +223,22 @@ export const capabilities = {
       ["createDatasource"]
     ),
     capability(
+      "Joins of models with cardinalities, as a graph",
+      ["GET /graph"],
+      "`inspect` describes the joins of each model",
+      "`models show` has the joins of a model",
+      ["graph"],
+      ["graph"]
+    ),
+    capability(
+      "What uses a model, column or measure",
+      ["GET /lineage"],
+      "for people who change a model; `edit_model` reports what breaks",
+      "see HTTP; `check` reports references that do not resolve",
+      ["lineage"],
+      ["lineage"]
+    ),
+    capability(
       "Delete a datasource and keep its models",
       ["DELETE /datasources/:name"],
       ["delete_datasource"],
@@ -312,6 +330,40 @@ export const capabilities = {
       ["forgetMemory"]
     )
   ],
+  Dashboards: [
+    capability(
+      "List the dashboards",
+      ["GET /dashboards"],
+      forPeople,
+      ["dashboards list"],
+      ["list_dashboards"],
+      ["listDashboards"]
+    ),
+    capability(
+      "Read a dashboard",
+      ["GET /dashboards/:name"],
+      forPeople,
+      ["dashboards show"],
+      ["get_dashboard"],
+      ["getDashboard"]
+    ),
+    capability(
+      "Save a dashboard",
+      ["PUT /dashboards/:name"],
+      forPeople,
+      ["dashboards create"],
+      ["save_dashboard"],
+      ["saveDashboard"]
+    ),
+    capability(
+      "Delete a dashboard",
+      ["DELETE /dashboards/:name"],
+      forPeople,
+      ["dashboards delete"],
+      ["delete_dashboard"],
+      ["deleteDashboard"]
+    )
+  ],
   "The service": [
     capability(
       "Health check and version",
@@ -362,8 +414,8 @@ export const capabilities = {
       asHttp
     ),
     capability(
-      "JSON Schemas of models, datasources, memories and queries, for editors",
-      ["model", "datasource", "memory", "query", "test"].map((kind) => `GET /schemas/${kind}.json`),
+      "JSON Schemas of models, datasources, memories, dashboards and queries, for editors",
+      ["model", "datasource", "memory", "dashboard", "query", "test"].map((kind) => `GET /schemas/${kind}.json`),
       "`tools/list` has the schema of each tool",
       ["schema"],
       asHttp,

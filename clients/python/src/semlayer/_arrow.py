@@ -34,7 +34,13 @@ def _attributes(schema: Any) -> Attributes:
         known = _metadata(each)
         number = json.loads(known["format"]) if "format" in known else None
         type: Any = known.get("type")
-        metadata = FieldMetadata(known.get("label"), number and NumberFormat(**number), type, known.get("granularity"))
+        metadata = FieldMetadata(
+            known.get("label"),
+            number and NumberFormat(**number),
+            type,
+            known.get("granularity"),
+            known.get("labels"),
+        )
         side = attributes.measures if known.get("kind") == "measure" else attributes.dimensions
         side[each.name] = metadata
     return attributes

@@ -14,6 +14,8 @@ from .responses import (
     Attributes,
     CacheCleared,
     CallerInfo,
+    DashboardDeleted,
+    DashboardSummary,
     DatasourceDeleted,
     DatasourceSummary,
     DatasourceTested,
@@ -23,6 +25,8 @@ from .responses import (
     ForgetMemoryResponse,
     Health,
     IngestResult,
+    JoinGraph,
+    Lineage,
     ModelChanges,
     ModelDeleted,
     ModelEdited,
@@ -35,6 +39,7 @@ from .responses import (
     SearchHit,
     SearchResponse,
     SemResponse,
+    SqlAnswer,
     Subtotal,
     ValidateEntry,
     Written,
@@ -80,6 +85,7 @@ def _metadata(value: Mapping[str, Json]) -> dict[str, FieldMetadata]:
             known["format"] and NumberFormat(**known["format"]),
             known.get("type"),
             known.get("granularity"),
+            known.get("labels"),
         )
         for column, known in value.items()
     }
@@ -323,6 +329,21 @@ def validate_models(data_source: Optional[str] = None, *, verify_keys: Optional[
     return Call("POST", "/validate-models", _as_is, _given(data_source=data_source, verify_keys=verify_keys))
 
 
+def query_sql(
+    sql: str,
+    *,
+    data_source: Optional[str] = None,
+    time_zone: Optional[str] = None,
+    dry_run: bool = False,
+) -> Call[SqlAnswer]:
+    """Answer a SELECT over models, whose tables are models and whose columns are dimensions and measures.
+
+    ``"request"`` of the answer is the query that the statement means; ``dry_run=True`` returns it without rows.
+    """
+    body = _given(sql=sql, data_source=data_source, time_zone=time_zone, dry_run=dry_run or None)
+    return Call("POST", "/sql", _as_is, body)
+
+
 def clear_cache(data_source: Optional[str] = None) -> Call[CacheCleared]:
     """Remove the cached rows of one datasource, or of all, so that later queries read the database."""
     return Call("POST", "/cache/clear", _as_is, _given(data_source=data_source))
@@ -366,6 +387,37 @@ def _found(response: httpx.Response) -> SearchResponse:
     value = response.json()
     hits = [_hit(each) for each in value["results"]]
     return SearchResponse(hits, value["resolved_input_entities"], value["warnings"])
+
+
+def graph(data_source: Optional[str] = None) -> Call[JoinGraph]:
+    """The models of a datasource, or of all, and their joins with cardinalities."""
+    return Call("GET", "/graph", _as_is, params=_given(data_source=data_source))
+
+
+def lineage(entity: str) -> Call[Lineage]:
+    """What uses a model, column or measure."""
+    return Call("GET", "/lineage", _as_is, params={"entity": entity})
+
+
+def list_dashboards() -> Call[list[DashboardSummary]]:
+    """The dashboards, sorted by name."""
+    return Call("GET", "/dashboards", _as_is)
+
+
+def get_dashboard(name: str) -> Call[Document]:
+    """A dashboard: its filters, and its rows of tiles, whose queries the caller runs."""
+    return Call("GET", _named("dashboards", name), _document)
+
+
+def save_dashboard(dashboard: Json, *, if_match: Optional[str] = None) -> Call[Written]:
+    """Replace the dashboard of this name, or create it. ``if_match`` is the ``revision`` that was read."""
+    path = _named("dashboards", str(dashboard["name"]))
+    return Call("PUT", path, _as_is, dict(dashboard), headers=_if_match(if_match))
+
+
+def delete_dashboard(name: str, *, if_match: Optional[str] = None) -> Call[DashboardDeleted]:
+    """Delete a dashboard."""
+    return Call("DELETE", _named("dashboards", name), _as_is, headers=_if_match(if_match))
 
 
 def search(

@@ -20,6 +20,7 @@ __all__ = [
     "ConnectionFailed",
     "CypherRejected",
     "CypherTimeout",
+    "DashboardNotFound",
     "DatasourceBusy",
     "DatasourceInvalid",
     "DatasourceNotFound",
@@ -39,6 +40,7 @@ __all__ = [
     "FillInvalid",
     "ForcedFilterError",
     "FunctionNotAllowed",
+    "GranularityInvalid",
     "GraphUnavailable",
     "HostRefused",
     "InlineModelInvalid",
@@ -57,6 +59,7 @@ __all__ = [
     "NotQueryBacked",
     "NotReady",
     "OriginRefused",
+    "OverTimeUnsupported",
     "PayloadTooLarge",
     "PermissionDenied",
     "QueryFailed",
@@ -72,6 +75,7 @@ __all__ = [
     "SessionNotFound",
     "SessionsFull",
     "SqlNotAllowed",
+    "SqlRejected",
     "StageCycle",
     "StageInvalid",
     "StorageFailed",
@@ -203,6 +207,13 @@ class CypherTimeout(ProblemError):
 
     cypher_filter: str
     seconds: float
+
+
+class DashboardNotFound(ProblemError):
+    """The dashboard named in the URL or command does not exist."""
+
+    dashboard: str
+    candidates: list[str]
 
 
 class DatasourceBusy(ProblemError):
@@ -361,6 +372,15 @@ class FunctionNotAllowed(ProblemError):
     hint: Optional[str]
 
 
+class GranularityInvalid(ProblemError):
+    """A granularity that neither the language nor the model or datasource has."""
+
+    granularity: str
+    reason: str
+    accepted: list[str]
+    candidates: list[str]
+
+
 class GraphUnavailable(ProblemError):
     """There is no graph for a Cypher filter, although the graph engine is installed."""
 
@@ -497,6 +517,14 @@ class OriginRefused(ProblemError):
     origin: str
 
 
+class OverTimeUnsupported(ProblemError):
+    """The ``over_time`` of a measure cannot be applied to what its formula aggregates."""
+
+    formula: str
+    reason: str
+    alternative: str
+
+
 class PayloadTooLarge(ProblemError):
     """A body above the size limit."""
 
@@ -613,6 +641,17 @@ class SqlNotAllowed(ProblemError):
     path: str
     needed: str
     has: str
+
+
+class SqlRejected(ProblemError):
+    """A statement that has no meaning over models. ``position`` counts characters from 1, as PostgreSQL does; null
+    if the place is unknown. ``alternative`` is a form that works.
+    """
+
+    sqlstate: str
+    position: Optional[int]
+    reason: str
+    alternative: Optional[str]
 
 
 class StageCycle(ProblemError):
@@ -829,6 +868,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "ConnectionFailed": ConnectionFailed,
     "CypherRejected": CypherRejected,
     "CypherTimeout": CypherTimeout,
+    "DashboardNotFound": DashboardNotFound,
     "DatasourceBusy": DatasourceBusy,
     "DatasourceInvalid": DatasourceInvalid,
     "DatasourceNotFound": DatasourceNotFound,
@@ -848,6 +888,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "FillInvalid": FillInvalid,
     "ForcedFilterError": ForcedFilterError,
     "FunctionNotAllowed": FunctionNotAllowed,
+    "GranularityInvalid": GranularityInvalid,
     "GraphUnavailable": GraphUnavailable,
     "HostRefused": HostRefused,
     "InlineModelInvalid": InlineModelInvalid,
@@ -866,6 +907,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "NotQueryBacked": NotQueryBacked,
     "NotReady": NotReady,
     "OriginRefused": OriginRefused,
+    "OverTimeUnsupported": OverTimeUnsupported,
     "PayloadTooLarge": PayloadTooLarge,
     "PermissionDenied": PermissionDenied,
     "QueryFailed": QueryFailed,
@@ -881,6 +923,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "SessionNotFound": SessionNotFound,
     "SessionsFull": SessionsFull,
     "SqlNotAllowed": SqlNotAllowed,
+    "SqlRejected": SqlRejected,
     "StageCycle": StageCycle,
     "StageInvalid": StageInvalid,
     "StorageFailed": StorageFailed,

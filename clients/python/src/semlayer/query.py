@@ -35,6 +35,8 @@ class SemQuery:
     distinct_dimension_values: Optional[bool] = None
     time_zone: Optional[str] = None
     """IANA time zone of periods, date parts and relative times."""
+    first_day_of_week: Optional[str] = None
+    """Day on which weeks begin, ``monday`` to ``sunday``."""
 
     def to_dict(self) -> dict[str, Any]:
         """The query as a JSON object, without keys that are ``None``."""

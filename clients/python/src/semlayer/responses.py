@@ -23,6 +23,8 @@ __all__ = [
     "CallerInfo",
     "Coverage",
     "CacheCleared",
+    "DashboardDeleted",
+    "DashboardSummary",
     "DatasourceDeleted",
     "DatasourceSummary",
     "DatasourceTested",
@@ -36,6 +38,8 @@ __all__ = [
     "IngestFailure",
     "IngestResult",
     "ItemPath",
+    "JoinGraph",
+    "Lineage",
     "ModelChanges",
     "ModelDeleted",
     "ModelEdited",
@@ -86,6 +90,8 @@ class FieldMetadata:
     """Type of the values; ``None`` from a server that does not send types."""
     granularity: Optional[str] = None
     """Length of the periods of a time dimension."""
+    labels: Optional[str] = None
+    """Key of the time dimension whose periods the column names."""
 
 
 @dataclass(frozen=True)
@@ -416,7 +422,7 @@ class _Warned(TypedDict, total=False):
 
 
 class Written(_Warned):
-    """A saved model or datasource; ``warnings`` lists follow-up work that failed."""
+    """A saved model, datasource or dashboard; ``warnings`` lists follow-up work that failed."""
 
     status: str
     name: str
@@ -458,6 +464,87 @@ class QueryStages(TypedDict):
 
     stages: list[QueryStage]
     warnings: list[str]
+
+
+class _SqlNotes(TypedDict, total=False):
+    warnings: list[str]
+    as_of: str
+    cached: bool
+
+
+class SqlAnswer(_SqlNotes):
+    """The answer to a SELECT over models."""
+
+    data: list[dict[str, Any]]
+    row_count: int
+    columns: list[str]
+    sql: str
+    attributes: dict[str, Any]
+    request: dict[str, Any]
+    """The statement as a body of ``POST /query``."""
+
+
+class _Titled(TypedDict, total=False):
+    title: str
+    description: str
+
+
+class GraphModel(_Described):
+    """A model of the graph of joins."""
+
+    data_source: str
+    name: str
+
+
+_From = TypedDict("_From", {"from": str})
+
+
+class GraphJoin(_From):
+    """A join of the graph: from the model that declares it ``to`` another one."""
+
+    data_source: str
+    to: str
+    name: str
+    cardinality: Literal["many_to_one", "one_to_one", "one_to_many", "many_to_many"]
+    pairs: list[list[str]]
+
+
+class JoinGraph(TypedDict):
+    """Models and their joins."""
+
+    models: list[GraphModel]
+    joins: list[GraphJoin]
+
+
+class _TitledUse(TypedDict, total=False):
+    title: str
+
+
+class Use(_TitledUse):
+    """Something that uses an entity."""
+
+    kind: Literal["measure", "column", "join", "model", "memory", "dashboard"]
+    reference: str
+
+
+class Lineage(TypedDict):
+    """The direct uses of an entity."""
+
+    entity: str
+    used_by: list[Use]
+
+
+class DashboardSummary(_Troubled, _Titled):
+    """A dashboard in a list."""
+
+    name: str
+
+
+class DashboardDeleted(TypedDict):
+    """A deleted dashboard."""
+
+    status: str
+    name: str
 
 
 class DatasourceDeleted(TypedDict):

@@ -5,11 +5,13 @@
  */
 import type { ModelFilter } from "@semlayer/domain/Stewardship"
 import type { DatasourceDeleted, ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
+import type { Dashboard, DashboardDeleted, DashboardSummary } from "@semlayer/domain/Dashboard"
 import type { DatasourceSummary, MaskedDatasource } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
 import type { CleanResult, DriftEntry, IngestRequest, IngestResult, Validation } from "@semlayer/domain/Ingest"
 import type { InspectRequest } from "@semlayer/domain/Inspect"
 import type { ForgetMemoryResponse, SaveMemoryRequest, SaveMemoryResponse } from "@semlayer/domain/Memory"
+import type { SqlAnswer, SqlRequest } from "@semlayer/domain/SqlQuery"
 import type { QueryStages } from "@semlayer/domain/QueryStages"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { BackupEntry, RecordEntry, RestoreResult } from "@semlayer/storage/documents/Backup"
@@ -49,6 +51,8 @@ export class Backend extends Context.Tag("@semlayer/cli/backend/Backend")<
     readonly query: (request: QueryRequest) => Answer<SemResponse>
     /** The answer as an Arrow IPC stream, which is read from the database as fast as it is taken. */
     readonly queryArrow: (request: QueryRequest) => Stream.Stream<Uint8Array, Refusal>
+    /** Answers a SELECT over models. */
+    readonly querySql: (request: SqlRequest) => Answer<SqlAnswer>
     readonly stages: (request: QueryRequest) => Answer<QueryStages>
     readonly listModels: (wanted: ModelFilter) => Answer<ReadonlyArray<ModelSummary>>
     /** A model; hidden columns are included on request. */
@@ -76,6 +80,10 @@ export class Backend extends Context.Tag("@semlayer/cli/backend/Backend")<
     readonly restore: (log: ReadonlyArray<BackupEntry>) => Answer<RestoreResult>
     readonly saveMemory: (request: SaveMemoryRequest) => Answer<SaveMemoryResponse>
     readonly forgetMemory: (id: string) => Answer<ForgetMemoryResponse>
+    readonly listDashboards: Answer<ReadonlyArray<DashboardSummary>>
+    readonly readDashboard: (name: string) => Answer<Dashboard>
+    readonly saveDashboard: (name: string, body: Document) => Answer<Written>
+    readonly deleteDashboard: (name: string) => Answer<DashboardDeleted>
     readonly search: (request: SearchRequest) => Answer<SearchResponse>
     readonly refreshSamples: (request: RefreshRequest) => Answer<Refreshed>
     /** Removes cached rows; an engine in this process has none, because its cache ends with it. */

@@ -49,6 +49,22 @@ export const datasourceName = (given: Option.Option<string>, example: Choice["ex
       })
   })
 
+/** The given dashboard, else the only one, else a choice. */
+export const dashboardName = (given: Option.Option<string>, example: Choice["example"], way: Way = inferred) =>
+  Option.match(given, {
+    onSome: Effect.succeed,
+    onNone: () =>
+      Effect.gen(function* () {
+        const found = yield* (yield* Backend).listDashboards
+        if (found.length === 0) {
+          return yield* new CliFailure({
+            message: "There are no dashboards. To create one: semlayer dashboards create sales.yaml"
+          })
+        }
+        return yield* way({ missing: "dashboard", choices: found.map(({ name }) => name), example })
+      })
+  })
+
 /** A query whose options have a model: the given one, else the only one or a choice. */
 export const withModel = <A extends QueryInput>(input: A) =>
   Effect.gen(function* () {

@@ -1,4 +1,5 @@
 /** `semlayer datasources`: list, show, create, test, delete. */
+import { weekdays } from "@semlayer/domain/Granularities"
 import { Args, Command, Options } from "@effect/cli"
 import { MaskedDatasource } from "@semlayer/domain/Datasource"
 import { Effect, Option, Schema } from "effect"
@@ -64,6 +65,10 @@ const createOptions = {
   description: optionalText("description", "What the data is about"),
   timeZone: optionalText("time-zone", "IANA time zone of periods; default: UTC"),
   timestampZone: optionalText("timestamp-zone", "IANA time zone of timestamps without a zone; default: --time-zone"),
+  firstDay: Options.choice("first-day-of-week", weekdays).pipe(
+    Options.withDescription("Day on which weeks begin; default: monday"),
+    Options.optional
+  ),
   ingest: Options.boolean("ingest").pipe(Options.withDescription("Create models from its tables too")),
   yes: Options.boolean("yes").pipe(Options.withAlias("y"), Options.withDescription("Replace without asking")),
   ...scopeOptions
@@ -79,13 +84,13 @@ const create = Command.make(
 type Given = Omit<Command.Command.ParseConfig<typeof createOptions>, never>
 
 const save = Effect.fnUntraced(function* (source: string, given: Given) {
-  const { name, description, timeZone, timestampZone, yes, ingest: isIngested, ...scope } = given
+  const { name, description, timeZone, timestampZone, firstDay, yes, ingest: isIngested, ...scope } = given
   const backend = yield* Backend
   const document = {
     ...(yield* datasourceOfSource(source, backend.isRemote)),
     ...some({
       ...{ name, description, schema_name: scope.schema },
-      ...{ time_zone: timeZone, timestamp_zone: timestampZone }
+      ...{ time_zone: timeZone, timestamp_zone: timestampZone, first_day_of_week: firstDay }
     })
   }
   yield* confirmReplace(document.name, yes)
@@ -102,7 +107,7 @@ const save = Effect.fnUntraced(function* (source: string, given: Given) {
 
 /** Creates the demo shop. Its name and description are fixed, because its models depend on them. */
 const createDemo = Effect.fnUntraced(function* (target: Target, { ingest, ...given }: Given) {
-  if ([given.name, given.description, given.timeZone, given.timestampZone].some(Option.isSome)) {
+  if ([given.name, given.description, given.timeZone, given.timestampZone, given.firstDay].some(Option.isSome)) {
     const message = `The demo shop has the name '${demoName}' and its own description; write ./${demoName} for a file with that name`
     return yield* new UsageFailure({ message })
   }

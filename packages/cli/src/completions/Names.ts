@@ -7,7 +7,7 @@ import { Backend, type ModelKey } from "../backend/Backend.js"
 import type { KnownOption, Level } from "../terminal/CommandLine.js"
 import type { Target } from "../terminal/TargetOption.js"
 
-type Kind = "datasource" | "model" | "measure" | "column" | "time" | "order"
+type Kind = "dashboard" | "datasource" | "model" | "measure" | "column" | "time" | "order"
 
 /** What the values of options are, in all commands that have them. */
 const optionKinds: Readonly<Record<string, Kind>> = {
@@ -28,6 +28,8 @@ const argumentKinds: Readonly<Record<string, Kind>> = {
   inspect: "model",
   "models show": "model",
   "models delete": "model",
+  "dashboards show": "dashboard",
+  "dashboards delete": "dashboard",
   "datasources show": "datasource",
   "datasources test": "datasource",
   "datasources delete": "datasource"
@@ -105,6 +107,13 @@ export const namesFor = Effect.fn("Cli.namesFor")(function* (tree: Level, words:
   const kind = optionKind ?? (isArgument ? argumentKinds[command] : undefined)
   if (kind === undefined) return []
   const backend = yield* Backend
+  if (kind === "dashboard") {
+    return completing(
+      "",
+      word,
+      (yield* backend.listDashboards).map(({ name }) => name)
+    )
+  }
   if (kind === "datasource") {
     return completing(
       "",
@@ -154,7 +163,7 @@ const keyOf = (text: string): ModelKey => {
   return dot < 1 ? { name: text } : { name: text.slice(dot + 1), data_source: text.slice(0, dot) }
 }
 
-/** The part of a list that is completed, and what stands before it. */
+/** The part of a list that is completed, and the text before it. */
 const lastPart = (word: string, kind: Kind) => {
   const [, head = "", last = ""] = (kind === "order" ? /^(.*,)?([^,]*)$/s : /^(.*[,(])?([^,(]*)$/s).exec(word) ?? []
   const sign = kind === "order" ? (/^[-+]/.exec(last)?.[0] ?? "") : ""
@@ -195,6 +204,6 @@ const namesOf = ({ columns, measures, joins }: SemModel, kind: Kind): ReadonlyAr
   return [...ofMeasures, ...ofColumns, ...paths]
 }
 
-/** The names that begin as typed, each with what stands before it. Names with spaces would need quotes. */
+/** The names that begin as typed, each with the text before it. Names with spaces would need quotes. */
 const completing = (head: string, typed: string, names: ReadonlyArray<string>): ReadonlyArray<string> =>
   [...new Set(names)].filter((name) => name.startsWith(typed) && !/\s/.test(name)).map((name) => head + name)

@@ -52,6 +52,7 @@ const nothing: StorageSnapshot = {
   datasources: new Map(),
   models: new Map(),
   memories: new Map(),
+  dashboards: new Map(),
   priority: [],
   problems: []
 }

@@ -1,7 +1,5 @@
 /** A query as options, such as `orders --measures revenue --dimensions customers.country --order -revenue`. */
 import { Options } from "@effect/cli"
-import { granularities } from "@semlayer/domain/Query"
-import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Effect, Option } from "effect"
 import { UsageFailure } from "../terminal/CliFailure.js"
 import { splitAtCommas } from "./Commas.js"
@@ -88,13 +86,9 @@ export const bodyOfFlags = Effect.fnUntraced(function* (model: string, flags: Qu
 
 const timeDimension = Effect.fnUntraced(function* (text: string) {
   const [, dimension, granularity] = /^(.+):([^:]*)$/s.exec(text) ?? []
-  const accepted = `expected column:period, such as ordered_at:month, with one of ${granularities.join(", ")}`
-  if (dimension === undefined || granularity === undefined) {
+  const accepted = "expected column:period, such as ordered_at:month or 'ordered_at:15 minutes'"
+  if (dimension === undefined || granularity === undefined || granularity === "") {
     return yield* new UsageFailure({ message: `--time ${text}: ${accepted}` })
-  }
-  if (!granularities.some((known) => known === granularity)) {
-    const meant = didYouMean(suggest(granularity, granularities))
-    return yield* new UsageFailure({ message: `--time ${text}: '${granularity}' is not a period.${meant} ${accepted}` })
   }
   return { dimension, granularity }
 })

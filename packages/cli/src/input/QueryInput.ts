@@ -1,4 +1,5 @@
 /** Query of a command: options, JSON in the argument, JSON or YAML in `@file`, JSON on standard input, or the name of a stored query. */
+import { type Weekday, weekdays } from "@semlayer/domain/Granularities"
 import { Options } from "@effect/cli"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { requestError } from "@semlayer/domain/RequestIssues"
@@ -31,6 +32,7 @@ interface VariableInput {
 export interface QueryInput extends QueryFlags, VariableInput {
   readonly query: Option.Option<string>
   readonly timeZone: Option.Option<string>
+  readonly firstDay: Option.Option<Weekday>
 }
 
 /** Options that make up a query or add to it. */
@@ -39,6 +41,10 @@ export const queryInputOptions = {
   ...variableOptions,
   timeZone: Options.text("time-zone").pipe(
     Options.withDescription("IANA time zone of periods and relative times, such as America/New_York"),
+    Options.optional
+  ),
+  firstDay: Options.choice("first-day-of-week", weekdays).pipe(
+    Options.withDescription("Day on which weeks begin"),
     Options.optional
   )
 }
@@ -54,6 +60,7 @@ export const readRequest = Effect.fn("Cli.readRequest")(function* (
     ...body,
     ...modes,
     ...(Option.isSome(input.timeZone) && { time_zone: input.timeZone.value }),
+    ...(Option.isSome(input.firstDay) && { first_day_of_week: input.firstDay.value }),
     ...(Object.keys(given).length > 0 && { variables: { ...objectOf(body["variables"]), ...given } })
   }
   const migrated = yield* migrateRequest(request)

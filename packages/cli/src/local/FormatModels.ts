@@ -29,7 +29,7 @@ const filesOf = Effect.fnUntraced(function* (given: string) {
   return (yield* Effect.forEach(directories, below)).flat().sort()
 })
 
-/** The text formatted by the schema of its kind of file, which its directory tells. */
+/** The text formatted by the schema of its kind of file, which its directory determines. */
 const formatted = (file: string, text: string) => {
   const steps = file.split(/[/\\]/)
   if (steps.includes("tests")) return formatYaml(GoldenTest, text)

@@ -1,6 +1,6 @@
 /** Draws the chart of an answer into a file or the terminal. */
 import { FileSystem } from "@effect/platform"
-import { chartOf } from "@semlayer/charts/Chart"
+import { chartOf, noChartFits } from "@semlayer/charts/Chart"
 import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import { Effect, Option } from "effect"
 import type { ChartTarget } from "../input/ChartTarget.js"
@@ -10,10 +10,7 @@ import { cellText } from "./Answer.js"
 import { print, remark } from "./Print.js"
 import { textChart } from "./TextChart.js"
 
-const noChart = new CliFailure({
-  message:
-    "No chart fits this answer: a chart needs rows, a measure that is a number, and at most two dimensions or times."
-})
+const noChart = new CliFailure({ message: noChartFits })
 
 /** Draws a chart, and prints what it leaves out. */
 export const drawn = Effect.fn("Cli.chart")(function* (answer: SemResponse, target: ChartTarget) {

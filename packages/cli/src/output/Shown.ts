@@ -4,7 +4,6 @@
  * `Answer.ts` has the formats for programs.
  */
 import type { NumberFormat } from "@semlayer/domain/Column"
-import { isDateGranularity } from "@semlayer/domain/Query"
 import type { FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
 import { cellText } from "./Answer.js"
 import { aligned, type ColumnStyle, numberStyle, type Table, textStyle } from "./Table.js"
@@ -76,7 +75,7 @@ const columnFormatter = (metadata: FieldMetadata | undefined, format: Format | n
   return (value: unknown): string =>
     formatted !== null && isNumeral(value) && (hasNumerals || typeof value === "number")
       ? formatted(value)
-      : (periodText(value, metadata) ?? cellText(value))
+      : cellText(value)
 }
 
 /** The digits of a column whose format has none, so that its decimal points are below each other; null for the format's own. */
@@ -100,13 +99,6 @@ const headingsOf = (columns: ReadonlyArray<string>, metadata: ReadonlyArray<Fiel
 
 /** `*:count` has the key `orders._count`. */
 const lastPart = (column: string): string => column.slice(column.lastIndexOf(".") + 1).replace(/^_(?=.)/, "")
-
-/** The first day of a period of whole days, whose time of day says nothing. */
-const periodText = (value: unknown, metadata: FieldMetadata | undefined): string | null => {
-  const granularity = metadata?.granularity ?? null
-  if (typeof value !== "string" || granularity === null || !isDateGranularity(granularity)) return null
-  return /^(\d{4,}-\d\d-\d\d)T00:00:00(?:\.0+)?Z?$/.exec(value)?.[1] ?? null
-}
 
 /** Formats numbers as `$1,306,222.92`, `19.2%`, `1,855`. */
 export const numberFormatter = ({ type, precision, symbol }: Format): ((value: Numeral) => string) => {

@@ -47,7 +47,7 @@ const eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
 /** The rows with a bar for the first measure. Negative bars grow to the left of zero. */
 const bars = (answer: SemResponse, measure: ResultColumn, width: number): string => {
   const table = labelledTable(answer)
-  const room = width - widthOf(aligned(table).split("\n", 1)[0] ?? "") - 2
+  const room = width - widthOf(aligned(table).split("\n")[1] ?? "") - 2
   const values = answer.data.map((row) => numberIn(row, measure) ?? 0)
   const size = Math.min(mostBar, Math.max(leastBar, room))
   const bar = barsOf(values, size)
@@ -56,13 +56,13 @@ const bars = (answer: SemResponse, measure: ResultColumn, width: number): string
     rows: table.rows.map((cells, i) => [...cells, bar(values[i] ?? 0)]),
     columns: [...table.columns, { align: "left", isCuttable: false }]
   }
-  const text = widthOf(aligned(charted).split("\n", 1)[0] ?? "") + size <= width ? aligned(charted) : null
-  return text ?? fitted(charted, width).text
+  return fitted(charted, width).text
 }
 
 /** Draws values as bars on one scale, which includes zero. */
 const barsOf = (values: ReadonlyArray<number>, size: number): ((value: number) => string) => {
-  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const least = values.reduce((least, value) => Math.min(least, value), 0)
+  const most = values.reduce((most, value) => Math.max(most, value), 0)
   // Zero is between two columns, which may cost one.
   const perColumn = (most - least) / (least < 0 ? size - 1 : size) || 1
   const zero = Math.ceil(-least / perColumn)

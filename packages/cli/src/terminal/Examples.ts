@@ -5,6 +5,10 @@ const examples: Readonly<Record<string, readonly [string, ...ReadonlyArray<strin
   check: ["semlayer check", "semlayer check models --format github", "semlayer check --connect"],
   completions: ["source <(semlayer completions bash)", "semlayer completions fish | source"],
   "completions names": ["semlayer completions names -- query orders --measures am"],
+  "dashboards create": ["semlayer dashboards create sales.yaml", "semlayer dashboards create - < sales.yaml"],
+  "dashboards delete": ["semlayer dashboards delete sales"],
+  "dashboards list": ["semlayer dashboards list", "semlayer dashboards list --format json"],
+  "dashboards show": ["semlayer dashboards show sales > sales.yaml", "semlayer dashboards show sales --format json"],
   "datasources create": [
     "semlayer datasources create ./shop.db --ingest",
     "semlayer datasources create postgresql://reader@localhost/shop --name shop --schema sales",
@@ -63,6 +67,10 @@ const examples: Readonly<Record<string, readonly [string, ...ReadonlyArray<strin
     "semlayer serve --port 5143",
     "semlayer serve --demo --storage ./demo",
     "semlayer serve --host 0.0.0.0 --ingest-on-startup"
+  ],
+  sql: [
+    "semlayer sql 'SELECT channel, MEASURE(revenue) FROM orders GROUP BY 1 ORDER BY 2 DESC'",
+    "semlayer sql 'SELECT COUNT(*) FROM shop.orders' --dry-run"
   ],
   "storage migrate-types": ["semlayer storage migrate-types --datasource shop --dry-run"],
   test: ["semlayer test", "semlayer test models --format junit > semlayer.xml"],

@@ -45,6 +45,7 @@ export const testedElsewhere: ReadonlyArray<Elsewhere> = [
     document: "docs/tutorial.md",
     test: "packages/cli/test/Tutorial.test.ts"
   })),
+  { language: "yaml", document: "docs/studio.md", test: "packages/cli/test/Dashboards.test.ts" },
   { language: "sh", document: "docs/cli.md", test: "packages/cli/test/Documented.test.ts" },
   { language: "text", document: "docs/cli.md", test: "packages/cli/test/Documented.test.ts" },
   { language: "cypher", document: "docs/cypher-filter.md", test: "packages/search/test/graph/GraphFilter.test.ts" },

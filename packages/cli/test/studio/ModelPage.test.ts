@@ -252,7 +252,7 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
       const place = yield* workplace
       const path = place.database("shop.db", "CREATE TABLE notes (id INTEGER PRIMARY KEY, word TEXT)")
       assert.strictEqual((yield* place.run(["datasources", "create", path, "--name", "demo", "--ingest"])).code, 0)
-      const { out } = yield* place.run(["keys", "create", "somebody", "--role", "reader"])
+      const { out } = yield* place.run(["keys", "create", "viewer", "--role", "reader"])
       const [key = ""] = /\S{30,}/.exec(out) ?? []
       const { address } = yield* serve(place)
       const { page } = yield* watchedPage(window)

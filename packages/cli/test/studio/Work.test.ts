@@ -130,6 +130,34 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
     60_000
   )
 
+  it.scoped("keeps the best members of a dimension, and the rest as one row", (context) =>
+    Effect.gen(function* () {
+      const { page, address, complaints } = yield* opened(context)
+      yield* Effect.promise(async () => {
+        await page.goto(exploreUrl(address, channels))
+        await answered(page)
+        await page.getByRole("button", { name: "Options" }).click()
+        await page.getByLabel("Only the best of").selectOption("channel")
+        await page.getByLabel("How many").fill("2")
+        await page.getByLabel("The others as").fill("Other")
+        await page.getByRole("button", { name: "Apply" }).click()
+        await page.getByRole("button", { name: /^Top 2 Channel by Revenue/ }).waitFor()
+        await page.getByRole("gridcell", { name: "Other" }).waitFor()
+        assert.match(await answered(page), /^3 rows/)
+        assert.deepStrictEqual(queryOf(page.url())["top"], {
+          dimension: "channel",
+          by: "revenue",
+          n: 2,
+          others: "Other"
+        })
+        await page.getByRole("button", { name: /^Remove Top 2/ }).click()
+        await answered(page)
+        assert.notProperty(queryOf(page.url()), "top")
+      })
+      assert.deepStrictEqual(complaints, [])
+    })
+  )
+
   it.scoped("fills the periods without rows by the form of the time", (context) =>
     Effect.gen(function* () {
       const { page, address } = yield* opened(context)

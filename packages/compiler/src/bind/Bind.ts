@@ -16,6 +16,7 @@ import { bindCompare, comparedOutputs } from "./Compare.js"
 import { bindFill } from "./Fill.js"
 import { bindCrossModel } from "./CrossModel.js"
 import { overlappingGroups, repeatedRows, wholeTotals } from "./JoinWarnings.js"
+import { refuseOtherTimes } from "./OverTime.js"
 import { GroupScope } from "./aggregates/GroupScope.js"
 import { bindDimensions, bindTimes } from "./Keys.js"
 import { bindLevels, refuseLevels } from "./Levels.js"
@@ -23,14 +24,16 @@ import { mainKey, mainTime, momentsOf } from "./MainTime.js"
 import { bindOrder, bindRawOrder } from "./Order.js"
 import { bindTop, withTop } from "./Top.js"
 import { bindMeasure, keyOutput, type MeasureOutput, type ReadMeasure, readMeasures } from "./Outputs.js"
+import { inOrderOfCalendars, textOfGroup, withLabel } from "./PeriodLabels.js"
 import type { RowNames } from "./rows/RowNames.js"
 import { RowScope } from "./rows/RowScope.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** Binds a query over the relation that its source resolves to. */
-export const bindQuery = fallible(function* (stage: Stage, names: RowNames, env: Environment): Steps<BoundQuery> {
+export const bindQuery = fallible(function* (stage: Stage, names: RowNames, around: Environment): Steps<BoundQuery> {
   const { query } = stage
   const source = names.root
+  const env = withGranularitiesOf(source, around)
   const rows = RowScope.of(env, names)
   const { measures, moved } = splitMeasures(
     yield* readMeasures.steps(query.measures, stage.variables, env.budget),
@@ -46,12 +49,22 @@ export const bindQuery = fallible(function* (stage: Stage, names: RowNames, env:
     variables: stage.variables,
     raw
   })
-  const times = yield* bindTimes(query.time_dimensions, dimensions, rows, raw)
-  const conjuncts = yield* readFilters.steps(query.filters, stage.variables, env.budget)
+  const times = yield* bindTimes(query, dimensions, rows)
+  const filters = yield* readFilters.steps(query.filters, stage.variables, env.budget)
+  const conjuncts = [...filters, ...times.flatMap(({ ranges = [] }) => ranges)]
   const draft: QueryContext = { stage, source, env, rows, items: [...dimensions, ...times], conjuncts }
   yield* mainTime(draft)
   return raw ? yield* bindRaw.steps(draft) : yield* bindGroups.steps(draft, measures)
 })
+
+/** The environment with the granularities of the source model. */
+const withGranularitiesOf = ({ model: { model } }: Relation, env: Environment): Environment => {
+  const { periods } = env.clock
+  if (model.granularities === undefined && model.calendar_model === undefined) return env
+  const custom = [...periods.custom, ...(model.granularities ?? [])]
+  const calendar = model.calendar_model ?? periods.calendar
+  return { ...env, clock: env.clock.withPeriods({ ...periods, custom, calendar }) }
+}
 
 /**
  * Moves bare columns from the measures to the dimensions.
@@ -103,7 +116,7 @@ const bindRaw = fallible(function* (draft: QueryContext): Steps<BoundQuery> {
     const reason = `the periods of '${filled.name}' cannot be filled`
     return yield* Either.left(new DistinctDimensionValuesError({ source: source.name, reason }))
   }
-  const outputs = items.map((item) => keyOutput(item, true, source))
+  const outputs = items.flatMap((item) => withLabel(item, keyOutput(item, true, source), item.calendar?.label ?? null))
   const where = yield* bindWhere.steps(draft, yield* ofOneRow.steps(conjuncts, rows))
   const order = yield* bindRawOrder(stage.query.order, outputs, rows)
   warnOfToMany(draft, repeatedRows)
@@ -119,7 +132,15 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
     moments: () => momentsOf(draft)
   }
   const scope = new GroupScope(rows, keys, times)
-  const outputs: Array<BoundOutput> = items.map((item) => keyOutput(item, false, source))
+  const outputs: Array<BoundOutput> = items.flatMap((item) =>
+    withLabel(item, keyOutput(item, false, source), textOfGroup(scope, item.calendar?.label ?? null))
+  )
+  for (const label of outputs.filter(({ labels }) => labels !== undefined)) {
+    yield* refuseDuplicate(
+      label,
+      outputs.filter((output) => output !== label)
+    )
+  }
   const aliases = new Map<string, Alias>()
   // Names shared by aggregates of joined models that differ only in their arguments; a filter cannot use them.
   const ambiguous = new Set<string>()
@@ -152,10 +173,14 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
     ;(condition.after ? post : having).push(condition.expr)
   }
   const where = yield* bindWhere.steps(draft, ofRows)
-  const order = yield* bindOrder(stage.query.order, outputs, scope, aliases)
+  const order = inOrderOfCalendars(yield* bindOrder(stage.query.order, outputs, scope, aliases), items, scope)
   const top = stage.query.top === undefined ? null : yield* bindTop(stage.query.top, outputs, scope, aliases)
   const crossModels: Array<BoundCrossModel> = []
-  for (const each of scope.crossModels) crossModels.push(yield* bindCrossModel(each, draft, ofRows))
+  for (const each of scope.crossModels) {
+    const bound = yield* bindCrossModel(each, draft, ofRows)
+    yield* refuseOtherTimes(scope, each, bound)
+    crossModels.push(bound)
+  }
   const { aggregates, trailing, transforms } = scope
   // With constants only, the result would have one identical row per source row.
   if (keys.length + aggregates.length + crossModels.length === 0) {

@@ -1,6 +1,5 @@
 /** Binds the comparison of a query's measures with an earlier range of its main time dimension. */
 import { comparedOffset, previousPeriod } from "@semlayer/domain/Compare"
-import type { Granularity } from "@semlayer/domain/Query"
 import { MeasureShadowsColumn } from "@semlayer/domain/QueryErrors"
 import { ArgumentInvalid } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
@@ -12,17 +11,9 @@ import type { Bound } from "../steps/BindError.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 import { change, changePct, timeShift } from "../transform/Offset.js"
 import type { CalendarTransform } from "../transform/Transform.js"
-import {
-  addDays,
-  addMicros,
-  addMonths,
-  addPeriods,
-  compareDateTimes,
-  farthest,
-  isWithinCalendar,
-  type PlainDateTime,
-  startOf
-} from "../time/PlainDateTime.js"
+import { addPeriods, farthest, isWithinCalendar, type Period, periods, startOf } from "../time/Period.js"
+import { periodNamed, type PeriodNames } from "../time/PeriodNames.js"
+import { addDays, addMicros, addMonths, compareDateTimes, type PlainDateTime } from "../time/PlainDateTime.js"
 import type { GroupScope } from "./aggregates/GroupScope.js"
 import { calendarTime } from "./formulas/Transforms.js"
 import { type QueryContext, timeBounds, writtenBounds } from "./QueryContext.js"
@@ -31,7 +22,7 @@ import { type QueryContext, timeBounds, writtenBounds } from "./QueryContext.js"
 export interface Comparison extends BoundCompared {
   readonly time: BoundKey
   readonly amount: number
-  readonly unit: Granularity
+  readonly unit: Period
 }
 
 /** The comparison that a query asks for; null if it asks for none. */
@@ -41,11 +32,14 @@ export const bindCompare = fallible(function* (draft: QueryContext, scope: Group
   if (to === undefined || offset === null) return null
   const time = yield* calendarTime("compare", scope)
   const [from, before] = rangeOf(draft, time)
-  const { amount, unit } = offset === previousPeriod ? yield* lengthOf(from, before) : offset
-  if (!isWithinCalendar(unit, amount)) return yield* invalid(to, `at most ${farthest(unit)} periods of '${unit}'`)
+  const { amount, unit } =
+    offset === previousPeriod
+      ? yield* lengthOf(from, before)
+      : { amount: offset.amount, unit: yield* unitOf(offset.unit, draft.env.clock.periods) }
+  if (!isWithinCalendar(unit, amount)) return yield* invalid(to, `at most ${farthest(unit)} periods of '${unit.name}'`)
   const moved = (at: PlainDateTime | null) => (at === null ? null : addPeriods(unit, at, -amount))
   const item = draft.items.find(({ key }) => key.id === time.id)
-  const by = `${amount} ${unit}${amount === 1 ? "" : "s"}`
+  const by = `${amount} ${unit.name}${amount === 1 ? "" : "s"}`
   return {
     key: `${draft.source.name}.${item?.name ?? time.id}`,
     by,
@@ -61,6 +55,10 @@ const invalid = (to: string, expected: string): Bound<never> =>
   Either.left(
     new ArgumentInvalid({ source: to, offset: 0, function: "compare", argument: "'to'", value: to, expected })
   )
+
+/** The unit of a length, in the singular or the plural. */
+const unitOf = (name: string, names: PeriodNames): Bound<Period> =>
+  Either.orElse(periodNamed(name.replace(/s$/, ""), names), () => periodNamed(name, names))
 
 /** The half-open range of a time dimension, from its `date_range` and from conditions on its column. */
 const rangeOf = (draft: QueryContext, key: BoundKey): readonly [PlainDateTime | null, PlainDateTime | null] => {
@@ -85,15 +83,19 @@ const rangeOf = (draft: QueryContext, key: BoundKey): readonly [PlainDateTime | 
 const lengthOf = (
   from: PlainDateTime | null,
   before: PlainDateTime | null
-): Bound<{ readonly amount: number; readonly unit: Granularity }> => {
+): Bound<{ readonly amount: number; readonly unit: Period }> => {
   if (from === null || before === null || compareDateTimes(from, before) >= 0) {
     return invalid(previousPeriod, "a query with a date_range of two ends, or a length, such as '1 month'")
   }
-  const isMonth = (at: PlainDateTime): boolean => compareDateTimes(startOf("month", at), at) === 0
+  const isMonth = (at: PlainDateTime): boolean => compareDateTimes(startOf(periods.month, at), at) === 0
   const days = before.day - from.day
-  if (isMonth(from) && isMonth(before)) return Either.right({ amount: monthsBetween(from, before), unit: "month" })
-  if (from.micros === before.micros) return Either.right({ amount: days, unit: "day" })
-  return Either.right({ amount: Math.ceil(days * 86_400 + (before.micros - from.micros) / 1_000_000), unit: "second" })
+  if (isMonth(from) && isMonth(before))
+    return Either.right({ amount: monthsBetween(from, before), unit: periods.month })
+  if (from.micros === before.micros) return Either.right({ amount: days, unit: periods.day })
+  return Either.right({
+    amount: Math.ceil(days * 86_400 + (before.micros - from.micros) / 1_000_000),
+    unit: periods.second
+  })
 }
 
 const monthsBetween = (from: PlainDateTime, before: PlainDateTime): number => {

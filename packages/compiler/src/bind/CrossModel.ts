@@ -8,11 +8,12 @@ import type { Bound } from "../steps/BindError.js"
 import { columnsOf, type ConditionOfRow, type Conjunct, rowCondition } from "./Filters.js"
 import type { CrossModelScope } from "./aggregates/CrossModelScope.js"
 import { isolationName } from "./aggregates/Isolation.js"
+import { bindOverTime } from "./OverTime.js"
 import { overlappingGroups, repeatedValues } from "./JoinWarnings.js"
 import type { Located } from "./rows/RowNames.js"
 import type { RowScope } from "./rows/RowScope.js"
 import { conditionIn } from "./rows/SemiJoin.js"
-import { boundCondition } from "./time/Timestamps.js"
+import { boundCondition } from "../bound/Timestamps.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 /**
@@ -75,12 +76,14 @@ export const bindCrossModel = fallible(function* (
       env.warnings.add(`A filter of the model '${draft.source.name}' does not reach measures of '${name}'`)
     }
   }
+  const { overTime } = crossModel.isolation
+  const bound = overTime === null ? null : yield* bindOverTime(overTime, crossModel, keys, draft)
   const apart = isolationName(crossModel.isolation)
   return {
     alias: `${[...crossModel.path, ...(apart === "" ? [] : [apart])].join("__")}_measures`,
     query: {
       ...emptyQuery(crossModel.target.name, crossModel.rows),
-      ...{ joins: crossModel.rows.joins, where, keys, aggregates: crossModel.aggregates }
+      ...{ joins: crossModel.rows.joins, where, keys, aggregates: crossModel.aggregates, overTime: bound }
     },
     shared,
     columns: crossModel.columns

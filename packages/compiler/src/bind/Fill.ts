@@ -1,14 +1,15 @@
 /** Binds `fill`: the time key whose missing periods are added. */
 import { FillInvalid, TooManyPeriods } from "@semlayer/domain/QueryErrors"
-import { isDateGranularity, maxFilledPeriods } from "@semlayer/domain/Query"
+import { maxFilledPeriods } from "@semlayer/domain/Query"
 import type { SemQuery } from "@semlayer/domain/SemModel"
 import { Either } from "effect"
 import { type BoundCondition, type BoundFill, type BoundKey, type BoundTransform, columnPath } from "../bound/Bound.js"
 import { determinesPeriod } from "../bound/Granularities.js"
 import type { Bound } from "../steps/BindError.js"
+import { isOfDays, periods } from "../time/Period.js"
 import type { KeyItem } from "./Keys.js"
 import { excessPeriods, filledPeriods } from "./time/FilledPeriods.js"
-import { timestampForm } from "./time/Timestamps.js"
+import { timestampForm } from "../bound/Timestamps.js"
 
 /** What a query asks for beside its groups that is computed from facts again, and so has no filled periods. */
 const fromFacts = ({ query, transforms }: FillContext): string | null => {
@@ -33,7 +34,7 @@ export const bindFill = (context: FillContext): Bound<BoundFill | null> => {
   const value = item?.time?.fill
   if (item === undefined || value === undefined) return Either.right(null)
   const { key, name } = item
-  const granularity = key.granularity ?? "day"
+  const granularity = key.granularity ?? periods.day
   const refuse = (reason: string, expected: string): Bound<never> =>
     Either.left(new FillInvalid({ dimension: name, reason, expected }))
   if (another !== undefined) return refuse(`'${another.name}' is filled as well`, "fill on one time dimension")
@@ -41,9 +42,9 @@ export const bindFill = (context: FillContext): Bound<BoundFill | null> => {
   if (beside !== null) return refuse(`the query also has ${beside}`, "fill, or that, in a query of its own")
   const form = key.moment === null ? null : timestampForm(key.moment)
   const zone = key.expr._tag === "Truncate" ? key.expr.zone : null
-  if (zone !== null && zone !== "UTC" && !isDateGranularity(granularity)) {
+  if (zone !== null && zone !== "UTC" && !isOfDays(granularity)) {
     return refuse(
-      `not every ${granularity} exists in the zone '${zone}', where clocks are changed`,
+      `not every ${granularity.name} exists in the zone '${zone}', where clocks are changed`,
       "a granularity of days or longer, or the time_zone UTC"
     )
   }
@@ -53,13 +54,13 @@ export const bindFill = (context: FillContext): Bound<BoundFill | null> => {
   )
   if (finer !== undefined) {
     return refuse(
-      `its ${granularity} does not determine '${finer.name}', which reads the same column`,
+      `its ${granularity.name} does not determine '${finer.name}', which reads the same column`,
       "fill on the finest granularity, and no other dimension of that column"
     )
   }
   const bounds = where.flatMap((each) => (each.onlyTime === column ? (each.bounds ?? []) : []))
-  const periods = excessPeriods(granularity, filledPeriods(granularity, bounds, form?.type === "DATE"))
-  if (periods !== null) return Either.left(new TooManyPeriods({ periods, limit: maxFilledPeriods }))
+  const excess = excessPeriods(granularity, filledPeriods(granularity, bounds, form?.type === "DATE"))
+  if (excess !== null) return Either.left(new TooManyPeriods({ periods: excess, limit: maxFilledPeriods }))
   return Either.right({ key: key.id, value })
 }
 

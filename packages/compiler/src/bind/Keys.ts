@@ -1,6 +1,7 @@
 /** Binds the grouping keys of a query: its dimensions and time dimensions. */
 import { DuplicateName } from "@semlayer/domain/QueryErrors"
-import type { ColumnRef as DimensionItem, TimeDimension } from "@semlayer/domain/Query"
+import type { ColumnRef as DimensionItem } from "@semlayer/domain/Query"
+import type { SemQuery } from "@semlayer/domain/SemModel"
 import { Either } from "effect"
 import { readGrouped } from "./rows/GroupedColumns.js"
 import type { BoundKey } from "../bound/Bound.js"
@@ -9,8 +10,18 @@ import { DistinctNames } from "../bound/Names.js"
 import { bindFormulaKey, type KeyOptions } from "./KeyFormulas.js"
 import { type Located, sameColumn } from "./rows/RowNames.js"
 import type { RowScope } from "./rows/RowScope.js"
+import type { Conjunct } from "./Filters.js"
+import {
+  bindCalendarKey,
+  type CalendarKey,
+  calendarOf,
+  rangeConditions,
+  withCalendarNames
+} from "./time/CalendarKeys.js"
 import { bindTimeKey, type TimeKey } from "./time/TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
+import { type Period, suffixOf } from "../time/Period.js"
+import { periodNamed } from "../time/PeriodNames.js"
 
 /** A dimension or time dimension of the query. */
 export interface KeyItem {
@@ -24,6 +35,10 @@ export interface KeyItem {
   readonly label: string | undefined
   /** Null for a plain dimension. */
   readonly time: TimeKey | null
+  /** Set for periods of a calendar. */
+  readonly calendar?: CalendarKey
+  /** The range of periods of a calendar, as conditions. */
+  readonly ranges?: ReadonlyArray<Conjunct>
 }
 
 interface TimeKeyItem extends KeyItem {
@@ -65,20 +80,22 @@ export const bindDimensions = fallible(function* (
 })
 
 export const bindTimes = fallible(function* (
-  items: ReadonlyArray<TimeDimension>,
+  { time_dimensions: items, distinct_dimension_values: isGrouped, whole_periods_only: isWhole }: SemQuery,
   dimensions: ReadonlyArray<KeyItem>,
-  rows: RowScope,
-  raw: boolean
+  rows: RowScope
 ): Steps<ReadonlyArray<KeyItem>> {
   const found: Array<TimeKeyItem> = []
   const names = new DistinctNames(dimensions.map(({ key }) => key.id))
   for (const item of items) {
     const segments = segmentsOf(item.dimension, rows)
     const located = yield* rows.names.locateOwn(segments, item.dimension)
+    const calendar = yield* calendarOf(item.granularity, rows)
+    const period = calendar === null ? yield* namedPeriod(item.granularity, rows) : null
+    const granularity = period?.name ?? item.granularity
     const same = found.filter((each) => sameColumn(each.located, located))
-    if (same.some(({ key }) => key.granularity === item.granularity)) continue
+    if (same.some((each) => granularityOf(each) === granularity)) continue
     // Further periods of one column carry their granularity in the name, so that names are unique.
-    const suffix = same.length === 0 ? "" : `_${item.granularity}`
+    const suffix = same.length === 0 ? "" : `_${suffixOf(granularity)}`
     const name = segments.join(".") + suffix
     const id = segments.join("__") + suffix
     if (suffix !== "" && located.relation.model.columns.has(located.column.name + suffix)) {
@@ -87,10 +104,23 @@ export const bindTimes = fallible(function* (
     if ([...dimensions, ...found].some((each) => each.id === id)) {
       return yield* duplicate(name, "it is a dimension of the query; a column is either cut into periods or not")
     }
-    const time = yield* bindTimeKey({ item, located, id: names.allocate(id) }, rows, raw)
-    found.push({ key: time.key, located, id, name, label: item.label, time })
+    const named = { item, located, id: names.allocate(id) }
+    const shown = { located, id, name, label: item.label }
+    if (calendar !== null) {
+      const made = yield* bindCalendarKey({ ...named, found: calendar }, rows, isWhole)
+      found.push({ ...shown, key: made.key, time: null, calendar: made, ranges: rangeConditions(item, located) })
+    } else if (period !== null) {
+      const time = yield* bindTimeKey({ ...named, period }, rows, !isGrouped)
+      found.push({ ...shown, key: time.key, time })
+    }
   }
   return found
 })
+
+/** The name of the granularity of a time dimension. */
+const granularityOf = ({ key, calendar }: KeyItem): string | undefined => key.granularity?.name ?? calendar?.granularity
+
+const namedPeriod = (name: string, rows: RowScope): Bound<Period> =>
+  Either.mapLeft(periodNamed(name, rows.env.clock.periods), (error) => withCalendarNames(error, rows))
 
 const duplicate = (name: string, reason: string): Bound<never> => Either.left(new DuplicateName({ name, reason }))

@@ -16,9 +16,10 @@ import type { Alias } from "./Filters.js"
 import { bindFiltered, bindFormula, typed } from "./formulas/Formula.js"
 import { formulaContext } from "./formulas/FormulaContext.js"
 import type { FilterText } from "./formulas/MeasureFilters.js"
+import { withOverTime } from "./formulas/OverTime.js"
 import type { AggregateDescription, GroupScope } from "./aggregates/GroupScope.js"
 import type { KeyItem } from "./Keys.js"
-import { timestampForm } from "./time/Timestamps.js"
+import { timestampForm } from "../bound/Timestamps.js"
 import { mangled, withoutSource } from "../bound/Names.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
@@ -54,7 +55,11 @@ const readFilter = fallible(function* (
 })
 
 /** The output of a key; over source rows if the query does not group. */
-export const keyOutput = ({ key, located, id, name, label }: KeyItem, raw: boolean, source: Relation): BoundOutput => {
+export const keyOutput = (
+  { key, located, id, name, label, calendar }: KeyItem,
+  raw: boolean,
+  source: Relation
+): BoundOutput => {
   const column = located?.column
   const isTime = key.granularity !== null
   return {
@@ -63,7 +68,7 @@ export const keyOutput = ({ key, located, id, name, label }: KeyItem, raw: boole
     kind: isTime ? "time" : "dimension",
     expr: raw ? key.expr : E.withNative(E.output(key.id, key.type), E.nativeOf(key.expr)),
     type: key.type,
-    granularity: key.granularity,
+    granularity: key.granularity?.name ?? calendar?.granularity ?? null,
     encoding: timestampForm(key.expr)?.canonical === true ? "iso" : null,
     zoned: timestampForm(key.expr)?.zoned === true,
     localTo: E.localZoneOf(key.expr),
@@ -83,7 +88,7 @@ export interface MeasureOutput {
 /** Binds a measure of the query and names its result. */
 export const bindMeasure = fallible(function* (read: ReadMeasure, scope: GroupScope): Steps<MeasureOutput> {
   const { item, tree, filter } = read
-  const context = formulaContext(scope, "formula", item.formula)
+  const context = yield* withOverTime(item.over_time, formulaContext(scope, "formula", item.formula))
   const bare = yield* filter === null ? bindFormula(tree, context) : bindFiltered(tree, filter, context)
   const expr = item.type === undefined ? bare : typed(bare, item.type)
   const aggregate = scope.descriptionOf(bare)

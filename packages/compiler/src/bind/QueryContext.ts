@@ -10,7 +10,7 @@ import type { Environment } from "./rows/Environment.js"
 import type { Relation } from "../bound/Bound.js"
 import type { Bound } from "../steps/BindError.js"
 import { columnsOf, type ConditionOfRow, type Conjunct, rowCondition } from "./Filters.js"
-import { boundCondition, timestampForm } from "./time/Timestamps.js"
+import { boundCondition, timestampForm } from "../bound/Timestamps.js"
 import type { KeyItem } from "./Keys.js"
 import { sameColumn } from "./rows/RowNames.js"
 import type { RowScope } from "./rows/RowScope.js"
@@ -49,6 +49,7 @@ export const emptyQuery = (name: string, rows: RowScope, query?: SemQuery): Boun
   limit: query?.limit ?? null,
   offset: query?.offset ?? 0,
   compared: null,
+  overTime: null,
   levels: [],
   raw: query !== undefined && !query.distinct_dimension_values
 })

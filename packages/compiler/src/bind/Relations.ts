@@ -4,6 +4,7 @@
  * it is first read, so unread stages cost nothing.
  */
 import type { Column } from "@semlayer/domain/Column"
+import { weekdays } from "@semlayer/domain/Granularities"
 import type { Variables } from "@semlayer/domain/Query"
 import { InlineModelInvalid, ModelSqlInvalid } from "@semlayer/domain/QueryErrors"
 import { DefinitionCycle, StageCycle, UnknownModel } from "@semlayer/domain/ReferenceErrors"
@@ -11,6 +12,7 @@ import { modelSource, type SemModel } from "@semlayer/domain/SemModel"
 import { joinName, type ModelExtension } from "@semlayer/domain/Model"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
+import { reverseJoinsIn } from "../model/Catalog.js"
 import { checkParts } from "../model/CheckParts.js"
 import type { ValueType } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
@@ -24,7 +26,7 @@ import { RowNames } from "./rows/RowNames.js"
 import type { Bound } from "../steps/BindError.js"
 import { attempt, fallible, type Steps } from "../steps/Fallible.js"
 import { underMasks } from "./MaskedKeys.js"
-import { columnsByName, declaredType, prepare, prepareWith } from "../model/PreparedModel.js"
+import { columnsByName, declaredType, prepare, prepareWith, withReversePaths } from "../model/PreparedModel.js"
 import { stageModel, stageRelation } from "./StageModel.js"
 
 /** Binds a program and returns its root query. `chain` holds the names of the stored models that are being read. */
@@ -35,12 +37,17 @@ export const bindProgram = fallible(function* (
 ): Steps<BoundQuery> {
   const { bindAhead, namesOf } = programNames(program, env, chain)
   yield* bindAhead()
-  return yield* bindQuery.steps(program.root, yield* namesOf(program.root), inZoneOf(program.root, env))
+  return yield* bindQuery.steps(program.root, yield* namesOf(program.root), withClockOf(program.root, env))
 })
 
-/** The environment in the time zone of a stage. */
-const inZoneOf = ({ query: { time_zone } }: Stage, env: Environment): Environment =>
-  time_zone === undefined ? env : { ...env, clock: env.clock.inZone(time_zone) }
+/** The environment with the time zone and the weeks of a stage. */
+const withClockOf = ({ query: { time_zone, first_day_of_week } }: Stage, env: Environment): Environment => {
+  const clock = time_zone === undefined ? env.clock : env.clock.inZone(time_zone)
+  const firstDay = first_day_of_week === undefined ? clock.periods.firstDay : weekdays.indexOf(first_day_of_week)
+  return firstDay === clock.periods.firstDay
+    ? { ...env, clock }
+    : { ...env, clock: clock.withPeriods({ ...clock.periods, firstDay }) }
+}
 
 /** The names that the queries of a program can use. */
 const programNames = (program: Program, env: Environment, chain: ReadonlyArray<string>) => {
@@ -55,12 +62,12 @@ const programNames = (program: Program, env: Environment, chain: ReadonlyArray<s
 
   const namesOf = (stage: Stage): Bound<RowNames> => {
     const resolve = (name: string) => relation(name, stage)
-    const inline = (model: SemModel) => modelRelation(model, stage.given, inZoneOf(stage, env), chain)
+    const inline = (model: SemModel) => modelRelation(model, stage.given, withClockOf(stage, env), chain)
     return Either.map(sourceOf(stage, env, resolve, inline), (source) => new RowNames(source, resolve))
   }
 
   const bindStage = (stage: Stage): Bound<BoundQuery> =>
-    Either.flatMap(namesOf(stage), (names) => bindQuery(stage, names, inZoneOf(stage, env)))
+    Either.flatMap(namesOf(stage), (names) => bindQuery(stage, names, withClockOf(stage, env)))
 
   /** Stages can also reach each other by joins of stored models, so cycles are detected here. */
   const openStage = (name: string, stage: Stage): Bound<Relation> => {
@@ -80,8 +87,10 @@ const programNames = (program: Program, env: Environment, chain: ReadonlyArray<s
     const stage = stages.get(name)
     // A stage does not see itself or its readers: for it their names mean the stored models.
     return stage === undefined || stage === reader || readBy(stage).has(reader)
-      ? remember(models, `${name} ${reader.query.time_zone ?? ""} ${shapes.of(reader.given)}`, () =>
-          storedRelation(name, reader)
+      ? remember(
+          models,
+          `${name} ${reader.query.time_zone ?? ""} ${reader.query.first_day_of_week ?? ""} ${shapes.of(reader.given)}`,
+          () => storedRelation(name, reader)
         )
       : remember(bound, name, () => openStage(name, stage))
   }
@@ -95,11 +104,15 @@ const programNames = (program: Program, env: Environment, chain: ReadonlyArray<s
     if (model.source_queries !== undefined && chain.includes(name)) {
       return Either.left(new DefinitionCycle({ chain: [...chain.slice(chain.indexOf(name)), name] }))
     }
-    return modelRelation(model, reader.given, inZoneOf(reader, env), [...chain, name])
+    const made = modelRelation(model, reader.given, withClockOf(reader, env), [...chain, name])
+    return Either.map(made, (found) => ({
+      ...found,
+      model: withReversePaths(found.model, () => reverseJoinsIn(env.catalog)(model.name))
+    }))
   }
 
   function* bindSteps(stage: Stage): Steps<BoundQuery> {
-    return yield* bindQuery.steps(stage, yield* namesOf(stage), inZoneOf(stage, env))
+    return yield* bindQuery.steps(stage, yield* namesOf(stage), withClockOf(stage, env))
   }
 
   /**
@@ -210,13 +223,21 @@ const extended = (base: Relation, extension: ModelExtension, env: Environment): 
     ...model.model,
     columns: [...model.model.columns, ...extension.columns],
     measures: [...model.model.measures, ...extension.measures],
-    joins: [...model.model.joins, ...extension.joins]
+    joins: [...model.model.joins, ...extension.joins],
+    ...(extension.granularities !== undefined && {
+      granularities: [...(model.model.granularities ?? []), ...extension.granularities]
+    })
   }
   const columns = columnsByName(merged.columns)
   const typeOf = (column: Column): ValueType =>
     model.columns.get(column.name) === column ? model.typeOf(column) : declaredType(column, columns)
-  const { rowKey, masked, uniqueKeys } = model
-  return Either.right({ ...base, model: { ...prepareWith(merged, env.dialect, rowKey, typeOf), masked, uniqueKeys } })
+  const { rowKey, masked, uniqueKeys, paths } = model
+  const made = prepareWith(merged, env.dialect, rowKey, typeOf)
+  const both = {
+    of: (segment: string) => made.joins.get(segment) ?? paths.of(segment),
+    names: () => new Set([...made.joins.keys(), ...paths.names()])
+  }
+  return Either.right({ ...base, model: { ...made, masked, uniqueKeys, paths: both } })
 }
 
 /** Problems of an extension whose names duplicate those of the model or of the extension itself. */

@@ -25,6 +25,7 @@ export const stageModel = (name: string, query: BoundQuery, env: Environment, st
   const time = query.outputs.find(
     ({ id, kind }) => kind !== "measure" && defaultTime !== undefined && id === defaultTime
   )
+  const { granularities, calendar_model } = query.source.model.model
   const model: SemModel = {
     version: modelVersion,
     name: ModelName.make(name, true),
@@ -34,11 +35,13 @@ export const stageModel = (name: string, query: BoundQuery, env: Environment, st
     filters: [],
     query_variables: {},
     hidden: false,
+    ...(granularities !== undefined && { granularities }),
+    ...(calendar_model !== undefined && { calendar_model }),
     ...stored,
     columns: stageColumns(query),
     ...(time !== undefined && { default_time_dimension: ColumnName.make(time.id, true) })
   }
-  const keys = query.outputs.filter((output) => output.kind !== "measure")
+  const keys = query.outputs.filter((output) => output.kind !== "measure" && output.labels === undefined)
   const rowKey = query.raw ? null : keys.map((output) => output.id)
   const made = prepareWith(model, env.dialect, rowKey, (column) => types.get(column.name) ?? "UNKNOWN")
   return stored === undefined ? made : underMasks(made, env)

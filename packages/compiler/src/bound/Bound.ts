@@ -4,10 +4,12 @@
  */
 import type { NumberFormat, TimeEncoding } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
-import type { FillValue, Granularity } from "@semlayer/domain/Query"
+import type { Take } from "@semlayer/domain/OverTime"
+import type { FillValue } from "@semlayer/domain/Query"
 import type { TrailingKind } from "../aggregation/Aggregation.js"
 import type { ComparisonOperator, Expr, Plan, ScanSource, ValueType } from "../ir/Algebra.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
+import type { Period } from "../time/Period.js"
 import type { PlainDateTime } from "../time/PlainDateTime.js"
 import type { CalendarTransform, MovingTransform, TotalTransform, WindowTransform } from "../transform/Transform.js"
 
@@ -18,7 +20,18 @@ export interface Relation {
   readonly source:
     | Exclude<ScanSource, { readonly _tag: "Numbers" }>
     | { readonly _tag: "Stage"; readonly query: BoundQuery }
+  /** Each row also has the time at which the next one replaces it, over the alias that the relation is read under. */
+  readonly validity?: Validity
 }
+
+/** The columns of which each combination of values has one row at a time, and the time from which a row holds. */
+export interface Validity {
+  readonly by: ReadonlyArray<Expr>
+  readonly time: Expr
+}
+
+/** The column with the time at which the next row replaces one; NULL for the last. */
+export const validUntil = "semlayer_valid_until"
 
 /** A relation and the path of joins that leads to it; the source itself has the empty path. */
 export interface RelationAt {
@@ -77,7 +90,7 @@ export interface BoundKey {
   readonly expr: Expr
   readonly type: ValueType
   /** Set for a time dimension. */
-  readonly granularity: Granularity | null
+  readonly granularity: Period | null
   /** The timestamp that is truncated to periods; null for a plain dimension. */
   readonly moment: Expr | null
   /** Joins from the source model to the column, and its name there. A formula has its own name and no path. */
@@ -99,6 +112,19 @@ export interface BoundAggregate {
   readonly nullable: boolean
   /** Repeated rows do not change its value. */
   readonly ignoresRepeats: boolean
+}
+
+/** The snapshots of which aggregates take one value, along a time over which they do not add up. */
+export interface BoundOverTime {
+  readonly take: Take
+  /** The time of the snapshot of a row. */
+  readonly time: Expr
+  /** Ids of the keys over that time alone; together they are the period. */
+  readonly periods: ReadonlyArray<string>
+  /** Columns whose combinations of values have a snapshot of their own. */
+  readonly per: ReadonlyArray<Expr>
+  /** The times of the snapshots that are taken, as a relation; its query is planned with that of the aggregates. */
+  readonly times: Pick<BoundJoin, "alias" | "relation">
 }
 
 /** Aggregates of a joined model, computed by a subquery and joined on the shared keys. */
@@ -123,7 +149,7 @@ export interface BoundTrailing {
   readonly value: Expr
   readonly kind: TrailingKind
   /** Length of the window, in units that are subtracted one after the other from the end of the period. */
-  readonly length: ReadonlyArray<{ readonly amount: number; readonly unit: Granularity }>
+  readonly length: ReadonlyArray<{ readonly amount: number; readonly unit: Period }>
   readonly type: ValueType
   /** The engine recomputes moving frames, so a window function with a frame can be used. */
   readonly slides: boolean
@@ -151,7 +177,7 @@ export interface BoundWindow extends TransformUse {
   readonly partition: ReadonlyArray<string>
   readonly numbers: ReadonlyArray<number | null>
   /** The unit in whose periods it starts again; null if it never does. */
-  readonly reset: Granularity | null
+  readonly reset: Period | null
 }
 
 /** The input over the last periods, which end with that of the row. */
@@ -168,7 +194,7 @@ export interface BoundCalendar extends TransformUse {
   readonly _tag: "Calendar"
   readonly transform: CalendarTransform
   readonly offset: number
-  readonly unit: Granularity
+  readonly unit: Period
   /** The bounds of the rows in which other periods are looked up; null for whole periods around the query's own. */
   readonly range: ReadonlyArray<TimeBound> | null
 }
@@ -208,7 +234,8 @@ export interface BoundOutput {
   readonly kind: "dimension" | "time" | "measure"
   readonly expr: Expr
   readonly type: ValueType
-  readonly granularity: Granularity | null
+  /** The name of the granularity of a time dimension. */
+  readonly granularity: string | null
   readonly encoding: TimeEncoding | null
   /** Its values are instants. */
   readonly zoned: boolean
@@ -219,6 +246,8 @@ export interface BoundOutput {
   readonly label: string | undefined
   readonly description: string | undefined
   readonly format: NumberFormat | undefined
+  /** The key of the time dimension whose periods it names; absent for any other output. */
+  readonly labels?: string
 }
 
 /**
@@ -270,6 +299,8 @@ export interface BoundQuery {
   readonly limit: number | null
   readonly offset: number
   readonly compared: BoundCompared | null
+  /** What the aggregates take of several snapshots; null if they add up over time. */
+  readonly overTime: BoundOverTime | null
   /** Ids of the keys of each further grouping whose rows the answer has: subtotals, and the total, which has none. */
   readonly levels: ReadonlyArray<ReadonlyArray<string>>
   /** One row per source row: outputs and order are over source rows. */

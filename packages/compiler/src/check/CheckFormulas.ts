@@ -9,6 +9,7 @@ import type { Relation } from "../bound/Bound.js"
 import type { BindError } from "../steps/BindError.js"
 import { bindFiltered, bindFormula } from "../bind/formulas/Formula.js"
 import { formulaContext } from "../bind/formulas/FormulaContext.js"
+import { withOverTime } from "../bind/formulas/OverTime.js"
 import { GroupScope } from "../bind/aggregates/GroupScope.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
 import { RowNames } from "../bind/rows/RowNames.js"
@@ -16,6 +17,7 @@ import { RowScope } from "../bind/rows/RowScope.js"
 import { CompileBudget } from "../steps/CompileBudget.js"
 import { planner } from "../plan/Build.js"
 import { problem, type Problems } from "../model/CheckParts.js"
+import { isoNames } from "../time/PeriodNames.js"
 import { queryClock } from "../time/QueryClock.js"
 import { fallible, type Steps, pause } from "../steps/Fallible.js"
 
@@ -35,7 +37,8 @@ const certain: ReadonlySet<BindError["_tag"]> = new Set([
   "FunctionNotAllowed",
   "TypeMismatch",
   "DateInvalid",
-  "MeasureFilterUnsupported"
+  "MeasureFilterUnsupported",
+  "OverTimeUnsupported"
 ])
 
 /** Whether an error does not depend on the query; `partition_by` names dimensions of the query. */
@@ -64,13 +67,18 @@ export const checkFormulas = fallible(function* (prepared: PreparedModel, langua
   const names = new RowNames(source, (model) =>
     model === source.name ? Either.right(source) : Either.left(new UnknownModel({ model, candidates: [] }))
   )
-  for (const [i, { formula, filter }] of prepared.model.measures.entries()) {
+  for (const [i, { formula, filter, over_time: overTime }] of prepared.model.measures.entries()) {
     const tree = prepared.formula(formula)
     yield* pause
     // Parse errors are already reported by `checkParts`.
     if (Either.isLeft(tree)) continue
     const scopeOf = () => new GroupScope(RowScope.of({ ...env, budget: new CompileBudget() }, names), [], noTimes)
-    const bound = bindFormula(tree.right, formulaContext(scopeOf(), "formula", formula))
+    const inTime = withOverTime(overTime, formulaContext(scopeOf(), "formula", formula))
+    if (Either.isLeft(inTime)) {
+      found.push(problem(`measures[${i}].over_time`, inTime.left.message, inTime.left._tag))
+      continue
+    }
+    const bound = bindFormula(tree.right, inTime.right)
     if (Either.isLeft(bound)) {
       if (isCertain(bound.left) && !isRepeated(bound.left))
         found.push(problem(`measures[${i}].formula`, bound.left.message, bound.left._tag))
@@ -93,7 +101,7 @@ const noTimes = { main: () => Either.right(null), modelDefault: undefined, momen
 const environment = (language: Language): Environment => ({
   ...language,
   catalog: catalogOf({ datasource: DatasourceName.make("any", true), dialect: language.dialect.name }, []),
-  clock: queryClock("UTC", () => 0),
+  clock: queryClock("UTC", isoNames, () => 0),
   warnings: new Set(),
   unknownJoins: new Set(),
   policies: [],

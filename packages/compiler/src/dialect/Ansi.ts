@@ -83,7 +83,8 @@ const extracted: FieldNames = {
   day_of_week: "ISODOW",
   day_of_year: "DOY",
   hour: "HOUR",
-  minute: "MINUTE"
+  minute: "MINUTE",
+  second: "SECOND"
 }
 
 /** A LIKE pattern for engines where a backslash escapes; in the query language it does not. */
@@ -223,6 +224,7 @@ export const ansi = rootDialect((self) => ({
   ordersByPlace: false,
   materializationInterval: null,
   hasMaterialized: false,
+  mergesCtes: false,
   indexesDerivedTables: false,
   columnsHideOuterTables: false,
   anyOrder: "",

@@ -48,7 +48,8 @@ const fields: FieldNames = {
   day_of_week: "DAYOFWEEK",
   day_of_year: "DAYOFYEAR",
   hour: "HOUR",
-  minute: "MINUTE"
+  minute: "MINUTE",
+  second: "SECOND"
 }
 
 /** A value as JSON text, `null` for NULL. No other value has that text, because texts are quoted. */
@@ -140,6 +141,7 @@ export const bigquery = makeDialect(ansi, (self, base) => ({
     return call(name, moment, `INTERVAL ${scaled(amount * interval.count, times).text} ${interval.unit.toUpperCase()}`)
   },
 
+  ordinal: (operand, unit) => (unit === "day" ? call("UNIX_DATE", operand) : base.ordinal(operand, unit)),
   joinsByEquality: true,
   // NULLS LAST is not accepted in window functions; NULLs sort lowest by default.
   sortKey: (key, direction, nullable, value) => {

@@ -55,7 +55,8 @@ const fields: FieldNames = {
   day_of_week: "toDayOfWeek",
   day_of_year: "toDayOfYear",
   hour: "toHour",
-  minute: "toMinute"
+  minute: "toMinute",
+  second: "toSecond"
 }
 
 /** Default number of rows that MergeTree reads together. */
@@ -148,6 +149,8 @@ export const clickhouse = makeDialect(ansi, (self, base) => ({
     const length = call(`toInterval${name.charAt(0).toUpperCase()}${name.slice(1)}`, scaled(amount * count, times))
     return infix("+", level.add, operand, length)
   },
+  ordinal: (operand, unit) =>
+    unit === "day" ? call("dateDiff", "'day'", "toDate32('1970-01-01')", operand) : base.ordinal(operand, unit),
   localTime: (instant, zone) => call("toTimeZone", instant, zone.literal),
   // Sessions run in UTC.
   instant: (local, zone) =>

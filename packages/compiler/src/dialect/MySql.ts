@@ -71,7 +71,8 @@ const fields: FieldNames = {
   day_of_week: "WEEKDAY",
   day_of_year: "DAYOFYEAR",
   hour: "HOUR",
-  minute: "MINUTE"
+  minute: "MINUTE",
+  second: "SECOND"
 }
 
 /** `TO_SECONDS` of 1970-01-01. */
@@ -108,6 +109,7 @@ export const mysql = makeDialect(ansi, (self, base) => ({
   title: "MySQL",
   parserName: "mysql",
   fence: "LIMIT 18446744073709551615",
+  mergesCtes: true,
   indexesDerivedTables: true,
   havingReadsExpressions: false,
   identifierQuote: "`",
@@ -185,6 +187,8 @@ export const mysql = makeDialect(ansi, (self, base) => ({
     const sign = amount < 0 ? "-" : "+"
     return infix(sign, level.add, operand, atom(`INTERVAL ${length.text} ${interval.unit.toUpperCase()}`))
   },
+  ordinal: (operand, unit) =>
+    unit === "day" ? call("DATEDIFF", operand, "'1970-01-01'") : base.ordinal(operand, unit),
   numbers: numbersByNamedDigits,
   // A cast would give NULL; a number out of range fails and is reported with its expression, which has the text.
   fail: (message, type) =>

@@ -139,7 +139,8 @@ export const oracle = makeDialect(ansi, (self, base) => ({
   extract: (field, operand, operandType) => {
     switch (field) {
       case "hour":
-      case "minute": {
+      case "minute":
+      case "second": {
         // A DATE has a time of day, which only a TIMESTAMP lets read; a TIME is an interval.
         const moment = operandType === "TIME" ? operand : castTo(self, "TIMESTAMP")(operand)
         return call("EXTRACT", `${field.toUpperCase()} FROM ${moment.text}`)

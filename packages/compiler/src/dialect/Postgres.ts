@@ -95,6 +95,12 @@ export const postgres = makeDialect(ansi, (self, base) => ({
     return field === "year" ? atom(`CASE WHEN ISFINITE(${operand.text}) THEN ${part.text} END`) : part
   },
 
+  // Infinite dates have no difference.
+  ordinal: (operand, unit) => {
+    const number = base.ordinal(operand, unit)
+    return unit === "day" ? atom(`CASE WHEN ISFINITE(${operand.text}) THEN ${number.text} END`) : number
+  },
+
   // Ascending order has NULLS LAST by default.
   sortKey: (key, direction, nullable) =>
     direction === "asc" ? key.text : `${key.text} DESC${nullable ? " NULLS LAST" : ""}`

@@ -25,6 +25,8 @@ export const redshift = makeDialect(postgres, (self, base, root) => ({
     if (times === null) return base.shift({ operand, amount, times, unit, type })
     return call("DATEADD", name, scaled(amount * count, times), operand)
   },
+  ordinal: (operand, unit) =>
+    unit === "day" ? call("DATEDIFF", "day", "DATE '1970-01-01'", operand) : base.ordinal(operand, unit),
   name: "redshift",
   title: "Redshift",
   // Not measured.

@@ -88,8 +88,11 @@ export const snowflake = makeDialect(ansi, (self, base) => ({
     day_of_week: "DAYOFWEEKISO",
     day_of_year: "DAYOFYEAR",
     hour: "HOUR",
-    minute: "MINUTE"
+    minute: "MINUTE",
+    second: "SECOND"
   }),
+  ordinal: (operand, unit) =>
+    unit === "day" ? call("DATEDIFF", "day", "DATE '1970-01-01'", operand) : base.ordinal(operand, unit),
   numbers: (count) => `SELECT ROW_NUMBER() OVER (ORDER BY NULL) - 1 AS n FROM TABLE(GENERATOR(ROWCOUNT => ${count}))`,
   shift: ({ operand, amount, times, unit, type }) => {
     const interval = intervalUnits[unit]

@@ -38,7 +38,8 @@ const fields: FieldNames = {
   day_of_week: "WEEKDAY",
   day_of_year: "DAYOFYEAR",
   hour: "HOUR",
-  minute: "MINUTE"
+  minute: "MINUTE",
+  second: "SECOND"
 }
 
 /** There is no function that truncates to digits. */
@@ -120,6 +121,8 @@ export const spark = makeDialect(ansi, (self, base) => ({
     const move = times === null ? length : infix("*", level.multiply, times, length)
     return infix(amount < 0 ? "-" : "+", level.add, operand, move)
   },
+  ordinal: (operand, unit) =>
+    unit === "day" ? call("DATEDIFF", operand, "DATE '1970-01-01'") : base.ordinal(operand, unit),
   explain: (sql) => `EXPLAIN EXTENDED ${sql}`
 }))
 

@@ -205,6 +205,12 @@ export interface SqlDialect {
    * The expression is evaluated once, even where the engine would inline it.
    */
   readonly hasMaterialized: boolean
+  /**
+   * The engine evaluates a common table expression without groups once per reader, merged into it.
+   * Expressions that generate rows end with the `fence`, which prevents that: two readers that are joined would otherwise
+   * combine all generated rows before any condition on them.
+   */
+  readonly mergesCtes: boolean
   /** The ORDER BY of `ROW_NUMBER()` without an order, if the engine requires one; else empty. */
   readonly anyOrder: string
   /**

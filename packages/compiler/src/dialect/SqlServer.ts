@@ -68,7 +68,8 @@ const fields: FieldNames = {
   day_of_week: "weekday",
   day_of_year: "dayofyear",
   hour: "hour",
-  minute: "minute"
+  minute: "minute",
+  second: "second"
 }
 
 export const sqlserver = makeDialect(ansi, (self, base) => ({
@@ -151,6 +152,8 @@ export const sqlserver = makeDialect(ansi, (self, base) => ({
     const sinceMonday = infix("+", level.add, infix("+", level.add, part, atom("@@DATEFIRST")), atom("5"))
     return infix("+", level.add, infix("%", level.multiply, sinceMonday, atom("7")), atom("1"))
   },
+  ordinal: (operand, unit) =>
+    unit === "day" ? call("DATEDIFF", "day", "'1970-01-01'", operand) : base.ordinal(operand, unit),
   // A subquery has no WITH.
   numbers: (count) => numbersByDigits(count, `(${digits})`),
   shift: ({ operand, amount, times, unit, type }) => {

@@ -53,7 +53,8 @@ const fields: FieldNames = {
   day_of_week: "%u",
   day_of_year: "%j",
   hour: "%H",
-  minute: "%M"
+  minute: "%M",
+  second: "%S"
 }
 
 /** `GLOB` is the case-sensitive comparison: its wildcards are `*` and `?`, and brackets escape them. */
@@ -159,11 +160,15 @@ export const sqlite = makeDialect(ansi, (self, base) => ({
     const length =
       times === null
         ? `'${amount < 0 ? "-" : "+"}${size} ${interval.unit}s'`
-        : `${parenthesize(scaled(size, times), level.atom)} || ' ${interval.unit}s'`
+        : `${amount < 0 ? "'-' || " : ""}${parenthesize(scaled(size, times), level.atom)} || ' ${interval.unit}s'`
     // `floor` clamps to the end of a shorter month.
     const clamp = interval.unit === "month" || interval.unit === "year" ? ["'floor'"] : []
     return call(type === "DATE" && isDateGranularity(unit) ? "DATE" : "DATETIME", operand, length, ...clamp)
   },
+  ordinal: (operand, unit) =>
+    unit === "day"
+      ? castTo(self, "INT")(infix("-", level.add, call("JULIANDAY", operand), atom("2440587.5")))
+      : base.ordinal(operand, unit),
   // A value outside of the paths of JSON is reported with its text.
   fail: (message) => call("JSON_EXTRACT", "'{}'", message),
 

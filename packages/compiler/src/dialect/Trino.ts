@@ -78,8 +78,11 @@ export const trino = makeDialect(ansi, (self, base) => ({
     day_of_week: "DAY_OF_WEEK",
     day_of_year: "DAY_OF_YEAR",
     hour: "HOUR",
-    minute: "MINUTE"
+    minute: "MINUTE",
+    second: "SECOND"
   }),
+  ordinal: (operand, unit) =>
+    unit === "day" ? call("DATE_DIFF", "'day'", "DATE '1970-01-01'", operand) : base.ordinal(operand, unit),
   fail: (message, type) => cast(call("FAIL", message), type),
   numbers: (count) => `SELECT n FROM UNNEST(SEQUENCE(0, ${count - 1})) AS numbers (n)`,
   shift: ({ operand, amount, times, unit, type }) => {

@@ -27,6 +27,7 @@ const boundQuery = (label: string, query: BoundQuery): Tree =>
       "aggregates",
       query.aggregates.map(({ id, expr }) => `${id} = ${written(expr)}`)
     ),
+    ...overTimeTree(query),
     ...query.crossModels.map(({ alias, query: other, shared, columns }) => {
       const on = shared.map(({ key, other }) => `${key} = ${alias}.${other}`).join(" and ") || "every row"
       const given = columns.map(({ id, other }) => `${id} = ${alias}.${other}`).join(", ")
@@ -35,7 +36,7 @@ const boundQuery = (label: string, query: BoundQuery): Tree =>
     ...listed(
       "trailing windows",
       query.trailing.map(({ id, kind, value, time, length }) => {
-        const window = length.map(({ amount, unit }) => `${amount} ${unit}`).join(" ")
+        const window = length.map(({ amount, unit }) => `${amount} ${unit.name}`).join(" ")
         return `${id} = ${kind}(${written(value)}) over ${window} of ${time}`
       })
     ),
@@ -53,6 +54,13 @@ const boundQuery = (label: string, query: BoundQuery): Tree =>
     ])
   ])
 
+const overTimeTree = ({ overTime }: BoundQuery): ReadonlyArray<Tree> => {
+  if (overTime === null) return []
+  const { take, time, periods, per } = overTime
+  const by = [...periods, ...per.map(written)].join(", ")
+  return [leaf(`${take} snapshot by ${written(time)}${by === "" ? "" : ` of each ${by}`}`)]
+}
+
 const relationTree = ({ name, source }: Relation, alias: string, how: string): Tree => {
   const label = `${name}${alias === name ? "" : ` as ${alias}`}${how}`
   switch (source._tag) {
@@ -68,7 +76,8 @@ const relationTree = ({ name, source }: Relation, alias: string, how: string): T
 const transformText = (use: BoundTransform): string => {
   const input = written(use.input)
   const over = use.time === null ? "" : ` over ${use.time}`
-  if (use._tag === "Calendar") return `${use.id} = ${use.transform.name}(${input}) ${use.offset} ${use.unit}${over}`
+  if (use._tag === "Calendar")
+    return `${use.id} = ${use.transform.name}(${input}) ${use.offset} ${use.unit.name}${over}`
   if (use._tag === "Moving") return `${use.id} = ${use.transform.name}(${input}) ${use.count}${over}`
   if (use._tag === "Total") return `${use.id} = ${use.transform.name}(${input}) by ${use.by.join(", ") || "nothing"}`
   const within = use.partition.length === 0 ? "" : ` within ${use.partition.join(", ")}`

@@ -6,6 +6,7 @@
  */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { Granularity } from "@semlayer/domain/Query"
+import type { Period } from "../time/Period.js"
 
 /**
  * The type of a value.
@@ -195,7 +196,7 @@ export interface NormalizedTimestamp {
  */
 export interface Truncate {
   readonly _tag: "Truncate"
-  readonly granularity: Granularity
+  readonly granularity: Period
   readonly operand: Expr
   readonly operandType: ValueType
   readonly zone: string | null
@@ -212,6 +213,7 @@ export type DateField =
   | "day_of_year"
   | "hour"
   | "minute"
+  | "second"
 
 /**
  * A part of a date, timestamp or time of day: an integer.
@@ -468,6 +470,8 @@ export interface Project {
   readonly _tag: "Project"
   readonly input: Plan
   readonly columns: ReadonlyArray<NamedExpr>
+  /** Alias of a scan all of whose columns are output too. */
+  readonly all?: string
 }
 
 export interface Sort {

@@ -1,6 +1,6 @@
 /** Constructors of expressions with short names, so that definitions read like SQL. */
 import type { ColumnType } from "@semlayer/domain/Column"
-import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
+import { isOfDays, type Period } from "../time/Period.js"
 import type {
   AggregateCall,
   ArithmeticOperator,
@@ -253,9 +253,20 @@ export const over = (
   }: { readonly partitionBy?: ReadonlyArray<Expr>; readonly orderBy?: ReadonlyArray<SortKey> } = {}
 ): WindowCall => ({ _tag: "Window", name, args, partitionBy, orderBy, type })
 
+/** A timestamp shifted by a number of periods, which an integer `times` multiplies if it is given. */
+export const shift = (
+  operand: Expr,
+  { unit, count }: Pick<Period, "unit" | "count">,
+  amount: number,
+  { type, times }: { readonly type: "DATE" | "TIMESTAMP"; readonly times?: Expr }
+): Expr => ({
+  ...{ _tag: "Shift", operand, amount: amount * count, unit, type },
+  ...(times !== undefined && { times })
+})
+
 /** The type of a period's start. */
-export const periodType = (granularity: Granularity, of: ValueType): "DATE" | "TIMESTAMP" | "TIME" =>
-  of === "TIME" ? "TIME" : isDateGranularity(granularity) ? "DATE" : "TIMESTAMP"
+export const periodType = (granularity: Period, of: ValueType): "DATE" | "TIMESTAMP" | "TIME" =>
+  of === "TIME" ? "TIME" : isOfDays(granularity) ? "DATE" : "TIMESTAMP"
 
 /** The type of an expression's value; UNKNOWN if it cannot be inferred. */
 export const typeOf = (expr: Expr): ValueType => {

@@ -27,6 +27,8 @@ export type OrderItem = Omit<SortKey, "expr"> & { readonly by: string | Expr }
 export interface Select {
   /** Empty if only the existence of rows matters. */
   readonly items: ReadonlyArray<NamedExpr>
+  /** Alias of an item of FROM all of whose columns come before the items; null for none. */
+  readonly all: string | null
   readonly from: FromItem
   readonly joins: ReadonlyArray<JoinItem>
   readonly where: ReadonlyArray<Expr>

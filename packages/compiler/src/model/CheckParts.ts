@@ -21,6 +21,7 @@ export type Problems = ReadonlyArray<DocumentProblem>
 export const checkParts = (model: SemModel, stored: SemModel | null, registry: AggregationRegistry): Problems => [
   ...checkNames(model, stored),
   ...checkSource(model),
+  ...checkCalendar(model),
   ...checkColumns(model, registry),
   ...checkMeasures(model),
   ...checkAggregations(model, registry),
@@ -84,6 +85,36 @@ const checkSource = (model: SemModel): Problems => {
           "TypeMismatch"
         )
       ]
+}
+
+/** A calendar names columns of the model, and has one row per day. */
+const checkCalendar = ({ calendar, columns, unique_keys = [] }: SemModel): Problems => {
+  if (calendar === undefined) return []
+  const named: ReadonlyArray<readonly [path: string, name: string | undefined]> = [
+    ["date", calendar.date],
+    ...calendar.granularities.flatMap(({ column, order, label }, i) =>
+      Object.entries({ column, order, label }).map(([key, name]) => [`granularities[${i}].${key}`, name] as const)
+    )
+  ]
+  const known = columns.map((each) => each.name)
+  const missing = named.flatMap(([path, name]) =>
+    name === undefined || known.some((each) => each === name)
+      ? []
+      : [
+          problem(
+            `calendar.${path}`,
+            `there is no column '${name}'.${didYouMean(suggest(name, known))}`,
+            "UnknownReference"
+          )
+        ]
+  )
+  const keys = columns.filter((each) => each.primary_key)
+  const isUnique =
+    (keys.length === 1 && keys[0]?.name === calendar.date) ||
+    columns.some(({ name, unique }) => name === calendar.date && unique === true) ||
+    unique_keys.some((key) => key.length === 1 && key[0] === calendar.date)
+  if (isUnique || missing.length > 0) return missing
+  return [problem("calendar.date", `'${calendar.date}' may repeat: make it the primary key, or list it in unique_keys`)]
 }
 
 const checkColumns = (model: SemModel, registry: AggregationRegistry): Problems =>

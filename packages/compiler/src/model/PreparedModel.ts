@@ -23,6 +23,7 @@ import {
 } from "../syntax/Fragment.js"
 import { parse } from "../syntax/Parse.js"
 import { distinctCount } from "./DistinctCount.js"
+import { type Paths, type ReverseJoin, reversePaths } from "./ReversePaths.js"
 import { sqlProblem } from "../syntax/SqlLexer.js"
 import type { Syntax } from "../syntax/Syntax.js"
 
@@ -34,6 +35,8 @@ export interface PreparedModel {
   readonly physicalNames: ReadonlySet<string>
   /** Joins by path segment: their name, and their target's name if that is not taken. */
   readonly joins: ReadonlyMap<string, ReadonlyArray<Join>>
+  /** The joins that a path of a query may follow: those of `joins`, and reverse ones. */
+  readonly paths: Paths
   /** Segments of `joins` by lower case, in the order of the joins. */
   readonly joinsByLowerCase: ReadonlyMap<string, ReadonlyArray<string>>
   readonly measures: ReadonlyMap<string, ModelMeasure>
@@ -103,6 +106,7 @@ export const prepareWith = (
     columns,
     physicalNames: new Set(model.columns.flatMap((column) => physicalName(column, columns) ?? [])),
     joins,
+    paths: { of: (segment) => joins.get(segment) ?? [], names: () => joins.keys() },
     joinsByLowerCase: byLowerCase(joins.keys()),
     measures: new Map(model.measures.map((measure) => [measure.name, measure])),
     aggregations: new Map(model.aggregations.map((aggregation) => [aggregation.name, aggregation])),
@@ -129,6 +133,19 @@ export const prepareWith = (
     },
     formula: parsedOnce("formula"),
     filter: parsedOnce("filter")
+  }
+}
+
+/** The model with reverse paths, which are looked up when a path needs them. */
+export const withReversePaths = (model: PreparedModel, joins: () => ReadonlyArray<ReverseJoin>): PreparedModel => {
+  let known: ReturnType<typeof reversePaths> | null = null
+  const found = () => (known ??= reversePaths(model.model, (segment) => model.joins.has(segment), joins()))
+  return {
+    ...model,
+    paths: {
+      of: (segment) => model.joins.get(segment) ?? found().get(segment) ?? [],
+      names: () => [...model.joins.keys(), ...found().keys()]
+    }
   }
 }
 

@@ -2,15 +2,16 @@
  * Gap filling: adds groups for the periods that have none.
  * Every period is crossed with the combinations of the other keys that occur, and the groups are left-joined.
  */
-import { isDateGranularity, maxFilledPeriods } from "@semlayer/domain/Query"
+import { maxFilledPeriods } from "@semlayer/domain/Query"
 import { tooManyPeriods } from "@semlayer/domain/QueryErrors"
 import { type BoundFill, type BoundKey, type BoundQuery, columnPath } from "../bound/Bound.js"
 import { DistinctNames } from "../bound/Names.js"
 import { countPeriods, filledPeriods } from "../bind/time/FilledPeriods.js"
-import { literalOf, timestampForm } from "../bind/time/Timestamps.js"
+import { literalOf, timestampForm } from "../bound/Timestamps.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, Plan, SubqueryAlias, ValueType } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"
+import { isOfDays, periods as units } from "../time/Period.js"
 import type { PlainDateTime } from "../time/PlainDateTime.js"
 import type { LookBack } from "./LookBack.js"
 import { startOf } from "./Periods.js"
@@ -129,7 +130,7 @@ export const isFilled = (query: BoundQuery, key: BoundKey): boolean =>
 const isOfColumn = (key: BoundKey, filled: BoundKey): boolean =>
   key.granularity !== null && columnPath(key) === columnPath(filled)
 
-const cut = (start: Expr, { granularity }: BoundKey): Expr => startOf(granularity ?? "day", start)
+const cut = (start: Expr, { granularity }: BoundKey): Expr => startOf(granularity ?? units.day, start)
 
 /** The distinct combinations of the other keys, in groups that have a time. */
 const occurring = (
@@ -163,8 +164,8 @@ const named = (plan: Plan, columns: ReadonlyArray<readonly [string, ValueType]>,
  */
 const periodRows = (query: BoundQuery, groups: State, relations: Relations, past: LookBack | null): RelationState => {
   const key = timeKey(query, query.fill)
-  const granularity = key.granularity ?? "day"
-  const type = isDateGranularity(granularity) ? "DATE" : "TIMESTAMP"
+  const granularity = key.granularity ?? units.day
+  const type = isOfDays(granularity) ? "DATE" : "TIMESTAMP"
   const column = columnPath(key)
   const isPast = past !== null && past.column === column
   const isDate = !isPast && key.moment !== null && timestampForm(key.moment)?.type === "DATE"
@@ -185,14 +186,7 @@ const periodRows = (query: BoundQuery, groups: State, relations: Relations, past
   const span = count === null ? spanOf(key, groups, relations) : null
   const from = first === null ? columnOf(present(span ?? undefined, "the span"), "first_period") : literal(first)
   const shifted = (amount: number, times?: Expr): Expr => {
-    const moved: Expr = {
-      _tag: "Shift",
-      operand: from,
-      amount,
-      ...(times !== undefined && { times }),
-      unit: granularity,
-      type
-    }
+    const moved = E.shift(from, granularity, amount, { type, ...(times !== undefined && { times }) })
     // Some engines add an interval to a date as to a timestamp.
     return type === "DATE" ? E.cast(moved, type) : moved
   }

@@ -2,7 +2,6 @@
  * Look-back padding: how far outside its time bounds a query reads.
  * Calendar lookups and trailing windows need rows that the query does not show. Rows further away are not read.
  */
-import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import {
   type BoundCondition,
   type BoundCrossModel,
@@ -13,19 +12,12 @@ import {
   readsPeriods,
   type TimeBound
 } from "../bound/Bound.js"
-import { boundCondition, literalOf, timestampForm } from "../bind/time/Timestamps.js"
+import { boundCondition, literalOf, timestampForm } from "../bound/Timestamps.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
 import { some } from "../ir/Traverse.js"
-import {
-  addDays,
-  addMicros,
-  addPeriods,
-  ceilingOf,
-  type PlainDateTime,
-  compareDateTimes,
-  startOf
-} from "../time/PlainDateTime.js"
+import { addPeriods, ceilingOf, isOfDays, type Period, periods, startOf } from "../time/Period.js"
+import { addDays, addMicros, type PlainDateTime, compareDateTimes } from "../time/PlainDateTime.js"
 
 /** A time column (`columnPath`) and the bounds that replace the query's own. */
 export interface LookBack {
@@ -60,7 +52,7 @@ export const otherColumn = ({ keys }: BoundQuery, crossModel: BoundCrossModel, t
 /** A shift by a number of periods, or one to the start of the unit that contains a time. */
 interface Step {
   readonly amount: number | "start"
-  readonly unit: Granularity
+  readonly unit: Period
 }
 
 const move = (at: PlainDateTime, { amount, unit }: Step): PlainDateTime =>
@@ -69,7 +61,7 @@ const move = (at: PlainDateTime, { amount, unit }: Step): PlainDateTime =>
 /** The range of a time column that a query reads, as far as its own bounds are known. */
 export const lookBack = (query: BoundQuery, column: string): LookBack => {
   const bounds = query.where.flatMap((each) => (each.onlyTime === column ? (each.bounds ?? []) : []))
-  const granularities = timeKeys(query, column).map((key) => key.granularity ?? "day")
+  const granularities = timeKeys(query, column).map((key) => key.granularity ?? periods.day)
   const starts = bounds.flatMap(({ op, moment }) => (op.startsWith(">") || op === "=" ? [moment] : []))
   const ends = bounds.flatMap(({ op, moment }) =>
     op === "<" ? [moment] : op === "<=" || op === "=" ? [addMicros(moment, 1)] : []
@@ -159,11 +151,13 @@ const stepOf = (transform: BoundTransform, times: ReadonlyArray<BoundKey>): Step
     case "Calendar":
       return { amount: transform.offset, unit: transform.unit }
     case "Moving": {
-      const unit = times.find(({ id }) => id === transform.time)?.granularity ?? "day"
+      const unit = times.find(({ id }) => id === transform.time)?.granularity ?? periods.day
       return { amount: 1 - transform.count, unit }
     }
     case "Window":
-      return transform.transform.since === undefined ? null : { amount: "start", unit: transform.transform.since }
+      return transform.transform.since === undefined || transform.reset === null
+        ? null
+        : { amount: "start", unit: transform.reset }
     case "Total":
       return null
   }
@@ -192,7 +186,7 @@ export const lookBackBounds = (query: BoundQuery, { column, bounds, isRange }: L
 export const boundsOnGroups = (query: BoundQuery, column: string): ReadonlyArray<Expr> | null => {
   const [key] = timeKeys(query, column)
   if (key === undefined || !isCutByPeriods(query, column)) return null
-  const type = isDateGranularity(key.granularity ?? "second") ? "DATE" : "TIMESTAMP"
+  const type = isOfDays(key.granularity ?? periods.second) ? "DATE" : "TIMESTAMP"
   return query.where.flatMap((each) =>
     (isBound(each, column) ? (each.bounds ?? []) : []).map(({ op, moment }) =>
       E.compare(
@@ -208,7 +202,7 @@ const isCutByPeriods = (query: BoundQuery, column: string): boolean => {
   const keys = timeKeys(query, column)
   const isWhole = ({ op, moment }: TimeBound): boolean =>
     (op === ">=" || op === "<") &&
-    keys.every((key) => compareDateTimes(startOf(key.granularity ?? "day", moment), moment) === 0)
+    keys.every((key) => compareDateTimes(startOf(key.granularity ?? periods.day, moment), moment) === 0)
   const isPlain = keys.every(
     ({ moment, expr }) =>
       moment !== null && timestampForm(moment)?.zoned === false && (expr._tag !== "Truncate" || expr.zone === null)

@@ -1,8 +1,8 @@
 /** Plans aggregates over the last periods of each row. */
-import { isDateGranularity } from "@semlayer/domain/Query"
 import type { BoundKey, BoundMoving, BoundQuery } from "../bound/Bound.js"
 import * as E from "../ir/Construct.js"
 import type { Aggregate, Expr, Plan } from "../ir/Algebra.js"
+import { isOfDays, periods } from "../time/Period.js"
 import { columnOf, over, type Relations, type RelationState, type State, withColumn } from "./State.js"
 
 /** The state that gets a column, its rows once more, and the groups whose periods they aggregate. */
@@ -62,9 +62,9 @@ export const withMoving = (use: BoundMoving, moved: Moved, query: BoundQuery, re
 
 /** The start of the period that is a number of periods after another. */
 const reachedPeriod = (start: Expr, { granularity }: BoundKey, times: Expr): Expr => {
-  const unit = granularity ?? "day"
-  const type = isDateGranularity(unit) ? "DATE" : "TIMESTAMP"
-  const moved: Expr = { _tag: "Shift", operand: start, amount: 1, times, unit, type }
+  const unit = granularity ?? periods.day
+  const type = isOfDays(unit) ? "DATE" : "TIMESTAMP"
+  const moved = E.shift(start, unit, 1, { type, times })
   // Some engines add an interval to a date as to a timestamp.
   return type === "DATE" ? E.cast(moved, type) : moved
 }

@@ -2,11 +2,11 @@
  * Target periods of calendar lookups.
  * The start of a group's period is shifted by the offset; the target is the group whose period contains the result.
  */
-import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { type BoundCalendar, type BoundKey, columnPath } from "../bound/Bound.js"
-import { determinesPeriod, isAligned } from "../bound/Granularities.js"
+import { determinesPeriod } from "../bound/Granularities.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
+import { isAligned, isOfDays, type Period, periods } from "../time/Period.js"
 import { columnOf, type State } from "./State.js"
 
 /** A key of the target group, and the period start that it must equal. */
@@ -27,10 +27,10 @@ export const soughtPeriods = (
 ): ReadonlyArray<SoughtPeriod> => {
   const finest = times.filter((key) => !times.some((other) => other !== key && determinesPeriod(other, key)))
   const [only, another] = finest
-  const isDate = isDateGranularity(unit) && finest.every((key) => isDateGranularity(granularityOf(key)))
+  const isDate = isOfDays(unit) && finest.every((key) => isOfDays(granularityOf(key)))
   const type = isDate ? "DATE" : "TIMESTAMP"
   const operand = only !== undefined && another === undefined ? own(only) : E.call("greatest", finest.map(own), type)
-  const moved: Expr = { _tag: "Shift", operand, amount: offset, unit, type }
+  const moved = E.shift(operand, unit, offset, { type })
   return finest.map((key) => {
     const granularity = granularityOf(key)
     const start: Expr =
@@ -58,7 +58,7 @@ export const inOtherPeriod = (
 }
 
 /** The start of the unit that contains a period. */
-export const startOf = (granularity: Granularity, period: Expr): Expr => ({
+export const startOf = (granularity: Period, period: Expr): Expr => ({
   _tag: "Truncate",
   granularity,
   operand: period,
@@ -66,4 +66,4 @@ export const startOf = (granularity: Granularity, period: Expr): Expr => ({
   zone: null
 })
 
-const granularityOf = (key: BoundKey): Granularity => key.granularity ?? "day"
+const granularityOf = (key: BoundKey): Period => key.granularity ?? periods.day

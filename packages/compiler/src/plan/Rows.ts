@@ -11,6 +11,7 @@ import { filledGroups, isFilled, withFillValues } from "./Fill.js"
 import { type LookBack, lookBackBounds, isBound, otherColumn } from "./LookBack.js"
 import { countedOnce, countedOnceInWindows, type Groups, joinedRows, type RowsQuery } from "./CountedOnce.js"
 import { sourcePlan, filtered } from "../bound/Source.js"
+import { overTimeGroups } from "./OverTime.js"
 import { over, type PlanContext, type State } from "./State.js"
 
 /** The rows of a query. With `past`, its bounds replace the conditions that only bound the time column. */
@@ -36,12 +37,16 @@ interface Windows extends Pick<Aggregate, "keys" | "aggregates"> {
   readonly join: Omit<Join, "left">
 }
 
-const aggregated = (query: BoundQuery, planOf: PlanOf, past: LookBack | null): Aggregate =>
-  groupsPlan(query, planOf, past, {
+const aggregated = (query: BoundQuery, planOf: PlanOf, past: LookBack | null): Aggregate => {
+  const groups: Groups = {
     keys: query.keys.map(({ id, expr }) => ({ name: id, expr })),
     aggregates: query.aggregates.map(({ id, expr }) => ({ name: id, expr })),
     ignoresRepeats: query.aggregates.every((each) => each.ignoresRepeats)
-  })
+  }
+  return query.overTime === null
+    ? groupsPlan(query, planOf, past, groups)
+    : overTimeGroups(query, rowsOf(query, past), groups, planOf)
+}
 
 const crossModelLookBack = (query: BoundQuery, crossModel: BoundCrossModel, past: LookBack | null): LookBack | null => {
   const column = past === null ? null : otherColumn(query, crossModel, past.column)

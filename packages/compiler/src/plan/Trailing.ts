@@ -1,5 +1,4 @@
 /** Aggregates over trailing windows: the raw rows of the window that ends with a group's period. */
-import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { type BoundAggregate, type BoundKey, type BoundQuery, type BoundTrailing, columnPath } from "../bound/Bound.js"
 import { toManyRead } from "../bind/aggregates/Isolation.js"
 import { DistinctNames } from "../bound/Names.js"
@@ -9,6 +8,7 @@ import { present } from "../ir/Present.js"
 import { Shapes } from "../ir/Shapes.js"
 import { type LookBack, lookBack, isBounded } from "./LookBack.js"
 import { groupedState, groupsPlan, windowsPlan } from "./Rows.js"
+import { isOfDays, type Period, periods, sizeOf } from "../time/Period.js"
 import { columnOf, over, type PlanContext, type State, withColumn } from "./State.js"
 
 /**
@@ -35,18 +35,6 @@ interface Frame {
   readonly preceding: number
 }
 
-const inUnits: Readonly<Record<Granularity, readonly [OrdinalUnit, number]>> = {
-  second: ["second", 1],
-  minute: ["second", 60],
-  hour: ["second", 3_600],
-  day: ["day", 1],
-  week: ["day", 7],
-  week_sunday: ["day", 7],
-  month: ["month", 1],
-  quarter: ["month", 3],
-  year: ["month", 12]
-}
-
 /** The frame over groups that equals the trailing window; null if there is none. */
 const frameOf = ({ slides, time, length }: BoundTrailing, query: BoundQuery, past: LookBack | null): Frame | null => {
   const times = query.keys.filter((key) => key.granularity !== null)
@@ -57,9 +45,9 @@ const frameOf = ({ slides, time, length }: BoundTrailing, query: BoundQuery, pas
   if (query.fill !== null && query.fill.value !== true) return null
   const isWhole = past?.column === columnPath(key) || !isBounded(query, columnPath(key))
   if (!isWhole || query.having.length > 0) return null
-  const [unit, size] = inUnits[key.granularity]
+  const { family: unit, size } = sizeOf(key.granularity)
   const parts = length.map((part) => {
-    const [partUnit, count] = inUnits[part.unit]
+    const { family: partUnit, size: count } = sizeOf(part.unit)
     const inSeconds = unit === "second" && partUnit === "day" ? 86_400 : null
     return partUnit === unit ? part.amount * count : inSeconds === null ? null : part.amount * count * inSeconds
   })
@@ -143,11 +131,8 @@ const withTrailing = (
   const valueType = E.typeOf(use.value)
   const groups = relations.another(state, "grouped")
   const start = columnOf(groups, use.time)
-  const end: Expr = { _tag: "Shift", operand: start, amount: 1, unit: granularity, type: "TIMESTAMP" }
-  const from = use.length.reduce<Expr>(
-    (at, { amount, unit }) => ({ _tag: "Shift", operand: at, amount: -amount, unit, type: "TIMESTAMP" }),
-    end
-  )
+  const end = E.shift(start, granularity, 1, { type: "TIMESTAMP" })
+  const from = use.length.reduce<Expr>((at, { amount, unit }) => E.shift(at, unit, -amount, { type: "TIMESTAMP" }), end)
   const keys = query.keys.map((key) => ({ name: key.id, expr: columnOf(groups, key.id) }))
   const mean = (sum: Expr, count: Expr): Expr => E.divide(sum, count)
   const sumOf = (value: Expr, type: ValueType): Expr => E.aggregate("sum", [value], type)
@@ -209,13 +194,14 @@ const withTrailing = (
 }
 
 /** The longest of day, hour, minute and second whose boundaries include those of all these periods. */
-const commonStep = (periods: ReadonlyArray<Granularity>): Granularity =>
-  periods.every(isDateGranularity)
-    ? "day"
-    : ((["second", "minute", "hour"] as const).find((step) => periods.includes(step)) ?? "day")
+const commonStep = (lengths: ReadonlyArray<Period>): Period => {
+  if (lengths.every(isOfDays)) return periods.day
+  const step = (["second", "minute", "hour"] as const).find((unit) => lengths.some((each) => each.unit === unit))
+  return periods[step ?? "day"]
+}
 
 /** The start of the step that contains a row, in the form of the window's ends. */
-const stepOf = (bucket: Expr, step: Granularity): Expr => {
+const stepOf = (bucket: Expr, step: Period): Expr => {
   const start: Expr = bucket._tag === "Truncate" ? { ...bucket, granularity: step } : bucket
   return { _tag: "NormalizedTimestamp", operand: start, type: "TIMESTAMP" }
 }

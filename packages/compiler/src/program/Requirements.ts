@@ -5,7 +5,7 @@
  */
 import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
-import type { Catalog } from "../model/Catalog.js"
+import { type Catalog, reverseJoinsIn } from "../model/Catalog.js"
 import { columnTexts, type SqlTexts, sqlTexts } from "../model/SqlTexts.js"
 import { needsParser } from "../syntax/Fragment.js"
 import { namesRead, type Program } from "./Program.js"
@@ -26,7 +26,7 @@ export const modelNeedsParser = (model: SqlTexts, dialect: SqlDialect): boolean 
 export const programNeedsParser = ({ stages, root }: Program, target: CompileTarget): boolean => {
   const { catalog, dialect, isGuarded } = target
   const plain = plainModels(target)
-  const open: Array<string> = []
+  const open: Array<string> = catalog.periods.calendar === null ? [] : [catalog.periods.calendar]
   const reached = new Set<string>()
 
   const ofQuery = (query: SemQuery): boolean => {
@@ -37,7 +37,9 @@ export const programNeedsParser = ({ stages, root }: Program, target: CompileTar
     return ofModel(source)
   }
   const ofModel = (model: SemModel): boolean => {
-    open.push(...model.joins.map((join) => join.target_model))
+    const back = reverseJoinsIn(catalog)(model.name)
+    open.push(...[...model.joins, ...back].map((join) => join.target_model))
+    if (model.calendar_model !== undefined) open.push(model.calendar_model)
     if (isGuarded && model.sql !== undefined) return true
     return modelNeedsParser(model, dialect) || (model.source_queries ?? []).some(ofQuery)
   }

@@ -8,14 +8,18 @@ import { transformsByName } from "../transform/index.js"
 import type { Item, Reading } from "./Item.js"
 import { itemOf, type Subject, walk } from "./Subject.js"
 
-/** The names in the formula and the filter of a measure; none of what does not parse. */
+/** The names in the formula, the filter and the `over_time` of a measure; none of what does not parse. */
 export const measureReadings = (
   subject: Subject,
-  { formula, filter }: Pick<ModelMeasure, "formula" | "filter">
+  { formula, filter, over_time: overTime }: Pick<ModelMeasure, "formula" | "filter" | "over_time">
 ): ReadonlyArray<Reading> => {
   const { prepared } = subject
   const trees = [prepared.formula(formula), ...(filter === undefined ? [] : [prepared.filter(filter)])]
-  return trees.flatMap((tree) => (Either.isRight(tree) ? readingsIn(tree.right, subject) : []))
+  const times = overTime === undefined ? [] : [overTime.column, ...(overTime.per ?? [])]
+  return [
+    ...trees.flatMap((tree) => (Either.isRight(tree) ? readingsIn(tree.right, subject) : [])),
+    ...times.map((name) => ({ text: name, items: namedItems(subject, [name]) }))
+  ]
 }
 
 const readingsIn = (node: Syntax, home: Subject): ReadonlyArray<Reading> => {
@@ -62,7 +66,8 @@ const split = (path: Path, home: Subject): readonly [steps: ReadonlyArray<string
   const own = ownSegments(path, home)
   if (path.star) return [own, []]
   const at = own.findIndex(
-    (_, i) => i === own.length - 1 || !(walk(home, own.slice(0, i))?.end?.prepared.joins.has(own[i] ?? "") ?? false)
+    (_, i) =>
+      i === own.length - 1 || (walk(home, own.slice(0, i))?.end?.prepared.paths.of(own[i] ?? "") ?? []).length === 0
   )
   return [own.slice(0, at), own.slice(at)]
 }

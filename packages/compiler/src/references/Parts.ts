@@ -1,6 +1,6 @@
 /** Dependency edges between parts of models; losing a column affects all parts that depend on it. */
 import type { Column } from "@semlayer/domain/Column"
-import { type CustomAggregation, type Join, joinName } from "@semlayer/domain/Model"
+import { type CustomAggregation, type Join, joinName, timesOfJoin } from "@semlayer/domain/Model"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { physicalName } from "../model/PreparedModel.js"
 import { columnTexts } from "../model/SqlTexts.js"
@@ -65,7 +65,9 @@ const aggregationReadings = (
 ): ReadonlyArray<Reading> => aggregationTexts(aggregation).flatMap((sql) => sqlReadings(subject, sql, null, parseSql))
 
 /** A join depends on its target and on the columns of its pairs on both sides. */
-const joinReadings = (subject: Subject, { target_model, join_pairs }: Join): ReadonlyArray<Reading> => {
+const joinReadings = (subject: Subject, join: Join): ReadonlyArray<Reading> => {
+  const { target_model, join_pairs } = join
+  const [own, other] = timesOfJoin(join)
   const target = subject.meaning(target_model)
   const seen = target === undefined || target === "opaque" ? null : target
   return [
@@ -77,9 +79,9 @@ const joinReadings = (subject: Subject, { target_model, join_pairs }: Join): Rea
             items: [{ model: seen?.key ?? target_model, kind: "model", name: target_model } as const]
           }
         ]),
-    ...join_pairs.flatMap(([left, right]) => [
-      { text: left, items: sqlItems(subject, left) },
-      ...(seen === null ? [] : [{ text: `${target_model}.${right}`, items: sqlItems(seen, right) }])
-    ])
+    ...[...join_pairs.map(([left]) => left), ...own].map((name) => ({ text: name, items: sqlItems(subject, name) })),
+    ...[...join_pairs.map(([, right]) => right), ...other].flatMap((name) =>
+      seen === null ? [] : [{ text: `${target_model}.${name}`, items: sqlItems(seen, name) }]
+    )
   ]
 }

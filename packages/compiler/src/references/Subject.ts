@@ -1,5 +1,6 @@
 /** The models under dependency analysis and name resolution in them. The rules are those of binding. */
 import { joinName } from "@semlayer/domain/Model"
+import { isReverse } from "../model/ReversePaths.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
 import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import type { Item, ItemKind } from "./Item.js"
@@ -59,10 +60,11 @@ export const walk = (subject: Subject, steps: ReadonlyArray<string>): Walked | n
   const items: Array<Item> = []
   let at = subject
   for (const step of steps) {
-    const [join, another] = at.prepared.joins.get(step) ?? []
+    const [join, another] = at.prepared.paths.of(step)
     if (join === undefined || another !== undefined) return null
-    items.push(itemOf(at, "join", joinName(join)))
     const target = at.meaning(join.target_model)
+    if (!isReverse(join)) items.push(itemOf(at, "join", joinName(join)))
+    else if (target !== undefined && target !== "opaque") items.push(itemOf(target, "join", join.declared))
     if (target === undefined || target === "opaque") return { items, end: null }
     at = target
   }

@@ -1,6 +1,5 @@
 /** Prints expressions as SQL of a dialect. */
 import type { ColumnType } from "@semlayer/domain/Column"
-import { isDateGranularity } from "@semlayer/domain/Query"
 import type { SqlDialect, ZoneName } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
 import {
@@ -15,9 +14,12 @@ import {
   type ValueType,
   type WindowCall
 } from "../ir/Algebra.js"
+import { isDateGranularity } from "@semlayer/domain/Query"
+import { builtIn } from "../time/Period.js"
 import { callerText } from "../text/CallerText.js"
 import { atom, type SqlFragment, infix, isNull, level, parenthesize } from "../text/SqlFragment.js"
 import { identifier, derivedName } from "./Identifier.js"
+import { periodStart } from "./PeriodStarts.js"
 
 /** Context of printing: the dialect, the derived aliases in scope, and the printer of subqueries. */
 export interface PrintContext {
@@ -110,11 +112,13 @@ export const printExpr = (expr: Expr, context: PrintContext): SqlFragment => {
     case "ToInstant":
       return dialect.instant(print(asKept(expr.operand)), { name: expr.zone, literal: dialect.string(expr.zone) })
     case "Truncate": {
-      const { granularity, operandType } = expr
-      if (operandType === "TIME" && !isDateGranularity(granularity) && dialect.truncateTime !== null) {
+      const granularity = builtIn(expr.granularity)
+      if (granularity === null) return print(periodStart(expr))
+      if (expr.operandType === "TIME" && !isDateGranularity(granularity) && dialect.truncateTime !== null) {
         return dialect.truncateTime(print(expr.operand), granularity)
       }
-      return dialect.truncate({ ...expr, operand: print(asKept(expr.operand)), zone: zoneName(expr.zone, dialect) })
+      const [operand, zone] = [print(asKept(expr.operand)), zoneName(expr.zone, dialect)]
+      return dialect.truncate({ granularity, operand, operandType: expr.operandType, zone })
     }
     case "Extract": {
       const { field, operandType } = expr

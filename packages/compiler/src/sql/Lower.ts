@@ -31,6 +31,7 @@ interface Block {
   readonly columns: ReadonlyMap<string, Expr> | null
   readonly sortKeys: ReadonlyArray<SortKey>
   readonly items: ReadonlyArray<NamedExpr>
+  readonly all: string | null
   readonly orderBy: ReadonlyArray<OrderItem>
   readonly limit: number | null
   readonly offset: number
@@ -133,7 +134,7 @@ class Lowering {
     return { ...block, progress: "sorted", sortKeys: keys }
   }
 
-  private project({ input, columns }: Project): Block {
+  private project({ input, columns, all }: Project): Block {
     const block = this.withTotals(this.atMost(this.block(input), "sorted"), columns)
     const items = columns.map(({ name, expr }) => ({ name, expr: this.resolve(expr, block) }))
     const orderBy = block.sortKeys.flatMap(({ expr, ...key }): ReadonlyArray<OrderItem> => {
@@ -144,7 +145,7 @@ class Lowering {
       return isConstant(by) ? [] : [{ ...key, by }]
     })
     const refs = columns.map(({ name, expr }) => [name, E.output(name, E.typeOf(expr))] as const)
-    return { ...block, progress: "projected", items, orderBy, columns: new Map(refs) }
+    return { ...block, progress: "projected", items, all: all ?? null, orderBy, columns: new Map(refs) }
   }
 
   /**
@@ -197,8 +198,8 @@ class Lowering {
   private finish(block: Block): Select {
     const items =
       block.progress === "grouped" ? [...(block.columns ?? [])].map(([name, expr]) => ({ name, expr })) : block.items
-    const { from, joins, where, groupBy, having, orderBy, limit, offset, unions } = block
-    return { items, from, joins, where, groupBy, having, orderBy, limit, offset, unions }
+    const { all, from, joins, where, groupBy, having, orderBy, limit, offset, unions } = block
+    return { items, all, from, joins, where, groupBy, having, orderBy, limit, offset, unions }
   }
 
   private itemOf(plan: Plan & { readonly _tag: "Scan" | "SubqueryAlias" }): FromItem {
@@ -274,6 +275,7 @@ const fromItem = (from: FromItem): Block => ({
   columns: null,
   sortKeys: [],
   items: [],
+  all: null,
   orderBy: [],
   limit: null,
   offset: 0,

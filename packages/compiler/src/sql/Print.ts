@@ -10,7 +10,7 @@ import { atom, level, parenthesize } from "../text/SqlFragment.js"
 import { policyAlias } from "../ir/PolicyAlias.js"
 import { type PrintContext, printExpr, printSortKey } from "./Expressions.js"
 import { derivedName, identifier } from "./Identifier.js"
-import { materialized } from "./Materialized.js"
+import { generatesRows, materialized } from "./Materialized.js"
 
 /** The text of a statement in a dialect. */
 export const print = (statement: Statement, dialect: SqlDialect): string => {
@@ -31,12 +31,15 @@ export const print = (statement: Statement, dialect: SqlDialect): string => {
   const barriers = materialized(statement, dialect)
   const ctes = statement.ctes.map(({ name, select }) => [
     `${identifier(name, dialect)} AS ${barriers.has(name) ? "MATERIALIZED " : ""}(`,
-    ...indented(printSelect(select, context, true)),
+    ...indented([...printSelect(select, context, true), ...fenceOf(select, dialect)]),
     ")"
   ])
   const list = ctes.flatMap((lines, i) => (i < ctes.length - 1 ? [...lines.slice(0, -1), "),"] : lines))
   return ["WITH", ...indented(list), ...main, ...dialect.trailer].join("\n")
 }
+
+const fenceOf = (select: Select, { mergesCtes, fence }: SqlDialect): ReadonlyArray<string> =>
+  mergesCtes && generatesRows(select) && select.groupBy.length === 0 ? [fence] : []
 
 const indented = (lines: ReadonlyArray<string>): ReadonlyArray<string> => lines.map(indentedText)
 
@@ -94,15 +97,16 @@ const withDerivedNames = (select: Select, { dialect }: PrintContext): Select => 
   }
 }
 
-const selectList = ({ items, joins, limit, offset }: Select, context: PrintContext): ReadonlyArray<string> => {
+const selectList = ({ items, all, joins, limit, offset }: Select, context: PrintContext): ReadonlyArray<string> => {
   const word = context.dialect.select(limit, offset)
-  if (items.length === 0) return [`${word} 1`]
+  const whole = all === null ? [] : [`${identifier(all, context.dialect)}.*${items.length > 0 ? "," : ""}`]
+  if (items.length + whole.length === 0) return [`${word} 1`]
   const lines = items.map(({ name, expr }, i) => {
     const isNamed = isOwnName({ name, expr }, context) && (joins.length === 0 || context.dialect.namesJoinedColumns)
     const alias = isNamed ? "" : ` AS ${identifier(name, context.dialect)}`
     return `${printExpr(expr, context).text}${alias}${i < items.length - 1 ? "," : ""}`
   })
-  return [word, ...indented(lines)]
+  return [word, ...indented([...whole, ...lines])]
 }
 
 /** Whether a column has its name without an AS clause. */

@@ -1,8 +1,7 @@
 /**
- * Local date-times of the proleptic Gregorian calendar: parsing, formatting, arithmetic, truncation. The calendar is that of
+ * Local date-times of the proleptic Gregorian calendar: parsing, formatting, arithmetic. The calendar is that of
  * `Date`; times of day are kept apart, because databases count microseconds and `Date` counts milliseconds.
  */
-import type { Granularity } from "@semlayer/domain/Query"
 import { Option } from "effect"
 
 /** A local date-time: days since 1970-01-01, and microseconds since the start of that day. */
@@ -17,7 +16,7 @@ export interface WrittenDateTime extends PlainDateTime {
   readonly offset: number | null
 }
 
-const microsPerSecond = 1_000_000
+export const microsPerSecond = 1_000_000
 const microsPerDay = 86_400 * microsPerSecond
 
 const form =
@@ -26,12 +25,12 @@ const form =
 const millisPerDay = 86_400_000
 
 /** Day number of a date; months count from 1, and a month outside of 1 to 12 is one of another year. */
-const dayNumber = (year: number, month: number, day: number): number =>
+export const dayNumber = (year: number, month: number, day: number): number =>
   // `Date.UTC` maps the years 0 to 99 to 1900 to 1999.
   new Date(0).setUTCFullYear(year, month - 1, day) / millisPerDay
 
 /** Date of a day number. */
-const dateOf = (day: number): { readonly year: number; readonly month: number; readonly day: number } => {
+export const dateOf = (day: number): { readonly year: number; readonly month: number; readonly day: number } => {
   const date = new Date(day * millisPerDay)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
@@ -98,53 +97,6 @@ export const addMonths = (moment: PlainDateTime, months: number): PlainDateTime 
   return { ...moment, day: dayNumber(year, target, Math.min(day, daysInMonth(year, target))) }
 }
 
-const secondsIn: Partial<Record<Granularity, number>> = { second: 1, minute: 60, hour: 3600 }
-
-/** The start of the period that contains a date-time. */
-export const startOf = (granularity: Granularity, moment: PlainDateTime): PlainDateTime => {
-  const seconds = secondsIn[granularity]
-  if (seconds !== undefined) {
-    return { ...moment, micros: moment.micros - (moment.micros % (seconds * microsPerSecond)) }
-  }
-  const { year, month } = dateOf(moment.day)
-  // Day 0 was a Thursday; in `weekday` Monday is 0 and Sunday 6.
-  const weekday = (((moment.day + 3) % 7) + 7) % 7
-  switch (granularity) {
-    case "week":
-      return { day: moment.day - weekday, micros: 0 }
-    case "week_sunday":
-      return { day: moment.day - ((weekday + 1) % 7), micros: 0 }
-    case "month":
-      return { day: dayNumber(year, month, 1), micros: 0 }
-    case "quarter":
-      return { day: dayNumber(year, month - ((month - 1) % 3), 1), micros: 0 }
-    case "year":
-      return { day: dayNumber(year, 1, 1), micros: 0 }
-    default:
-      return { day: moment.day, micros: 0 }
-  }
-}
-
-const monthsIn: Partial<Record<Granularity, number>> = { month: 1, quarter: 3, year: 12 }
-
-/**
- * Maximum shift, in years, that stays representable on every engine.
- * Input years are 1 to 9999, and PostgreSQL's first year is 4713 BC.
- */
-const calendarYears = 4_000
-
-/** The maximum number of periods that a date-time can be shifted by on every engine. */
-export const farthest = (granularity: Granularity): number => {
-  const months = monthsIn[granularity]
-  if (months !== undefined) return Math.floor((calendarYears * 12) / months)
-  const seconds = secondsIn[granularity] ?? (granularity === "day" ? 86_400 : 7 * 86_400)
-  return Math.floor((calendarYears * 365 * 86_400) / seconds)
-}
-
-/** Whether a shift by `count` periods is supported by every engine. */
-export const isWithinCalendar = (granularity: Granularity, count: number): boolean =>
-  Math.abs(count) <= farthest(granularity)
-
 /** The first and the last date-time of the years 1 to 9999, which every engine has. */
 export const [earliest, latest]: readonly [PlainDateTime, PlainDateTime] = [
   { day: dayNumber(1, 1, 1), micros: 0 },
@@ -153,21 +105,6 @@ export const [earliest, latest]: readonly [PlainDateTime, PlainDateTime] = [
 
 export const isInCalendar = (moment: PlainDateTime): boolean =>
   compareDateTimes(moment, earliest) >= 0 && compareDateTimes(moment, latest) <= 0
-
-/** Adds a number of periods. */
-export const addPeriods = (granularity: Granularity, moment: PlainDateTime, count: number): PlainDateTime => {
-  const months = monthsIn[granularity]
-  if (months !== undefined) return addMonths(moment, months * count)
-  const seconds = secondsIn[granularity]
-  if (seconds !== undefined) return addMicros(moment, seconds * microsPerSecond * count)
-  return addDays(moment, (granularity === "day" ? 1 : 7) * count)
-}
-
-/** The start of the first period that begins at or after a date-time. */
-export const ceilingOf = (granularity: Granularity, moment: PlainDateTime): PlainDateTime => {
-  const start = startOf(granularity, moment)
-  return compareDateTimes(start, moment) === 0 ? start : addPeriods(granularity, start, 1)
-}
 
 /** Negative, zero or positive if `a` is before, at or after `b`. */
 export const compareDateTimes = (a: PlainDateTime, b: PlainDateTime): number => a.day - b.day || a.micros - b.micros

@@ -12,6 +12,7 @@ import { ansi } from "../../src/dialect/Ansi.js"
 import { planner } from "../../src/plan/Build.js"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { UnknownModel } from "@semlayer/domain/ReferenceErrors"
+import { isoNames } from "../../src/time/PeriodNames.js"
 import { queryClock } from "../../src/time/QueryClock.js"
 import { assert, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
@@ -42,7 +43,7 @@ const scope = (): RowScope => {
     aggregations: Aggregations.defaultValue(),
     parseSql: null,
     policies: [],
-    clock: queryClock("UTC", () => 0),
+    clock: queryClock("UTC", isoNames, () => 0),
     warnings: new Set(),
     unknownJoins: new Set(),
     budget: new CompileBudget(),

@@ -2,16 +2,14 @@ import {
   addDays,
   addMicros,
   addMonths,
-  addPeriods,
-  ceilingOf,
   type PlainDateTime,
   compareDateTimes,
   formatDate,
   formatDateTime,
   fromEpochMillis,
-  parseDateTime,
-  startOf
+  parseDateTime
 } from "../../src/time/PlainDateTime.js"
+import { addPeriods, ceilingOf, periods, startOf } from "../../src/time/Period.js"
 import { granularities, isDateGranularity } from "@semlayer/domain/Query"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc, Option } from "effect"
@@ -133,7 +131,10 @@ describe("startOf", () => {
       year: "2024-01-01 00:00:00"
     }
     for (const granularity of granularities) {
-      assert.strictEqual(formatDateTime(startOf(granularity, at("2024-05-15 13:45:59.25"))), starts[granularity])
+      assert.strictEqual(
+        formatDateTime(startOf(periods[granularity], at("2024-05-15 13:45:59.25"))),
+        starts[granularity]
+      )
     }
   })
 
@@ -147,28 +148,30 @@ describe("startOf", () => {
       "1969-12-28": "1969-12-22"
     }
     for (const [date, monday] of Object.entries(mondays)) {
-      assert.strictEqual(formatDate(startOf("week", at(date))), monday, date)
+      assert.strictEqual(formatDate(startOf(periods.week, at(date))), monday, date)
     }
-    assert.strictEqual(formatDate(startOf("week_sunday", at("2024-01-07"))), "2024-01-07")
-    assert.strictEqual(formatDate(startOf("week_sunday", at("2024-01-06"))), "2023-12-31")
+    assert.strictEqual(formatDate(startOf(periods.week_sunday, at("2024-01-07"))), "2024-01-07")
+    assert.strictEqual(formatDate(startOf(periods.week_sunday, at("2024-01-06"))), "2023-12-31")
   })
 
   it.prop(
     "is the last start that is not after the date-time",
     [moments, fc.constantFrom(...granularities)],
-    ([moment, granularity]) => {
+    ([moment, name]) => {
+      const granularity = periods[name]
       const start = startOf(granularity, moment)
       assert.isAtMost(compareDateTimes(start, moment), 0)
       assert.isAbove(compareDateTimes(addPeriods(granularity, start, 1), moment), 0)
       assert.deepStrictEqual(startOf(granularity, start), start)
-      if (isDateGranularity(granularity)) assert.strictEqual(start.micros, 0)
+      if (isDateGranularity(name)) assert.strictEqual(start.micros, 0)
     }
   )
 
   it.prop(
     "preserves the order of date-times",
     [moments, moments, fc.constantFrom(...granularities)],
-    ([a, b, granularity]) => {
+    ([a, b, name]) => {
+      const granularity = periods[name]
       if (compareDateTimes(a, b) <= 0)
         assert.isAtMost(compareDateTimes(startOf(granularity, a), startOf(granularity, b)), 0)
     }
@@ -176,14 +179,15 @@ describe("startOf", () => {
 
   it.prop("is a Monday or a Sunday for weeks", [moments], ([moment]) => {
     const weekday = (civil: PlainDateTime) => new Date(civil.day * 86_400_000).getUTCDay()
-    assert.strictEqual(weekday(startOf("week", moment)), 1)
-    assert.strictEqual(weekday(startOf("week_sunday", moment)), 0)
+    assert.strictEqual(weekday(startOf(periods.week, moment)), 1)
+    assert.strictEqual(weekday(startOf(periods.week_sunday, moment)), 0)
   })
 
   it.prop(
     "has its ceiling at the same or the next start",
     [moments, fc.constantFrom(...granularities)],
-    ([moment, granularity]) => {
+    ([moment, name]) => {
+      const granularity = periods[name]
       const ceiling = ceilingOf(granularity, moment)
       assert.isAtLeast(compareDateTimes(ceiling, moment), 0)
       assert.deepStrictEqual(startOf(granularity, ceiling), ceiling)

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option } from "effect"
+import { isoNames } from "../../src/time/PeriodNames.js"
 import { formatDateTime, parseDateTime, type PlainDateTime } from "../../src/time/PlainDateTime.js"
 import { parseTimePoint } from "../../src/time/TimePoint.js"
 
@@ -10,7 +11,7 @@ const now = (): PlainDateTime => Option.getOrThrow(parseDateTime(asked))
 
 /** A point as `start` or `start to end`, without times at midnight. */
 const shown = (text: string): string | null =>
-  Option.match(parseTimePoint(text, now), {
+  Option.match(parseTimePoint(text, { now, periods: isoNames }), {
     onNone: () => null,
     onSome: ({ start, end }) =>
       [start, ...(end === null ? [] : [end])].map((at) => formatDateTime(at).replace(" 00:00:00", "")).join(" to ")

@@ -111,7 +111,7 @@ const DatasourceParam = Schema.Struct({ data_source: Schema.optional(Schema.Stri
  * `If-Match` contains the `ETag` of a read, several of them, or `*` for any existing revision. A write over another revision is
  * rejected with 409.
  */
-const IfMatch = Schema.Struct({ "if-match": Schema.optional(Schema.String) })
+export const IfMatch = Schema.Struct({ "if-match": Schema.optional(Schema.String) })
 
 /** A numeric query parameter with a lower bound. */
 const Count = (least: number) =>
@@ -131,7 +131,7 @@ const PageParams = Schema.Struct({
 })
 
 /** `If-None-Match` contains the `ETag` of an earlier read; the response is 304 if nothing has changed since. */
-const IfNoneMatch = Schema.Struct({ "if-none-match": Schema.optional(Schema.String) })
+export const IfNoneMatch = Schema.Struct({ "if-none-match": Schema.optional(Schema.String) })
 
 const Flag = Schema.optional(Schema.Literal("true", "false", "1", "0"))
 

@@ -3,12 +3,16 @@
  * derived from the schemas that decode these documents, descriptions included.
  */
 import { JSONSchema, Option, Record, type Schema, SchemaAST } from "effect"
+import { Calendar, CalendarGranularity } from "../Calendar.js"
 import { Column, NumberFormat } from "../Column.js"
+import { Dashboard, DashboardFilter, DashboardRow, DashboardTile } from "../Dashboard.js"
 import { Datasource, MaskedDatasource } from "../Datasource.js"
+import { CustomGranularity } from "../Granularities.js"
 import { GoldenTest } from "../GoldenTest.js"
 import { Memory, SaveMemoryRequest } from "../Memory.js"
-import { AggregationParam, CustomAggregation, Join, ModelExtension, ModelMeasure } from "../Model.js"
+import { AggregationParam, AsOf, CustomAggregation, Join, JoinRange, ModelExtension, ModelMeasure } from "../Model.js"
 import { namePatterns } from "../Names.js"
+import { OverTime } from "../OverTime.js"
 import { ColumnRef, MeasureItem, OrderItem, TimeDimension } from "../Query.js"
 import { NamedQuery, QueryList, QueryRequest, SingleQuery } from "../QueryRequest.js"
 import { Attributes, FieldMetadata, SemResponse } from "../QueryResponse.js"
@@ -20,8 +24,11 @@ import type { SchemaKind } from "./SchemaKinds.js"
 /** The structs whose keys have descriptions. */
 export const documentedSchemas: ReadonlyArray<Schema.Schema.AnyNoContext> = [
   ...[SemModel, Column, NumberFormat, Join, ModelMeasure, CustomAggregation, AggregationParam, ModelExtension],
+  ...[OverTime, AsOf, JoinRange],
   ...[SemQuery, SingleQuery, QueryList, NamedQuery, MeasureItem, ColumnRef, TimeDimension, OrderItem, Top],
   ...[Datasource, MaskedDatasource, Memory, SaveMemoryRequest],
+  ...[CustomGranularity, Calendar, CalendarGranularity],
+  ...[Dashboard, DashboardFilter, DashboardTile, DashboardRow],
   GoldenTest,
   ...[SemResponse, Attributes, FieldMetadata]
 ]
@@ -134,6 +141,7 @@ const described: { readonly [kind in SchemaKind]: Described } = {
   model: { schema: SemModel, title: "A model of semlayer", ofPlace: ["name"] },
   datasource: { schema: Datasource, title: "A datasource of semlayer", ofPlace: ["name"] },
   memory: { schema: Memory, title: "The front matter of a memory of semlayer", ofPlace: ["id", "learning"] },
+  dashboard: { schema: Dashboard, title: "A dashboard of semlayer", ofPlace: ["name"] },
   query: { schema: QueryRequest, title: "A query of semlayer" },
   test: { schema: GoldenTest, title: "A test of semlayer: a query and what is expected of its answer" }
 }

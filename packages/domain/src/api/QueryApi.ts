@@ -1,4 +1,4 @@
-/** `POST /query`: run, compile only, or explain; and `POST /query/stages`. */
+/** `POST /query`: run, compile only, or explain; `POST /query/stages` and `POST /sql`. */
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { NeededAccess } from "./Access.js"
@@ -12,6 +12,8 @@ import { CacheCleared, ClearCacheRequest } from "../CachePolicy.js"
 import { QueryRequest } from "../QueryRequest.js"
 import { SemResponse } from "../QueryResponse.js"
 import { QueryStages } from "../QueryStages.js"
+import { SqlRejected } from "../SqlErrors.js"
+import { SqlAnswer, SqlRequest } from "../SqlQuery.js"
 import { BodyError, FailureBudgetSpent, RequestValueInvalid, TooManyRequests } from "../RequestErrors.js"
 import { withStreamedForms } from "./StreamedForms.js"
 import { withCacheHeaders } from "./CacheHeaders.js"
@@ -58,6 +60,21 @@ export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
       .addSuccess(QueryStages)
       .addError(QueryFailure)
       .annotate(OpenApi.Summary, "Each stage of a query's compilation, without running it")
+  )
+  .add(
+    HttpApiEndpoint.post("sql", "/sql")
+      .annotate(NeededAccess, "reader")
+      .setPayload(SqlRequest)
+      .addSuccess(SqlAnswer)
+      .addError(QueryFailure)
+      .addError(SqlRejected)
+      .annotate(OpenApi.Summary, "Answer a SELECT over models")
+      .annotate(
+        OpenApi.Description,
+        "Models are tables of their columns and measures. The statement is translated to a query, so access policies, limits and " +
+          "errors are those of `POST /query`; `request` of the answer is that query."
+      )
+      .annotate(OpenApi.Transform, withTimeoutHeader)
   )
   .add(
     HttpApiEndpoint.post("clearCache", "/cache/clear")

@@ -1,3 +1,3 @@
 /** The kinds of documents that have a JSON Schema. */
-export const schemaKinds = ["model", "datasource", "memory", "query", "test"] as const
+export const schemaKinds = ["model", "datasource", "memory", "dashboard", "query", "test"] as const
 export type SchemaKind = (typeof schemaKinds)[number]

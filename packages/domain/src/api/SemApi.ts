@@ -7,6 +7,8 @@ import { Draining, RequestValueInvalid } from "../RequestErrors.js"
 import { apiVersion } from "./ApiVersion.js"
 import { CallerApi } from "./CallerApi.js"
 import { DatasourcesApi, HealthApi, IngestApi, ModelsApi } from "./CatalogApi.js"
+import { DashboardsApi } from "./DashboardApi.js"
+import { LineageApi } from "./LineageApi.js"
 import { withProblemDocuments } from "./ProblemDocuments.js"
 import { InspectApi } from "./InspectApi.js"
 import { MemoryApi } from "./MemoryApi.js"
@@ -21,6 +23,8 @@ export class SemApi extends HttpApi.make("semlayer")
   .add(DatasourcesApi)
   .add(IngestApi)
   .add(MemoryApi)
+  .add(DashboardsApi)
+  .add(LineageApi)
   .add(SearchApi)
   .add(InspectApi)
   .addError(RequestValueInvalid)

@@ -7,7 +7,7 @@
 import { isAbout } from "@semlayer/compiler/policy/TableColumns"
 import { tableName } from "@semlayer/compiler/ir/TableName"
 import { type Column, isPlainColumn } from "@semlayer/domain/Column"
-import { type Join, joinName } from "@semlayer/domain/Model"
+import { type Join, joinName, timesOfJoin } from "@semlayer/domain/Model"
 import { foldName } from "@semlayer/domain/Names"
 import type { ColumnAccess } from "@semlayer/domain/RowPolicy"
 import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
@@ -117,8 +117,10 @@ class Denying {
     const before = own.leaves.size + own.joins.size
     for (const join of model.joins) if (this.losesJoin(join, own)) own.joins.add(foldName(joinName(join)))
     for (const column of model.columns) if (this.losesColumn(model, column, own)) own.leaves.add(foldName(column.name))
-    for (const { name, formula, filter = "" } of model.measures) {
-      if (this.speaks(model, formula) || this.speaks(model, filter)) own.leaves.add(foldName(name))
+    for (const { name, formula, filter = "", over_time: overTime } of model.measures) {
+      const times = overTime === undefined ? [] : [overTime.column, ...(overTime.per ?? [])]
+      const isLost = times.some((column) => this.leads(model, [foldName(column)]))
+      if (isLost || this.speaks(model, formula) || this.speaks(model, filter)) own.leaves.add(foldName(name))
     }
     for (const { name, formula = "", params } of model.aggregations) {
       if ([formula, ...params.map(({ sql }) => sql)].some((sql) => this.speaks(model, sql)))
@@ -147,12 +149,15 @@ class Denying {
     )
   }
 
-  private losesJoin({ target_model, join_pairs }: Join, own: DeniedOfModel): boolean {
+  private losesJoin(join: Join, own: DeniedOfModel): boolean {
+    const { target_model, join_pairs } = join
+    const [ownTimes, otherTimes] = timesOfJoin(join)
     const target = this.byName.get(foldName(target_model))
     const theirs = this.denied.get(foldName(target_model))
     const isLost = (name: string, of: DeniedOfModel | undefined) =>
       of !== undefined && (of.leaves.has(foldName(name)) || of.physical.has(foldName(name)))
     if (theirs?.isGone === true) return true
+    if (ownTimes.some((name) => isLost(name, own)) || otherTimes.some((name) => isLost(name, theirs))) return true
     if (join_pairs.some(([left, right]) => isLost(left, own) || isLost(right, theirs))) return true
     // Without all columns of the target's primary key, the join would wrongly count as many-to-one.
     return target?.columns.some(({ name, primary_key }) => primary_key && isLost(name, theirs)) === true
@@ -173,6 +178,16 @@ class Denying {
     return spelled(chain).some((each) => this.leads(from, each))
   }
 
+  /** The model that a reverse path with a name of its own leads to. */
+  private reached({ name: target }: SemModel, segment: string): SemModel | undefined {
+    return this.models.find(({ joins }) =>
+      joins.some(
+        ({ reverse_name: name, target_model }) =>
+          name !== undefined && foldName(name) === segment && foldName(target_model) === foldName(target)
+      )
+    )
+  }
+
   private leads(from: SemModel, chain: Chain): boolean {
     let model: SemModel = from
     for (const [i, name] of chain.entries()) {
@@ -186,7 +201,10 @@ class Denying {
       }
       if (i === chain.length - 1) return false
       const join = model.joins.find((each) => foldName(joinName(each)) === name)
-      const next = this.byName.get(join === undefined ? name : foldName(join.target_model))
+      const next =
+        join === undefined
+          ? (this.reached(model, name) ?? this.byName.get(name))
+          : this.byName.get(foldName(join.target_model))
       if (next === undefined) continue
       if (this.denied.get(foldName(next.name))?.isGone === true) return true
       model = next

@@ -5,6 +5,7 @@
  * cannot be found, inspected, named in an error or suggested. A view is cached per snapshot and limits; what it leaves
  * unchanged is the same object as in the snapshot.
  */
+import { calendarColumns } from "@semlayer/domain/Calendar"
 import { parseEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import { joinName } from "@semlayer/domain/Model"
@@ -12,6 +13,7 @@ import { type DatasourceName, foldName, type MemoryId, type ModelName } from "@s
 import { Effect, Option } from "effect"
 import { withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
 import { Storage, type StorageSnapshot, type Stored, type StoredModel } from "@semlayer/storage/snapshot/Storage"
+import { visibleDashboards } from "./VisibleDashboards.js"
 import { mentionable } from "./VisibleReports.js"
 import { callerAccess, type Limits } from "./CallerAccess.js"
 import { deniedIn, type Denial, type DeniedOfModel, mentionsDenied } from "./RestrictedCatalog.js"
@@ -60,7 +62,13 @@ const made = (snapshot: StorageSnapshot, limits: Limits): StorageSnapshot => {
     denials.set(datasource, denial)
     models.set(datasource, visibleModels(stored, denial, limits))
   }
-  return { ...snapshot, models, memories: visibleMemories(snapshot.memories, denials), problems: concealed(snapshot) }
+  return {
+    ...snapshot,
+    models,
+    memories: visibleMemories(snapshot.memories, denials),
+    dashboards: visibleDashboards(snapshot.dashboards, denials.values()),
+    problems: concealed(snapshot)
+  }
 }
 
 /** Reasons quote documents, which may name anything, so only unrestricted callers get them. */
@@ -120,7 +128,8 @@ const visibleModel = (
 
 const withoutDenied = (model: StoredModel, { leaves, joins }: DeniedOfModel): StoredModel => {
   const isLeft = ({ name }: { readonly name: string }) => !leaves.has(foldName(name))
-  const { default_time_dimension: time, unique_keys: keys, ...rest } = model
+  const { default_time_dimension: time, unique_keys: keys, calendar, ...rest } = model
+  const isCalendarLeft = calendar !== undefined && calendarColumns(calendar).every((name) => isLeft({ name }))
   return {
     ...rest,
     columns: model.columns.filter(isLeft),
@@ -128,6 +137,7 @@ const withoutDenied = (model: StoredModel, { leaves, joins }: DeniedOfModel): St
     aggregations: model.aggregations.filter(isLeft),
     joins: model.joins.filter((join) => !joins.has(foldName(joinName(join)))),
     ...(keys !== undefined && { unique_keys: keys.filter((key) => key.every((name) => isLeft({ name }))) }),
+    ...(isCalendarLeft && { calendar }),
     ...(time !== undefined && isLeft({ name: time }) && { default_time_dimension: time })
   }
 }

@@ -1,7 +1,7 @@
 /** Problems between a model and the other models of its datasource, found without parsing. */
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { documentError, type DocumentProblem, documentWarning } from "@semlayer/domain/DocumentProblem"
-import type { Join } from "@semlayer/domain/Model"
+import { isTimed, type Join, timesOfJoin } from "@semlayer/domain/Model"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 
@@ -20,9 +20,10 @@ export interface Neighbors {
  * unknown model, which may become one.
  */
 export const joinsWithoutPairs = (model: StoredModel, target: Neighbors["model"]): Problems =>
-  model.joins.flatMap(({ target_model: name, join_pairs }, i) => {
+  model.joins.flatMap((join, i) => {
+    const { target_model: name, join_pairs } = join
     const found = name === model.name ? model : target(name)
-    if (join_pairs.length > 0 || found === undefined || found.source_queries !== undefined) return []
+    if (isTimed(join) || join_pairs.length > 0 || found === undefined || found.source_queries !== undefined) return []
     const message = `it is empty, but '${name}' is not a query-backed model of one row; expected [["column", "column of ${name}"]]`
     return [documentError("JoinInvalid", `joins[${i}].join_pairs`, message)]
   })
@@ -48,10 +49,16 @@ const joinProblems = (model: StoredModel, join: Join, path: string, neighbors: N
   const { target_model: name, join_pairs: pairs } = join
   const target = name === model.name ? model : neighbors.model(name)
   if (target === undefined) return [missing(name, `${path}.target_model`, neighbors)]
-  return pairs.flatMap(([own, other], i) => [
-    ...unknownColumn(own, model, `${path}.join_pairs[${i}][0]`),
-    ...unknownColumn(other, target, `${path}.join_pairs[${i}][1]`)
-  ])
+  const [ownTimes, otherTimes] = timesOfJoin(join)
+  const key = join.as_of === undefined ? "range" : "as_of"
+  return [
+    ...pairs.flatMap(([own, other], i) => [
+      ...unknownColumn(own, model, `${path}.join_pairs[${i}][0]`),
+      ...unknownColumn(other, target, `${path}.join_pairs[${i}][1]`)
+    ]),
+    ...ownTimes.flatMap((name) => unknownColumn(name, model, `${path}.${key}`)),
+    ...otherTimes.flatMap((name) => unknownColumn(name, target, `${path}.${key}`))
+  ]
 }
 
 /** What joins and `replaced_by` of a model refer to, as far as it is missing. */

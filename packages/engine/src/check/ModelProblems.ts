@@ -4,13 +4,14 @@
  */
 import { Compiler } from "@semlayer/compiler/Compiler"
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
+import { isoNames, type PeriodNames } from "@semlayer/compiler/time/PeriodNames"
 import { documentError, type DocumentProblem } from "@semlayer/domain/DocumentProblem"
 import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { unusableModel } from "@semlayer/storage/snapshot/UnusableDocuments"
 import { Effect } from "effect"
-import { dialectOf } from "../query/Catalogs.js"
+import { dialectOf, periodNamesOf } from "../query/Catalogs.js"
 import { boundProblems } from "./BoundProblems.js"
 import { linkProblems, type Neighbors } from "./Links.js"
 
@@ -21,6 +22,7 @@ export interface CheckedCatalog extends Neighbors {
   readonly datasource: DatasourceName
   /** Canonical type of the datasource; empty if it does not exist. */
   readonly dialect: string
+  readonly periods: PeriodNames
 }
 
 /** The models of a datasource in a snapshot. */
@@ -30,6 +32,7 @@ export const checkedCatalog = (name: DatasourceName, snapshot: StorageSnapshot):
   return {
     datasource: name,
     dialect: datasource === undefined ? "" : dialectOf(datasource),
+    periods: datasource === undefined ? isoNames : periodNamesOf(datasource),
     model: (model) => models?.get(ModelName.make(model, true))?.value,
     unusable: (model) => unusableModel(model, name, snapshot.problems)?.problem,
     names: () => models?.keys() ?? []
@@ -64,6 +67,7 @@ const recording = (catalog: CheckedCatalog) => {
     dialect: catalog.dialect,
     timeZone: "UTC",
     timestampZone: "UTC",
+    periods: catalog.periods,
     model: neighbors.model,
     modelNames: catalog.names
   }

@@ -2,9 +2,15 @@
 import { documentError, type DocumentProblem, documentWarning } from "@semlayer/domain/DocumentProblem"
 import type { Document } from "@semlayer/domain/Document"
 import type { Datasource } from "@semlayer/domain/Datasource"
-import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
+import { DashboardName, DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import type { AnyKey, StoredDocument } from "@semlayer/storage/documents/Documents"
-import { datasourceCodec, memoryCodec, modelCodec, priorityCodec } from "@semlayer/storage/documents/StoredValues"
+import {
+  dashboardCodec,
+  datasourceCodec,
+  memoryCodec,
+  modelCodec,
+  priorityCodec
+} from "@semlayer/storage/documents/StoredValues"
 import type { StorageSnapshot, Stored, StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Either, Schema } from "effect"
 import { ModelProblems } from "./ModelProblems.js"
@@ -35,6 +41,7 @@ interface ReadDocument {
 const isDatasourceName = Schema.is(DatasourceName)
 const isModelName = Schema.is(ModelName)
 const isMemoryId = Schema.is(MemoryId)
+const isDashboardName = Schema.is(DashboardName)
 
 const nameInvalid = (name: string, what: string): ReadDocument => ({
   problems: [documentError("NameInvalid", "", `${JSON.stringify(name)} is not the name of a ${what}`)]
@@ -72,6 +79,9 @@ const readOne = ({ key, content, revision }: StoredDocument, { models, datasourc
     case "memory":
       if (!isMemoryId(key.id)) return nameInvalid(key.id, "memory")
       return { problems: repaired(memoryCodec(key.id), json).problems }
+    case "dashboard":
+      if (!isDashboardName(key.name)) return nameInvalid(key.name, "dashboard")
+      return { problems: repaired(dashboardCodec(key.name), json).problems }
     case "priority":
       return { problems: repaired(priorityCodec, json).problems }
     case "stray":
@@ -84,7 +94,13 @@ export const checkStorage = Effect.fn("Check.storage")(function* (documents: Rea
   const { ofModel } = yield* ModelProblems
   const readings: Readings = { models: new Map(), datasources: new Map() }
   const read = documents.map((document) => ({ document, ...readOne(document, readings) }))
-  const snapshot: StorageSnapshot = { ...readings, memories: new Map(), priority: [], problems: [] }
+  const snapshot: StorageSnapshot = {
+    ...readings,
+    memories: new Map(),
+    dashboards: new Map(),
+    priority: [],
+    problems: []
+  }
   const found: Array<CheckedDocument> = []
   for (const { document, problems, model } of read) {
     const { key, place, content } = document

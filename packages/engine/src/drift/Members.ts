@@ -1,7 +1,8 @@
 /** The models to check: stored ones, and those that stored queries define inline or extend. Keyed by the defining object. */
 import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
-import { prepare } from "@semlayer/compiler/model/PreparedModel"
+import { prepare, withReversePaths } from "@semlayer/compiler/model/PreparedModel"
+import { reverseJoinsOf } from "@semlayer/compiler/model/ReversePaths"
 import type { OwnParts } from "@semlayer/compiler/references/Parts"
 import type { Meaning, Subject } from "@semlayer/compiler/references/Subject"
 import type { ModelExtension } from "@semlayer/domain/Model"
@@ -32,6 +33,7 @@ export const membersOf = (
   const stored = new Map<string, Subject>()
   const [first] = models
   const prefix = `${first?.data_source ?? ""}.`
+  const reverse = reverseJoinsOf(models, first?.data_source ?? "")
   const scope: Scope = (name) => {
     const bare = name.startsWith(prefix) ? name.slice(prefix.length) : name
     return stored.get(bare) ?? (others.has(bare) ? "opaque" : undefined)
@@ -39,7 +41,7 @@ export const membersOf = (
 
   const subjectOf = (model: SemModel, key: string, meaning: Scope): Subject => ({
     key,
-    prepared: prepare(model, dialect),
+    prepared: withReversePaths(prepare(model, dialect), () => reverse(model.name)),
     registered,
     base: null,
     meaning

@@ -1,4 +1,5 @@
 /** Removes parts from models, as the edit of a drift entry does. */
+import { calendarColumns } from "@semlayer/domain/Calendar"
 import { type AggregationRegistry, Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
 import type { OwnParts } from "@semlayer/compiler/references/Parts"
 import type { DriftEntry } from "@semlayer/domain/Ingest"
@@ -54,7 +55,8 @@ export const keptParts = (own: OwnParts, lost: PartNames): OwnParts => ({
  * keys of removed columns, and removed aggregations in the lists that columns allow.
  */
 export const withoutParts = (model: SemModel, lost: PartNames, { byName }: AggregationRegistry): SemModel => {
-  const { default_time_dimension: time, unique_keys: keys, ...rest } = model
+  const { default_time_dimension: time, unique_keys: keys, calendar, ...rest } = model
+  const isCalendarKept = calendar !== undefined && !calendarColumns(calendar).some((name) => lost.column.includes(name))
   const kept = keptParts(model, lost)
   const isKnown = (aggregation: string): boolean =>
     !lost.aggregation.includes(aggregation) || byName.has(aggregation.toLowerCase())
@@ -70,6 +72,7 @@ export const withoutParts = (model: SemModel, lost: PartNames, { byName }: Aggre
         : { ...column, allowed_aggregations: column.allowed_aggregations.filter(isKnown) }
     ),
     ...(keys !== undefined && { unique_keys: keys.filter((key) => !key.some((name) => lost.column.includes(name))) }),
+    ...(isCalendarKept && { calendar }),
     ...(time !== undefined && !lost.column.includes(time) && { default_time_dimension: time })
   }
 }

@@ -168,7 +168,7 @@ Positions count from 1; a computed start below 1 counts as 1, a negative length 
   {
     topic: "time",
     description: "How to group by day, week, month, quarter or year, and how to bound the period.",
-    text: `A time dimension has a column, a granularity and a range that includes both ends.
+    text: `A time dimension has a column, a granularity and a range that includes both ends. "15 minutes" is a granularity too.
 
 ${block(
   "query",
@@ -187,7 +187,7 @@ ${block(
 )}
 
 With whole_periods_only the current period is omitted. fill adds periods without rows: true (counts 0, other measures NULL), 0, null
-or "previous". time_zone is an IANA name: periods, ranges and parts of times are then in its local time, else in the datasource's.
+or "previous". time_zone is an IANA name; first_day_of_week moves weeks, which begin on Monday.
 
 ${block(
   "query",

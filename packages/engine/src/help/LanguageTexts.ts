@@ -206,7 +206,7 @@ export const valueFunctionTexts: Readonly<Record<string, FunctionText>> = {
 /** All scalar functions by name. */
 export const functionTexts: Readonly<Record<string, FunctionText>> = { ...valueFunctionTexts, ...timeFunctionTexts }
 
-/** Texts that filters and ranges read as periods, and what they stand for. */
+/** Texts that filters and ranges read as periods, and what they mean. */
 export const timePointTexts: ReadonlyArray<{ readonly texts: ReadonlyArray<string>; readonly meaning: string }> = [
   {
     texts: ["2025", "2025-Q1", "2025-03", "2025-W05", "2025-03-01"],

@@ -131,7 +131,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       const declared = declaredKeys(inScope, byName, (model) => tables.get(model) ?? null, dialect)
       const limits = yield* access.limits
       const readingOf = request.verify_keys === true ? null : yield* sampledReading(connection, dialect, probeScanCap)
-      const { violations } = yield* violatedKeys({ queries, limits, readingOf }, declared)
+      const { violations } = yield* violatedKeys({ queries, limits, dialect, readingOf }, declared)
       return [
         ...unenforcedWarning(keepers, dialect),
         ...violations.map(

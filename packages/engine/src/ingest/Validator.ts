@@ -84,7 +84,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         const declared = declaredKeys(stored, byName, (model) => tables.get(model) ?? null, dialect)
         const limits = yield* access.limits
         const readingOf = isExact ? null : yield* sampledReading(connection, dialect, probeScanCap)
-        return yield* violatedKeys({ queries, limits, readingOf }, declared)
+        return yield* violatedKeys({ queries, limits, dialect, readingOf }, declared)
       })
       /** What saving each model would reject, such as SQL that does not parse. Files edited by hand have never been saved. */
       const problems = (drifted: ReadonlySet<string>) =>

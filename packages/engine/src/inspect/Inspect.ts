@@ -42,7 +42,7 @@ import {
   inspectedSkeleton
 } from "./Parts.js"
 import { rowCount, sampleRows } from "./Samples.js"
-import { shownModel, shownModels, withShortDescription } from "@semlayer/search/entities/Shown"
+import { shownModel, shownModels, shownReverse, withShortDescription } from "@semlayer/search/entities/Shown"
 
 const decode = Schema.decodeUnknown(InspectCommand, { errors: "all" })
 
@@ -170,6 +170,7 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
       )
       const found: ModelReport = {
         model: shown,
+        reverse: shownReverse(model, snapshot),
         rowCount: count,
         samples: sampled,
         learnings: sections.has("learnings") ? learningsOf(model, snapshot) : [],

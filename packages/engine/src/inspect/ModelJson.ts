@@ -1,4 +1,5 @@
 /** The full form of a model as JSON. Sections that were not selected are reduced to names. */
+import type { ReverseJoin } from "@semlayer/compiler/model/ReversePaths"
 import { stewardshipOf } from "@semlayer/domain/Stewardship"
 import type { Column } from "@semlayer/domain/Column"
 import type { CustomAggregation, Join, ModelMeasure } from "@semlayer/domain/Model"
@@ -24,6 +25,9 @@ export const modelJson = (report: ModelReport): Json => {
     source_type: sourceType(model),
     ...(model.sql_table !== undefined && { sql_table: model.sql_table }),
     default_time_dimension: model.default_time_dimension ?? null,
+    ...(model.granularities !== undefined && { granularities: model.granularities }),
+    ...(model.calendar !== undefined && { calendar: model.calendar }),
+    ...(model.calendar_model !== undefined && { calendar_model: model.calendar_model }),
     ...(model.unique_keys !== undefined && model.unique_keys.length > 0 && { unique_keys: model.unique_keys }),
     ...stewardshipOf(model),
     hidden: model.hidden,
@@ -35,6 +39,7 @@ export const modelJson = (report: ModelReport): Json => {
     ...part("measures", model.measures, measureJson, named),
     ...part("aggregations", model.aggregations, aggregationJson(showSql), named),
     ...part("joins", model.joins, joinJson, ({ target_model }) => target_model),
+    ...(report.reverse.size > 0 && { reverse_paths: [...report.reverse].map(reverseJson) }),
     ...samplesJson(report),
     ...(sections.has("learnings") && { learnings: report.learnings.map(learningJson) }),
     ...(namesOnly.length > 0 && { names_only_sections: namesOnly }),
@@ -70,9 +75,10 @@ const columnJson =
     distinct_count: column.distinct_count ?? null
   })
 
-const measureJson = ({ name, formula, filter, label, format, description, meta }: ModelMeasure): Json => ({
+const measureJson = ({ name, formula, filter, over_time, label, format, description, meta }: ModelMeasure): Json => ({
   ...{ name, formula },
   ...(filter !== undefined && { filter }),
+  ...(over_time !== undefined && { over_time }),
   ...(format !== undefined && { format }),
   label: label ?? null,
   description: description ?? null,
@@ -89,11 +95,20 @@ const aggregationJson =
     meta: meta ?? null
   })
 
-const joinJson = ({ name, target_model, join_pairs, relationship }: Join): Json => ({
+const joinJson = ({ name, target_model, join_pairs, relationship, as_of, range, reverse_name }: Join): Json => ({
   ...(name !== undefined && { name }),
   target_model,
   join_pairs,
-  ...(relationship !== undefined && { relationship })
+  ...(relationship !== undefined && { relationship }),
+  ...(as_of !== undefined && { as_of }),
+  ...(range !== undefined && { range }),
+  ...(reverse_name !== undefined && { reverse_name })
+})
+
+const reverseJson = ([path, joins]: readonly [string, ReadonlyArray<ReverseJoin>]): Json => ({
+  path,
+  model_name: joins[0]?.target_model ?? null,
+  joins: joins.map(({ declared }) => declared)
 })
 
 const samplesJson = ({ samples, showSql }: ModelReport): Json =>

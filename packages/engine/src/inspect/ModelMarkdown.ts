@@ -2,7 +2,7 @@
 import { aggregations } from "@semlayer/compiler/aggregation/index"
 import type { Column } from "@semlayer/domain/Column"
 import { type InspectSection, inspectSections } from "@semlayer/domain/Inspect"
-import { joinName, shownFormula } from "@semlayer/domain/Model"
+import { type Join, joinName, shownFormula } from "@semlayer/domain/Model"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { cellOf, codes, none, markdownTable } from "./MarkdownTable.js"
 import { canonicalModel, type ModelReport, notShown, stageTexts } from "./ModelReport.js"
@@ -29,6 +29,9 @@ const facts = ({ model, rowCount }: ModelReport): string =>
       "default_time_dimension",
       model.default_time_dimension === undefined ? undefined : `\`${model.default_time_dimension}\``
     ),
+    fact("granularities", model.granularities?.map(({ name }) => `\`${name}\``).join(", ") || undefined),
+    fact("calendar", model.calendar?.granularities.map(({ name }) => `\`${name}\``).join(", ") || undefined),
+    fact("calendar_model", model.calendar_model === undefined ? undefined : `\`${model.calendar_model}\``),
     fact("unique_keys", model.unique_keys?.map((key) => `(${codes(key)})`).join(", ") || undefined),
     fact("status", model.status),
     fact("replaced_by", model.replaced_by === undefined ? undefined : `\`${model.replaced_by}\``),
@@ -85,7 +88,8 @@ const part = (
     : `## ${title} (${names.length} — names only)\n\n${names.length === 0 ? none : codes(names)}`
 }
 
-const parts = ({ model, sections, showSql }: ModelReport): ReadonlyArray<string> => {
+const parts = (report: ModelReport): ReadonlyArray<string> => {
+  const { model, sections, showSql } = report
   const { columns, measures, joins } = model
   const names = (items: ReadonlyArray<{ readonly name: string }>) => items.map(({ name }) => name)
   return [
@@ -116,15 +120,32 @@ const parts = ({ model, sections, showSql }: ModelReport): ReadonlyArray<string>
     part("joins", joins.map(joinName), sections, () =>
       markdownTable(
         ["join", "target_model", "pairs", "relationship"],
-        joins.map((join) => [
-          joinName(join),
-          join.target_model,
-          cellOf(join.join_pairs.map((pair) => pair.join(" = ")).join(" and ")),
-          join.relationship ?? ""
-        ])
+        joins.map((join) => [joinName(join), join.target_model, cellOf(conditionText(join)), join.relationship ?? ""])
       )
-    )
+    ),
+    ...reversePaths(report)
   ]
+}
+
+/** The condition of a join as text. */
+const conditionText = ({ join_pairs: pairs, as_of: asOf, range }: Join): string =>
+  [
+    ...pairs.map((pair) => pair.join(" = ")),
+    ...(asOf === undefined ? [] : [`latest ${asOf.target} <= ${asOf.source}`]),
+    ...(range === undefined ? [] : [`${range.from} <= ${range.source} < ${range.to}`])
+  ].join(" and ")
+
+/** The paths to models that declare a join to this one. */
+const reversePaths = ({ reverse, sections }: ModelReport): ReadonlyArray<string> => {
+  if (reverse.size === 0) return []
+  const title = `## Reverse paths (${reverse.size}${sections.has("joins") ? "" : " — names only"})`
+  if (!sections.has("joins")) return [`${title}\n\n${codes([...reverse.keys()])}`]
+  const rows = [...reverse].map(([segment, joins]) => [
+    segment,
+    [...new Set(joins.map((join) => join.target_model))].join(", "),
+    cellOf(joins.length === 1 ? joins.map((join) => join.declared).join() : "several; declare a reverse_name")
+  ])
+  return [`${title}\n\n${markdownTable(["path", "model", "join there"], rows)}`]
 }
 
 const columnTable = (columns: ReadonlyArray<Column>, showSql: boolean): string =>

@@ -1,4 +1,5 @@
 /** The content of a model's full form, before rendering as Markdown or JSON. */
+import type { ReverseJoin } from "@semlayer/compiler/model/ReversePaths"
 import { shownFormula } from "@semlayer/domain/Model"
 import { printEntity } from "@semlayer/domain/Entity"
 import { type InspectSection, inspectSections } from "@semlayer/domain/Inspect"
@@ -10,6 +11,8 @@ import type { Samples } from "./Samples.js"
 export interface ModelReport {
   /** The model without hidden parts. */
   readonly model: StoredModel
+  /** The joins of other shown models to it, by the path segment that follows them. */
+  readonly reverse: ReadonlyMap<string, ReadonlyArray<ReverseJoin>>
   readonly rowCount: number | null
   /** Null if samples were not requested. */
   readonly samples: Samples | null

@@ -41,6 +41,7 @@ export const withHiddenColumns = <M extends SemModel>(model: M, stored: SemModel
 export const withDeniedParts = <M extends SemModel>(model: M, stored: SemModel, visible: SemModel): M => {
   const time = stored.default_time_dimension
   const keepsTime = time !== undefined && visible.default_time_dimension === undefined
+  const keepsCalendar = stored.calendar !== undefined && visible.calendar === undefined
   const seenKeys = new Set((visible.unique_keys ?? []).map((key) => key.join()))
   const deniedKeys = (stored.unique_keys ?? []).filter((key) => !seenKeys.has(key.join()))
   return {
@@ -50,6 +51,7 @@ export const withDeniedParts = <M extends SemModel>(model: M, stored: SemModel, 
     aggregations: withDenied(model.aggregations, stored.aggregations, visible.aggregations, ({ name }) => name),
     joins: withDenied(model.joins, stored.joins, visible.joins, joinName),
     ...(deniedKeys.length > 0 && { unique_keys: [...(model.unique_keys ?? []), ...deniedKeys] }),
+    ...(keepsCalendar && { calendar: stored.calendar }),
     ...(keepsTime && model.default_time_dimension === undefined && { default_time_dimension: time })
   }
 }

@@ -6,7 +6,7 @@ import { isDocument, sameJson } from "@semlayer/storage/snapshot/Json"
 import { encodeModel } from "@semlayer/storage/documents/StoredValues"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 
-/** A key with different values; null stands for an absent one. */
+/** A key with different values; null means that it is absent. */
 export interface FieldChange {
   readonly field: string
   readonly before: unknown

@@ -1,27 +1,18 @@
 /** Model management: list, read, save, delete. Saving needs no database and writes one model only. */
 import { Compiler } from "@semlayer/compiler/Compiler"
 import type { ModelChecked, ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
-import {
-  type DocumentUnusable,
-  EditConflict,
-  ModelInvalid,
-  ModelNameAmbiguous,
-  ModelNotFound,
-  NameMismatch
-} from "@semlayer/domain/CatalogErrors"
+import { type DocumentUnusable, EditConflict, ModelInvalid, NameMismatch } from "@semlayer/domain/CatalogErrors"
 import { documentError, type DocumentProblem, problemsOfIssues } from "@semlayer/domain/DocumentProblem"
 import type { Document } from "@semlayer/domain/Document"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
-import type { AmbiguousModel, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import type { ModelEdited, ModelPatch } from "@semlayer/domain/ModelPatch"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { hasStewardship, type ModelFilter, stewardshipOf } from "@semlayer/domain/Stewardship"
-import { suggest } from "@semlayer/domain/Suggest"
 import { Clock, Duration, Effect, Either, Option, Ref, Schema } from "effect"
 import { joinsWithoutPairs } from "../check/Links.js"
 import { checkedCatalog, ModelProblems } from "../check/ModelProblems.js"
 import { stripRemovedLeaves } from "../memories/References.js"
-import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
+import { catalogFor, datasourceOf, dialectOf } from "../query/Catalogs.js"
 import { visibleIn, makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { admitting } from "@semlayer/storage/documents/Edits"
 import {
@@ -40,12 +31,7 @@ import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { logWarnings } from "@semlayer/runtime/telemetry/Warnings"
 import { readModel, withDeniedParts, withHiddenColumns } from "./ModelBody.js"
 import { editBody } from "./ModelEdit.js"
-
-/** A model by name: bare, qualified by its datasource, or with `data_source` given separately. */
-export interface ModelLookup {
-  readonly name: string
-  readonly data_source?: string | undefined
-}
+import { find, located, type ModelLookup, notFound } from "./ModelLookup.js"
 
 export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", {
   effect: Effect.gen(function* () {
@@ -433,49 +419,4 @@ const datasourceOfQueries = (model: SemModel, snapshot: StorageSnapshot) => {
     datasourceOf(request, snapshot),
     ({ message }) => new ModelInvalid({ model: model.name, problems: [{ path: "source_queries", message }] })
   )
-}
-
-const find = Effect.fnUntraced(function* (lookup: ModelLookup, snapshot: StorageSnapshot) {
-  const { name, data_source } = lookup
-  const found = yield* Effect.mapError(
-    findModel(data_source === undefined ? name : `${data_source}.${name}`, snapshot),
-    (error) => inPath(error, lookup, snapshot)
-  )
-  const model = snapshot.models.get(found.datasource)?.get(found.name)
-  return model ?? (yield* notFound(lookup, snapshot))
-})
-
-/** Finds a model, also if it is unreadable. */
-const located = (lookup: ModelLookup, snapshot: StorageSnapshot) =>
-  Effect.catchAll(
-    Effect.map(find(lookup, snapshot), ({ value: { data_source, name } }): ModelRef => ({ data_source, name })),
-    (error: ModelNotFound | ModelNameAmbiguous | DocumentUnusable): Effect.Effect<ModelRef, typeof error> => {
-      const unusable = unusableModels(snapshot.problems).find(
-        (each) => error._tag === "DocumentUnusable" && each.error.document === error.document
-      )
-      return unusable?.data_source === undefined
-        ? Effect.fail(error)
-        : Effect.succeed({
-            data_source: DatasourceName.make(unusable.data_source, true),
-            name: ModelName.make(unusable.name, true)
-          })
-    }
-  )
-
-const inPath = (
-  error: UnknownModel | AmbiguousModel | DocumentUnusable,
-  lookup: ModelLookup,
-  snapshot: StorageSnapshot
-) => {
-  if (error._tag === "DocumentUnusable") return error
-  if (error._tag === "UnknownModel") return notFound(lookup, snapshot)
-  const candidates = error.candidates.map((each) => each.slice(0, each.indexOf(".")))
-  return new ModelNameAmbiguous({ model: lookup.name, candidates })
-}
-
-const notFound = ({ name, data_source }: ModelLookup, snapshot: StorageSnapshot): ModelNotFound => {
-  const known = [...snapshot.models]
-    .filter(([owner]) => data_source === undefined || owner === data_source)
-    .flatMap(([, models]) => [...models.keys()])
-  return new ModelNotFound({ model: name, data_source: data_source ?? null, candidates: suggest(name, known) })
 }

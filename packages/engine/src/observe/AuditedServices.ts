@@ -5,6 +5,7 @@ import { Ingestor } from "../ingest/Ingestor.js"
 import { TypeRefinement } from "../ingest/TypeRefinement.js"
 import { Validator } from "../ingest/Validator.js"
 import { Inspect } from "../inspect/Inspect.js"
+import { Dashboards } from "../dashboards/Dashboards.js"
 import { Memories } from "../memories/Memories.js"
 import { Datasources } from "../models/Datasources.js"
 import { Models } from "../models/Models.js"
@@ -103,6 +104,19 @@ export const auditedDatasources = (datasources: Datasources, storage: Stored, si
     test: (given) => audited(sink, datasources.test(given), ask("datasource.test", { datasource: auditedName(given) })),
     survey: (given, options) =>
       audited(sink, datasources.survey(given, options), ask("datasource.survey", { datasource: auditedName(given) }))
+  })
+}
+
+export const auditedDashboards = (dashboards: Dashboards, sink: AuditSink) => {
+  const about = (name: unknown): Details => ({ kind: "dashboard", name: auditedName(name) })
+  return Dashboards.make({
+    ...dashboards,
+    save: (name, body, expected) =>
+      audited(sink, dashboards.save(name, body, expected), {
+        ...write("dashboard.save", about(name)),
+        answered: ({ status }) => Effect.succeed({ status })
+      }),
+    remove: (name, expected) => audited(sink, dashboards.remove(name, expected), write("dashboard.delete", about(name)))
   })
 }
 

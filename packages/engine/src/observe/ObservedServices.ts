@@ -3,6 +3,7 @@
  * layer, so each request is recorded once.
  */
 import { Context, Effect, Layer } from "effect"
+import { Dashboards } from "../dashboards/Dashboards.js"
 import { Ingestor } from "../ingest/Ingestor.js"
 import { TypeRefinement } from "../ingest/TypeRefinement.js"
 import { Validator } from "../ingest/Validator.js"
@@ -18,6 +19,7 @@ import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { Audit, type AuditSink } from "./Audit.js"
 import {
   auditedCache,
+  auditedDashboards,
   auditedDatasources,
   auditedIngestor,
   auditedInspect,
@@ -43,6 +45,7 @@ const auditedOf = Effect.fnUntraced(function* (sink: AuditSink) {
   return Context.make(Inspect, auditedInspect(yield* Inspect, sink)).pipe(
     Context.add(Models, auditedModels(yield* Models, storage, sink)),
     Context.add(Datasources, auditedDatasources(yield* Datasources, storage, sink)),
+    Context.add(Dashboards, auditedDashboards(yield* Dashboards, sink)),
     Context.add(Memories, auditedMemories(yield* Memories, storage, sink)),
     Context.add(Ingestor, auditedIngestor(yield* Ingestor, sink)),
     Context.add(Validator, auditedValidator(yield* Validator, sink)),

@@ -1,6 +1,6 @@
 /**
  * What profiles find out for joins: the columns whose uniqueness decides the cardinality of a join, and those whose number of
- * values decides its plan. Uniqueness is verified where no key and no declared relationship tells.
+ * values decides its plan. Uniqueness is verified where no key and no declared relationship implies it.
  */
 import { columnsByName, physicalName, primaryKeyOf } from "@semlayer/compiler/model/PreparedModel"
 import type { Column } from "@semlayer/domain/Column"

@@ -1,5 +1,5 @@
 /** The chart of an answer, if the request asks for it. */
-import { chartOf } from "@semlayer/charts/Chart"
+import { chartOf, noChartFits } from "@semlayer/charts/Chart"
 import { resultColumns } from "@semlayer/charts/Display"
 import { fittingKinds } from "@semlayer/charts/Shape"
 import type { ChartRequest } from "@semlayer/domain/Chart"
@@ -18,7 +18,7 @@ const charted = (response: SemResponse, wanted: Exclude<ChartRequest, false>): S
   const chart = chartOf(response, { kind: wanted === true ? null : wanted })
   const warning =
     chart === null
-      ? "No chart fits this answer: a chart needs rows, a measure that is a number, and at most two dimensions or times."
+      ? noChartFits
       : wanted !== true && wanted !== chart.kind
         ? `A chart of kind '${wanted}' does not fit this answer, so it is of kind '${chart.kind}'; fitting: ${kinds.join(", ")}.`
         : null

@@ -1,6 +1,5 @@
 /** The metadata of result columns: labels, formats and types. */
 import type { OutputColumn } from "@semlayer/compiler/Compiler"
-import { isDateGranularity } from "@semlayer/domain/Query"
 import type { Attributes, FieldMetadata, ResultType } from "@semlayer/domain/QueryResponse"
 import type { DecimalForm } from "./Rows.js"
 
@@ -8,9 +7,8 @@ import type { DecimalForm } from "./Rows.js"
 const nestedType = /^(?:jsonb?|struct|map|union)$|\[\d*\]$/i
 
 /** The type of a column's values, as `rowReader` converts them. */
-const resultType = ({ type, granularity, native }: OutputColumn, decimals: DecimalForm): ResultType => {
+const resultType = ({ type, native }: OutputColumn, decimals: DecimalForm): ResultType => {
   if (type === "TIME") return "time"
-  if (granularity !== null) return isDateGranularity(granularity) ? "date" : "timestamp"
   switch (type) {
     case "TEXT":
       return native !== null && nestedType.test(native) ? "json" : "string"
@@ -43,9 +41,10 @@ export const attributesOf = (
     columns
       .filter(({ kind }) => (kind === "measure") === isMeasure)
       .map((column) => {
-        const { key, label, granularity } = column
+        const { key, label, granularity, labels } = column
         const type = resultType(column, decimals)
-        return [key, { label: label ?? null, format: formatOf(column), type, granularity }] as const
+        const field = { label: label ?? null, format: formatOf(column), type, granularity }
+        return [key, { ...field, ...(labels !== undefined && { labels }) }] as const
       })
   return { dimensions: Object.fromEntries(entries(false)), measures: Object.fromEntries(entries(true)) }
 }

@@ -1,8 +1,10 @@
 /** The catalog of a request: the models of the one datasource that its names resolve to. */
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
+import type { PeriodNames } from "@semlayer/compiler/time/PeriodNames"
 import { namesRead, type ProgramError, programOfList } from "@semlayer/compiler/program/Program"
 import type { DatasourceInvalid, DocumentUnusable, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import { canonicalType, type Datasource } from "@semlayer/domain/Datasource"
+import { weekdays } from "@semlayer/domain/Granularities"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { QueryList, QueryRequest } from "@semlayer/domain/QueryRequest"
 import { AmbiguousModel, StageInvalid, UnknownModel } from "@semlayer/domain/ReferenceErrors"
@@ -149,6 +151,13 @@ export const dialectOf = (datasource: Datasource): string => {
   return canonicalType(datasource.type ?? Option.getOrElse(scheme, () => "postgres"))
 }
 
+/** The first day of weeks and the granularities of a datasource. */
+export const periodNamesOf = ({ first_day_of_week, granularities, calendar_model }: Datasource): PeriodNames => ({
+  firstDay: weekdays.indexOf(first_day_of_week ?? "monday"),
+  custom: granularities ?? [],
+  calendar: calendar_model ?? null
+})
+
 /** The last catalog of a datasource. The compiler remembers by the catalog's object what it has learnt about its models. */
 const catalogs = new WeakMap<Datasource, { readonly snapshot: StorageSnapshot; readonly catalog: Catalog }>()
 
@@ -174,6 +183,7 @@ export const catalogFor = (
     dialect: dialectOf(datasource),
     timeZone: datasource.time_zone ?? "UTC",
     timestampZone: datasource.timestamp_zone ?? datasource.time_zone ?? "UTC",
+    periods: periodNamesOf(datasource),
     model: (wanted) => {
       const bare = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted
       return models?.get(ModelName.make(bare, true))?.value

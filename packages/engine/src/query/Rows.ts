@@ -1,6 +1,5 @@
 /** Converts a driver's cells into the JSON values of a response, by the type of each result column. */
 import type { OutputColumn } from "@semlayer/compiler/Compiler"
-import { isDateGranularity } from "@semlayer/domain/Query"
 import type { Row } from "@semlayer/domain/QueryResponse"
 import { Encoding } from "effect"
 import { timeText } from "@semlayer/connectors/connection/CellForms"
@@ -62,7 +61,7 @@ const readerOf = ({ type, granularity, zoned }: OutputColumn, decimals: DecimalF
     (cell) =>
       typeof cell === "string" ? read(cell) : plain(cell)
   if (type === "TIME") return text(timeText)
-  if (granularity !== null) return text(isDateGranularity(granularity) ? dateOf : timestampOf)
+  if (granularity !== null && type === "TIMESTAMP") return text(timestampOf)
   switch (type) {
     case "BOOLEAN":
       return (cell) => (cell === null ? null : truth(cell, plain))

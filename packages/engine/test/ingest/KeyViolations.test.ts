@@ -48,6 +48,46 @@ const violations = (isExact = false) =>
   )
 
 describe.each(testEngines)("declared keys that the data contradict, on %s", (engine) => {
+  it.scopedLive("include ranges that overlap, and rows of one time, of joins at a time", (context) =>
+    Effect.gen(function* () {
+      yield* shopOn(
+        engine,
+        context,
+        `CREATE TABLE sales (id INT, sold_on DATE, country VARCHAR(9));
+         CREATE TABLE rates (country VARCHAR(9), from_on DATE, to_on DATE, vat INT);
+         INSERT INTO rates VALUES ('de', NULL, '2025-01-01', 19), ('de', '2025-01-01', '2025-07-01', 7),
+           ('de', '2025-06-01', NULL, 19), ('fr', NULL, '2025-01-01', 20), ('fr', '2025-01-01', NULL, 21);
+         CREATE TABLE changes (country VARCHAR(9), changed_on DATE, price INT);
+         INSERT INTO changes VALUES ('de', '2025-01-01', 1), ('de', '2025-01-01', 2), ('fr', '2025-01-01', 3);`
+      )
+      const date = (name: string) => ({ name, type: "DATE" })
+      yield* putModel({
+        ...{ name: "rates", sql_table: "rates" },
+        columns: [{ name: "country" }, date("from_on"), date("to_on"), { name: "vat", type: "INT" }]
+      })
+      yield* putModel({
+        ...{ name: "changes", sql_table: "changes" },
+        columns: [{ name: "country" }, date("changed_on"), { name: "price", type: "INT" }]
+      })
+      const join_pairs = [["country", "country"]]
+      yield* putModel({
+        ...{ name: "sales", sql_table: "sales" },
+        columns: [{ name: "id", type: "INT" }, date("sold_on"), { name: "country" }],
+        joins: [
+          { target_model: "rates", join_pairs, range: { source: "sold_on", from: "from_on", to: "to_on" } },
+          { target_model: "changes", join_pairs, as_of: { source: "sold_on", target: "changed_on" } }
+        ]
+      })
+      const found = yield* violations(true)
+      assert.strictEqual(found.length, 2)
+      const text = found.join()
+      assert.include(text, "sales join:rates: in 'rates', 1 range overlaps the next one of the same key")
+      assert.include(text, 'such as country = "de", from_on = "2025-01-01"')
+      assert.include(text, "sales join:changes: in 'changes', 1 value of (country, changed_on) occurs more than once")
+      assert.deepStrictEqual([...(yield* violations())].sort(), [...found].sort())
+    }).pipe(Effect.provide(TestEngine))
+  )
+
   it.scopedLive("are reported with count, example and fix; valid ones are not", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)

@@ -39,7 +39,7 @@ describe("the type of a result column", () => {
 
   it("of a time dimension is a date from days on, else a timestamp, with its granularity", () => {
     const kind = "time"
-    const months = column({ kind, type: "TIMESTAMP", granularity: "month" })
+    const months = column({ kind, type: "DATE", granularity: "month" })
     const hours = column({ kind, key: "orders.hour", type: "TIMESTAMP", granularity: "hour", label: "Hour" })
     const ofDay = column({ kind, key: "orders.opens", type: "TIME", granularity: "minute" })
     assert.deepStrictEqual(attributesOf([months, hours, ofDay], "number"), {

@@ -8,6 +8,7 @@ const empty: StorageSnapshot = {
   datasources: new Map(),
   models: new Map(),
   memories: new Map(),
+  dashboards: new Map(),
   priority: [],
   problems: []
 }

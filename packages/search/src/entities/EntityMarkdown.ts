@@ -3,7 +3,7 @@ import type { Column, NumberFormat } from "@semlayer/domain/Column"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
-import { type CustomAggregation, joinName, type ModelMeasure } from "@semlayer/domain/Model"
+import { type CustomAggregation, joinName, type ModelMeasure, overTimeText } from "@semlayer/domain/Model"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 
 const line = (title: string, text: string | undefined): string =>
@@ -47,11 +47,15 @@ const formatText = ({ type, precision, symbol }: NumberFormat): string =>
     ...(symbol === undefined ? [] : [`symbol=${symbol}`])
   ].join(" ")
 
-export const measureText = (model: StoredModel, { name, formula, filter, description, label }: ModelMeasure): string =>
+export const measureText = (
+  model: StoredModel,
+  { name, formula, filter, over_time: overTime, description, label }: ModelMeasure
+): string =>
   joined(
     line("Measure", leafOf(model, name)),
     line("Formula", formula),
     line("Filter", filter),
+    line("Over time", overTime === undefined ? undefined : overTimeText(overTime)),
     line("Description", description),
     line("Label", label)
   )

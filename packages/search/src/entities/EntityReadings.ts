@@ -4,7 +4,8 @@ import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { Either } from "effect"
 import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { EntityText } from "./EntityText.js"
-import { type Dead, hasJoin, isHiddenLeaf, land, leafKinds } from "./ModelPaths.js"
+import { reverseSegments } from "./ReverseSegments.js"
+import { type Dead, hasJoin, isHiddenLeaf, land, type ModelsAround, leafKinds } from "./ModelPaths.js"
 
 /** A possible target of a reference. */
 export interface EntityPlace {
@@ -26,6 +27,12 @@ export interface EntityReading {
 export const modelOf = (datasource: string, name: string, { models }: StorageSnapshot): StoredModel | undefined =>
   models.get(DatasourceName.make(datasource, true))?.get(ModelName.make(name, true))?.value
 
+/** The models of a datasource, for paths between them. */
+export const modelsAround = (datasource: string, snapshot: StorageSnapshot): ModelsAround => ({
+  model: (name) => modelOf(datasource, name, snapshot),
+  reverse: (model) => reverseSegments(model, datasource, snapshot)
+})
+
 /** Resolves a path from a stored model. */
 const readingFrom = (
   model: StoredModel,
@@ -34,7 +41,7 @@ const readingFrom = (
   snapshot: StorageSnapshot
 ): EntityReading => {
   const { data_source: datasource } = model
-  const found = land(model, segments, star, (name) => modelOf(datasource, name, snapshot))
+  const found = land(model, segments, star, modelsAround(datasource, snapshot))
   if (Either.isLeft(found)) return { places: [], dead: [{ ...found.left, datasource }] }
   return { places: [placeOf(datasource, found.right.model.name, found.right.leaf, snapshot)], dead: [] }
 }

@@ -1,5 +1,6 @@
 /** Follows a dotted path from a model along its joins to a column, measure, aggregation or model. */
 import { type PreparedModel, prepare } from "@semlayer/compiler/model/PreparedModel"
+import { isReverse, type ReverseJoin, reverseNameOf } from "@semlayer/compiler/model/ReversePaths"
 import { ansi } from "@semlayer/compiler/dialect/Ansi"
 import type { EntityKind } from "@semlayer/domain/Entity"
 import { joinName } from "@semlayer/domain/Model"
@@ -26,8 +27,11 @@ export interface Dead {
   readonly isAmbiguous: boolean
 }
 
-/** Looks up the target models of joins. */
-export type ModelsByName = (name: string) => SemModel | undefined
+/** Looks up the target models of joins, and the joins of other models to one. */
+export interface ModelsAround {
+  readonly model: (name: string) => SemModel | undefined
+  readonly reverse: (model: SemModel) => ReadonlyMap<string, ReadonlyArray<ReverseJoin>>
+}
 
 /** The parts of a model by name; the dialect does not matter for them. */
 const partsOf = (model: SemModel): PreparedModel => prepare(model, ansi)
@@ -59,7 +63,7 @@ export const land = (
   from: SemModel,
   segments: ReadonlyArray<string>,
   star: boolean,
-  models: ModelsByName
+  { model: modelNamed, reverse }: ModelsAround
 ): Either.Either<Landing, Dead> => {
   let model = from
   for (const [i, segment] of segments.entries()) {
@@ -67,13 +71,14 @@ export const land = (
     if (!star && leafKinds(model, rest.join("__")).length > 0) return Either.right({ model, leaf: rest.join("__") })
     const dead = (reason: string, candidates: ReadonlyArray<string> = [], isAmbiguous = false) =>
       Either.left({ model, path: segments.slice(0, i), reason, candidates, isAmbiguous })
-    const [join, another] = partsOf(model).joins.get(segment) ?? []
+    const joins = partsOf(model).joins.get(segment) ?? reverse(model).get(segment) ?? []
+    const [join, another] = joins
     if (join === undefined) return dead(missing(model, segment, rest.length > 1 || star), near(model, segment))
     if (another !== undefined) {
-      const names = partsOf(model).joins.get(segment)?.map(joinName) ?? []
+      const names = joins.map((each) => (isReverse(each) ? reverseNameOf(each) : joinName(each)))
       return dead(`several joins of '${model.name}' lead to '${segment}'`, names, true)
     }
-    const target = models(join.target_model)
+    const target = modelNamed(join.target_model)
     if (target === undefined) return dead(`the target of the join '${segment}' is not a stored model`)
     model = target
   }

@@ -12,7 +12,7 @@ import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
 import { withDidYouMean } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
-import { modelOf } from "./EntityReadings.js"
+import { modelOf, modelsAround } from "./EntityReadings.js"
 import {
   type DroppedReference,
   unresolvedReason,
@@ -166,7 +166,7 @@ const readPath = (
   const { datasource, model } = source
   const isOfSource = segments[0] === model.name && (segments.length > 1 || star)
   const rest = isOfSource ? segments.slice(1) : segments
-  const landed = land(model, rest, star, (name) => modelOf(datasource, name, snapshot))
+  const landed = land(model, rest, star, modelsAround(datasource, snapshot))
   if (Either.isRight(landed)) {
     const entity = entityAt(landed.right, source)
     if (entity !== null) found.entities.add(entity)

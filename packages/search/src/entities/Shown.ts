@@ -1,7 +1,9 @@
 /** Models as shown by inspect: without hidden parts, and with truncated descriptions. */
+import type { ReverseJoin } from "@semlayer/compiler/model/ReversePaths"
 import type { Column } from "@semlayer/domain/Column"
 import type { UniqueKeys } from "@semlayer/domain/Model"
 import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
+import { reverseSegments } from "./ReverseSegments.js"
 import { modelOf } from "./EntityReadings.js"
 
 const mark = " ... [truncated]"
@@ -48,3 +50,14 @@ export const shownModels = (datasource: string, snapshot: StorageSnapshot, max?:
     .filter(({ value }) => !value.hidden)
     .map(({ value }) => shownModel(value, value.columns, snapshot, max))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
+
+/** The paths by which a model reaches the visible models that declare a join to it. */
+export const shownReverse = (
+  model: StoredModel,
+  snapshot: StorageSnapshot
+): ReadonlyMap<string, ReadonlyArray<ReverseJoin>> =>
+  new Map(
+    [...reverseSegments(model, model.data_source, snapshot)].filter(([, joins]) =>
+      joins.every(({ target_model }) => modelOf(model.data_source, target_model, snapshot)?.hidden !== true)
+    )
+  )

@@ -1,10 +1,12 @@
-/** `POST /query`, `POST /query/stages` and `POST /cache/clear`. */
+/** `POST /query`, `POST /query/stages`, `POST /sql` and `POST /cache/clear`. */
 import { HttpApiBuilder, type HttpServerRequest } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { ClearCacheRequest } from "@semlayer/domain/CachePolicy"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import { Queries } from "@semlayer/engine/query/Queries"
+import { SqlDoor } from "@semlayer/engine/sql/SqlDoor"
+import { SqlRequest } from "@semlayer/domain/SqlQuery"
 import { clearCache } from "@semlayer/engine/reuse/ClearCache"
 import type { ResultCache } from "@semlayer/engine/reuse/ResultCache"
 import { migrateRequest } from "@semlayer/storage/versions/RequestVersions"
@@ -21,6 +23,7 @@ export const QueryHttp = HttpApiBuilder.group(
   "query",
   Effect.fnUntraced(function* (handlers) {
     const queries = yield* Queries
+    const door = yield* SqlDoor
     const caching = yield* Effect.context<ResultCache | VisibleSnapshot>()
     const readQuery = repeatedBodies(QueryRequest, migrateRequest)
 
@@ -49,6 +52,9 @@ export const QueryHttp = HttpApiBuilder.group(
         return inTime(request, answer)
       })
       .handleRaw("stages", ({ request }) => jsonResponse(Effect.flatMap(readQuery(request), queries.stages)))
+      .handleRaw("sql", ({ request }) =>
+        inTime(request, jsonResponse(Effect.flatMap(readBody(request, SqlRequest), (asked) => door.answer(asked))))
+      )
       .handleRaw("clearCache", ({ request }) =>
         jsonResponse(
           Effect.provide(

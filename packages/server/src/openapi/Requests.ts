@@ -85,6 +85,11 @@ const answered: ReadonlyArray<ExampleRequest> = [
     summary: "From the query to its SQL",
     body: { source_model: "products", measures: ["list_price:max"] }
   },
+  {
+    operation: "sql",
+    summary: "Revenue of each channel, in SQL",
+    body: { sql: "SELECT channel, MEASURE(revenue) AS revenue FROM orders GROUP BY 1 ORDER BY 2 DESC LIMIT 3" }
+  },
   { operation: "query", summary: "A stored query, by its name", body: { name: "weekly_orders", dry_run: true } },
   {
     operation: "models.replace",
@@ -148,6 +153,36 @@ const answered: ReadonlyArray<ExampleRequest> = [
     }
   },
   {
+    operation: "dashboards.replace",
+    summary: "A dashboard of two tiles with a filter",
+    path: { name: "sales" },
+    body: {
+      title: "Sales",
+      filters: [{ name: "channel", source_model: "demo.orders", dimension: "channel" }],
+      rows: [
+        {
+          tiles: [
+            {
+              title: "Revenue by month",
+              width: 2,
+              query: {
+                source_model: "demo.orders",
+                measures: ["revenue"],
+                time_dimensions: [{ dimension: "ordered_at", granularity: "month", date_range: "2025" }]
+              }
+            },
+            { query: { source_model: "demo.orders", measures: ["revenue"] }, show: "number" }
+          ]
+        }
+      ]
+    }
+  },
+  { operation: "dashboards.list", summary: "One dashboard" },
+  { operation: "dashboards.read", summary: "Filters, and rows of tiles", path: { name: "sales" } },
+  { operation: "lineage.graph", summary: "The models of the demo shop", query: { data_source: "demo" } },
+  { operation: "lineage.uses", summary: "What uses a measure", query: { entity: "demo.orders.revenue" } },
+  { operation: "dashboards.remove", summary: "Delete a dashboard", path: { name: "sales" } },
+  {
     operation: "search",
     summary: "A question in plain words",
     body: { question: "which orders were cancelled", max_results: 3 }
@@ -202,6 +237,13 @@ const refused: ReadonlyArray<ExampleRequest> = [
   ask("A filter that does not reach the aggregated rows", {
     measures: [{ name: "some", formula: "customers.*:count", filter: "channel = 'Web'" }]
   }),
+  ask("A measure over time with a trailing window", {
+    measures: [
+      { name: "stock", formula: "total:sum(window='90d')", over_time: { column: "ordered_at", take: "last" } }
+    ],
+    time_dimensions: [{ dimension: "ordered_at", granularity: "month" }]
+  }),
+  { operation: "sql", summary: "A column that the model lacks", body: { sql: "SELECT chanel FROM orders" } },
   {
     operation: "query",
     summary: "A cycle of stages",
@@ -262,6 +304,7 @@ const refused: ReadonlyArray<ExampleRequest> = [
   ask("An invalid date", {
     time_dimensions: [{ dimension: "ordered_at", granularity: "month", date_range: ["2025-02-30", "2025-03-01"] }]
   }),
+  ask("An unknown granularity", { time_dimensions: [{ dimension: "ordered_at", granularity: "fiscal_year" }] }),
   ask("Weeks filled beside their months", {
     time_dimensions: [
       { dimension: "ordered_at", granularity: "week", fill: true },
@@ -332,6 +375,14 @@ const refused: ReadonlyArray<ExampleRequest> = [
     operation: "datasources.create",
     summary: "An unknown database type",
     body: { name: "warehouse", type: "postgress", host: "127.0.0.1", database: "sales" }
+  },
+  { operation: "dashboards.read", summary: "An unknown dashboard", path: { name: "sails" } },
+  { operation: "dashboards.remove", summary: "An unknown dashboard", path: { name: "sails" } },
+  {
+    operation: "dashboards.replace",
+    summary: "A tile that is too wide",
+    path: { name: "sales" },
+    body: { rows: [{ tiles: [{ query: { source_model: "demo.orders", measures: ["revenue"] }, width: 40 }] }] }
   },
   { operation: "memories.forget", summary: "An unknown memory", path: { id: "cancelled" } },
   {

@@ -1,8 +1,8 @@
 /**
- * The body schemas of models and datasources.
+ * The body schemas of models, datasources and dashboards.
  *
- * Unknown keys are allowed, because keys of other schema versions are dropped with a warning instead of rejected. A model whose
- * name is in the path need not repeat it.
+ * Unknown keys are allowed, because keys of other schema versions are dropped with a warning instead of rejected. A model or dashboard
+ * whose name is in the path need not repeat it.
  */
 import { at, eachOf, isObject, type Json } from "@semlayer/domain/api/JsonObject"
 import { Record } from "effect"
@@ -33,15 +33,20 @@ const opened = (schema: Json): Json => {
     : { ...rest, ...("additionalProperties" in schema && { additionalProperties }) }
 }
 
+/** A component like another one, whose name need not be given. */
+const unnamed = (schemas: Json, name: string, of: string): Json => {
+  const schema = schemas[of]
+  if (!isObject(schema)) return {}
+  const required = Array.isArray(schema["required"]) ? schema["required"].filter((key) => key !== "name") : []
+  return { [name]: { ...schema, required } }
+}
+
 /** Allows additional keys in the document schemas of an OpenAPI document. */
 export const withDocuments = at(
   "components",
   at("schemas", (schemas) => {
-    const open = reachable(schemas, ["SemModel", "Datasource"])
+    const open = reachable(schemas, ["SemModel", "Datasource", "Dashboard"])
     const all = Record.map(schemas, (schema, name) => (open.has(name) && isObject(schema) ? opened(schema) : schema))
-    const { SemModel } = all
-    if (!isObject(SemModel)) return all
-    const required = Array.isArray(SemModel["required"]) ? SemModel["required"].filter((key) => key !== "name") : []
-    return { ...all, ModelAtPath: { ...SemModel, required } }
+    return { ...all, ...unnamed(all, "ModelAtPath", "SemModel"), ...unnamed(all, "DashboardAtPath", "Dashboard") }
   })
 )

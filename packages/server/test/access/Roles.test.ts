@@ -51,7 +51,7 @@ it("writes require editor, datasources admin, and only endpoints that reveal no 
       "/openapi.json",
       ...["/", "/assets/*"],
       ...["/docs", "/docs/api", "/docs/*"],
-      ...["model", "datasource", "memory", "query", "test"].map((kind) => `/schemas/${kind}.json`)
+      ...["model", "datasource", "memory", "dashboard", "query", "test"].map((kind) => `/schemas/${kind}.json`)
     ]
   )
   assert.isTrue(of("admin").every((path) => path.startsWith("/datasources")))

@@ -109,6 +109,23 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
     })
   )
 
+  it.scoped("answers SQL over models, with the errors of POST /sql", () =>
+    Effect.gen(function* () {
+      const { call } = yield* connected
+      const sql = "SELECT status, SUM(amount) AS total FROM orders GROUP BY 1 ORDER BY 2 DESC LIMIT 1"
+      const answer = right(yield* call("query", { sql, source_model: null, show_sql: true }))
+      assert.deepStrictEqual(answer.structured["data"], [{ status: "open", total: 20 }])
+      assert.include(answer.text, "GROUP BY")
+      assert.include(right(yield* call("query", { sql, dry_run: true })).text, "GROUP BY")
+      const wrong = yield* call("query", { sql: "SELECT stats FROM orders" })
+      assert.isTrue(wrong.isError)
+      assert.include(wrong.text, "Did you mean 'status'")
+      const both = yield* call("query", { sql, source_model: "orders" })
+      assert.isTrue(both.isError)
+      assert.include(both.text, "source_model")
+    })
+  )
+
   it.scoped("adds a picture of the answer, which replaces the specification", () =>
     Effect.gen(function* () {
       const { call } = yield* connected

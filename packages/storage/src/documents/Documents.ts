@@ -13,6 +13,7 @@ export type DocumentKey =
   | { readonly kind: "datasource"; readonly name: string }
   | { readonly kind: "model"; readonly data_source: string; readonly name: string }
   | { readonly kind: "memory"; readonly id: string }
+  | { readonly kind: "dashboard"; readonly name: string }
   | { readonly kind: "priority" }
 
 /**

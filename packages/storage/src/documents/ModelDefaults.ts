@@ -19,7 +19,7 @@ const partDefaults: Readonly<Record<string, Document>> = {
   joins: { join_type: "left" }
 }
 
-const leaveOut = (json: Document, defaults: Document): Document =>
+export const leaveOut = (json: Document, defaults: Document): Document =>
   Object.fromEntries(
     Object.entries(json).filter(([key, value]) => !Object.hasOwn(defaults, key) || !sameJson(value, defaults[key]))
   )

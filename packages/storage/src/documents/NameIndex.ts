@@ -1,13 +1,13 @@
 /**
  * Index of taken names, for the rule that two names never differ only by case (`NameCollision`). The reason is that some file
- * systems are case-insensitive. The rule applies among datasources, among the models of a datasource, and among memories.
+ * systems are case-insensitive. The rule applies among datasources, among the models of a datasource, among memories, and among dashboards.
  */
 import { NameCollision } from "@semlayer/domain/CatalogErrors"
 import { foldName } from "@semlayer/domain/Names"
 import type { AnyKey, DocumentKey } from "./Documents.js"
 
 interface Name {
-  readonly kind: "datasource" | "model" | "memory"
+  readonly kind: "datasource" | "model" | "memory" | "dashboard"
   /** Names are only compared within the same scope. */
   readonly scope: string
   readonly name: string
@@ -25,6 +25,8 @@ const namesOf = (key: AnyKey): ReadonlyArray<Name> => {
       ]
     case "memory":
       return [{ kind: "memory", scope: "memories", name: key.id }]
+    case "dashboard":
+      return [{ kind: "dashboard", scope: "dashboards", name: key.name }]
     case "priority":
     case "stray":
       return []

@@ -3,21 +3,23 @@
  * snapshot copies only the maps that changed.
  */
 import { documentError, type DocumentProblem, problemsText } from "@semlayer/domain/DocumentProblem"
+import type { Dashboard } from "@semlayer/domain/Dashboard"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
 import type { Memory } from "@semlayer/domain/Memory"
-import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
+import { DashboardName, DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { Either, Schema } from "effect"
 import { type AnyKey, type DocumentChange, keyText, type StoredDocument } from "./Documents.js"
 import { NameIndex } from "./NameIndex.js"
 import { revisionOf } from "./Revision.js"
 import { SnapshotMap } from "../snapshot/SnapshotMap.js"
 import type { StorageProblem, StorageSnapshot, Stored, StoredModel } from "../snapshot/Storage.js"
-import { type Codec, datasourceCodec, memoryCodec, modelCodec, priorityCodec } from "./StoredValues.js"
+import { type Codec, dashboardCodec, datasourceCodec, memoryCodec, modelCodec, priorityCodec } from "./StoredValues.js"
 
 const isDatasourceName = Schema.is(DatasourceName)
 const isModelName = Schema.is(ModelName)
 const isMemoryId = Schema.is(MemoryId)
+const isDashboardName = Schema.is(DashboardName)
 
 type Problems = ReadonlyArray<DocumentProblem>
 
@@ -50,9 +52,11 @@ const subjectOf = (key: AnyKey): Omit<StorageProblem, "document" | "reason" | "p
       return { model: { name: key.name, ...(key.data_source !== "" && { data_source: key.data_source }) } }
     case "memory":
       return { memory: key.id }
+    case "dashboard":
+      return { dashboard: key.name }
     case "stray":
       if (key.double !== undefined) return { ...subjectOf(key.double), isServed: true }
-      return /^(memories|datasources)/.test(key.place) ? {} : { model: {} }
+      return /^(memories|datasources|dashboards)/.test(key.place) ? {} : { model: {} }
     default:
       return {}
   }
@@ -72,6 +76,7 @@ export class StoredState {
   private readonly datasources = new SnapshotMap<DatasourceName, Stored<Datasource>>()
   private readonly models = new Map<DatasourceName, SnapshotMap<ModelName, Stored<StoredModel>>>()
   private readonly memories = new SnapshotMap<MemoryId, Stored<Memory>>()
+  private readonly dashboards = new SnapshotMap<DashboardName, Stored<Dashboard>>()
   private readonly problems = new SnapshotMap<string, StorageProblem>()
   private priority: ReadonlyArray<DatasourceName> = []
 
@@ -105,6 +110,7 @@ export class StoredState {
       datasources: this.datasources.snapshot(),
       models: this.modelSnapshots.snapshot(),
       memories: this.memories.snapshot(),
+      dashboards: this.dashboards.snapshot(),
       priority: this.priority,
       problems: [...this.problems.snapshot().values()]
     }
@@ -161,6 +167,11 @@ export class StoredState {
         const { id } = key
         if (!isMemoryId(id)) return noSlot(`${JSON.stringify(id)} is not the id of a memory`)
         return slot(memoryCodec(id), (stored) => this.memories.put(id, stored ?? this.builtIn.get(id)))
+      }
+      case "dashboard": {
+        const { name } = key
+        if (!isDashboardName(name)) return noSlot(`${JSON.stringify(name)} is not the name of a dashboard`)
+        return slot(dashboardCodec(name), (stored) => this.dashboards.put(name, stored))
       }
       case "priority":
         return slot(priorityCodec, (stored) => {

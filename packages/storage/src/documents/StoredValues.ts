@@ -3,18 +3,21 @@
  * type are accepted, because people write documents by hand.
  */
 import { Column, NumberFormat } from "@semlayer/domain/Column"
+import { Dashboard } from "@semlayer/domain/Dashboard"
 import { Datasource, Priority } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
 import { documentError, type DocumentProblem, problemsOfIssues } from "@semlayer/domain/DocumentProblem"
 import { duplicateNames } from "@semlayer/domain/DuplicateNames"
 import { Memory } from "@semlayer/domain/Memory"
-import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
+import type { DashboardName, DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { knownOnly, unknownKeysError } from "@semlayer/domain/UnknownKeys"
 import { Either, Schema, Struct } from "effect"
 import type { StoredModel } from "../snapshot/Storage.js"
+import { shortDashboard } from "./DashboardDefaults.js"
 import { withoutDefaults } from "./ModelDefaults.js"
+import { migrateDashboard } from "../versions/DashboardVersions.js"
 import { migrateDatasource } from "../versions/DatasourceVersions.js"
 import { migrateMemory } from "../versions/MemoryVersions.js"
 import { migrateModel, readableModel } from "../versions/ModelVersions.js"
@@ -108,6 +111,8 @@ const decodeDatasource = decoderOf(Datasource)
 const encodeDatasource = encoderOf(Datasource)
 const decodeMemory = decoderOf(Memory)
 const encodeMemory = encoderOf(Memory)
+const decodeDashboard = decoderOf(Dashboard)
+const encodeDashboard = encoderOf(Dashboard)
 const decodePriority = decoderOf(Priority)
 
 /** Codec of a model. Its place determines datasource and name, whatever the document says. */
@@ -145,6 +150,17 @@ export const memoryCodec = (id: MemoryId): Codec<Memory> => ({
       return { value, json, problems: [...contradicted(written, "id", id), ...problems] }
     }),
   encode: encodeMemory
+})
+
+/** Codec of a dashboard. The name of its document determines its own, whatever the document says. */
+export const dashboardCodec = (name: DashboardName): Codec<Dashboard> => ({
+  decode: (written) =>
+    Either.gen(function* () {
+      const json = yield* migrated(migrateDashboard({ ...written, name }))
+      const { value, problems } = yield* decodeDashboard(json)
+      return { value, json, problems: [...contradicted(written, "name", name), ...problems] }
+    }),
+  encode: (dashboard) => shortDashboard(encodeDashboard(dashboard))
 })
 
 /** Codec of the datasource priority, which has no schema versions. */

@@ -102,6 +102,7 @@ const innerName = (key: DocumentKey): Document => {
         ...(needsInnerName(key.data_source) && { data_source: key.data_source })
       }
     case "datasource":
+    case "dashboard":
       return needsInnerName(key.name) ? { name: key.name } : {}
     default:
       return {}

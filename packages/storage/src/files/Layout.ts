@@ -13,13 +13,14 @@ export type PlaceKind =
   | { readonly _tag: "FlatModel"; readonly stem: string }
   | { readonly _tag: "Memory"; readonly stem: string }
   | { readonly _tag: "MemoryList" }
+  | { readonly _tag: "Dashboard"; readonly stem: string }
 
 export const memoryListPlace = "memories.yaml"
 
 export const datasourcesDirectory = "datasources"
 
 /** The directories with documents, apart from one per datasource in `models`. The first is the storage directory itself. */
-export const topDirectories = ["", datasourcesDirectory, "memories", "models"] as const
+export const topDirectories = ["", datasourcesDirectory, "memories", "models", "dashboards"] as const
 
 export const isModelDirectory = (directory: string): boolean => /^models\/[^/.][^/]*$/.test(directory)
 
@@ -47,6 +48,7 @@ const kindOfYaml = (place: string, path: ReadonlyArray<string>, stem: string): P
   if (place === memoryListPlace) return { _tag: "MemoryList" }
   if (path.length === 1) return stem === "priority" ? { _tag: "Priority" } : undefined
   if (path.length === 2 && top === "datasources") return { _tag: "Datasource", stem }
+  if (path.length === 2 && top === "dashboards") return { _tag: "Dashboard", stem }
   if (path.length === 2 && top === "models") return { _tag: "FlatModel", stem }
   return path.length === 3 && top === "models" && directory !== undefined
     ? { _tag: "Model", directory, stem }
@@ -76,6 +78,8 @@ export const documentKeyOf = (
         data_source: typeof inner["data_source"] === "string" ? inner["data_source"] : datasource,
         name: nameOf(kind.stem, inner["name"])
       }
+    case "Dashboard":
+      return { kind: "dashboard", name: nameOf(kind.stem, inner["name"]) }
     case "Memory":
       return { kind: "memory", id: nameOf(kind.stem, inner["id"]) }
   }
@@ -98,6 +102,8 @@ export const newPlaceOf = (key: DocumentKey): string => {
       return `models/${stemOf(key.data_source)}/${stemOf(key.name)}.yaml`
     case "memory":
       return `memories/${stemOf(key.id)}.md`
+    case "dashboard":
+      return `dashboards/${stemOf(key.name)}.yaml`
   }
 }
 
@@ -115,6 +121,8 @@ export const pathsOf = (key: AnyKey): ReadonlyArray<string> => {
       ]
     case "memory":
       return [...stemsOf(key.id).map((stem) => `memories/${stem}.md`), memoryListPlace]
+    case "dashboard":
+      return yamlFiles("dashboards/", key.name)
     case "stray":
       return [key.place]
   }

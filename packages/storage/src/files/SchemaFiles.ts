@@ -12,7 +12,7 @@ import type { WriteSlot } from "./WriteBatch.js"
 
 /** The kinds of documents whose files are YAML as a whole. */
 const kindOf = ({ kind }: DocumentKey): SchemaKind | undefined =>
-  kind === "model" || kind === "datasource" ? kind : undefined
+  kind === "model" || kind === "datasource" || kind === "dashboard" ? kind : undefined
 
 const placeOf = (kind: SchemaKind): string => `schemas/${kind}.json`
 

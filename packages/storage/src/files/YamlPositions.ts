@@ -18,7 +18,7 @@ export interface YamlPositions {
   readonly at: (steps: ReadonlyArray<string | number>, wanted: "key" | "value") => Position
 }
 
-/** One step down, and the position that stands for it. */
+/** The node one step down, and its position. */
 interface Found {
   readonly node: unknown
   readonly key: Node | undefined

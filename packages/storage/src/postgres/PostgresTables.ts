@@ -104,11 +104,17 @@ const createRefusals = (schema: string): ReadonlyArray<string> => [
      reason text NOT NULL, PRIMARY KEY (canonical_id, embedding_model_name))`
 ]
 
+const admitDashboards = (schema: string): ReadonlyArray<string> => [
+  `ALTER TABLE ${schema}.documents DROP CONSTRAINT documents_kind_check,
+     ADD CONSTRAINT documents_kind_check CHECK (kind IN ('model', 'datasource', 'memory', 'dashboard', 'setting'))`
+]
+
 /** The migrations by number and name, each a list of statements for a schema. */
 const steps: Readonly<Record<string, (schema: string) => ReadonlyArray<string>>> = {
   "1_documents_and_vectors": (schema) => [...createDocuments(schema), ...createVectors(schema)],
   "2_api_keys": createKeys,
-  "3_embedding_refusals": createRefusals
+  "3_embedding_refusals": createRefusals,
+  "4_dashboards": admitDashboards
 }
 
 const latestStep = Object.keys(steps).length

@@ -25,6 +25,8 @@ export const keyOfRow = ({ kind, scope, name }: Omit<DocumentRow, "data">): Docu
       return { kind, name: String(name) }
     case "memory":
       return { kind, id: String(name) }
+    case "dashboard":
+      return { kind, name: String(name) }
     case "setting":
       return name === priorityKey ? { kind: "priority" } : undefined
   }
@@ -32,7 +34,7 @@ export const keyOfRow = ({ kind, scope, name }: Omit<DocumentRow, "data">): Docu
 }
 
 /** Kind of document in a row. */
-export type RowKind = "model" | "datasource" | "memory" | "setting"
+export type RowKind = "model" | "datasource" | "memory" | "dashboard" | "setting"
 
 /** The key columns of a document's row, as in `DocumentRow`. */
 export const rowNames = (key: DocumentKey): readonly [kind: RowKind, scope: string, name: string] => {
@@ -43,6 +45,8 @@ export const rowNames = (key: DocumentKey): readonly [kind: RowKind, scope: stri
       return ["datasource", "", key.name]
     case "memory":
       return ["memory", "", key.id]
+    case "dashboard":
+      return ["dashboard", "", key.name]
     case "priority":
       return ["setting", "", priorityKey]
   }
@@ -56,6 +60,8 @@ const placeOf = (key: DocumentKey): string => {
       return `datasources/${key.name}`
     case "memory":
       return `memories/${key.id}`
+    case "dashboard":
+      return `dashboards/${key.name}`
     case "priority":
       return "priority"
   }

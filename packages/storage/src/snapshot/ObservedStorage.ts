@@ -31,5 +31,7 @@ export const observedStorage = (storage: Service): Service => ({
   putPriority: (priority) => counted("priority")(storage.putPriority(priority)),
   updateMemory: (id, change, text) => counted("memory")(storage.updateMemory(id, change, text)),
   textOf: storage.textOf,
-  deleteMemory: (id) => counted("memory")(storage.deleteMemory(id))
+  deleteMemory: (id) => counted("memory")(storage.deleteMemory(id)),
+  updateDashboard: (name, change, expected) => counted("dashboard")(storage.updateDashboard(name, change, expected)),
+  deleteDashboard: (name, admit) => counted("dashboard")(storage.deleteDashboard(name, admit))
 })

@@ -1,12 +1,13 @@
 /**
- * Port to everything that semlayer stores: models, datasources, memories, the datasource priority. Backends store JSON
+ * Port to everything that semlayer stores: models, datasources, memories, dashboards, the datasource priority. Backends store JSON
  * documents; `Storage` is the typed view of them for the rest of the engine.
  */
 import type { DocumentUnusable, EditConflict, NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
+import type { Dashboard } from "@semlayer/domain/Dashboard"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { DocumentProblem } from "@semlayer/domain/DocumentProblem"
 import type { Memory } from "@semlayer/domain/Memory"
-import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
+import type { DashboardName, DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { Context, type Effect, type Option } from "effect"
 
@@ -27,6 +28,8 @@ export interface StorageProblem {
   readonly datasource?: string
   /** Its id, if it is a memory. */
   readonly memory?: string
+  /** Its name, if it is a dashboard. */
+  readonly dashboard?: string
   /** The model that it is or may be; parts that its place does not reveal are absent. */
   readonly model?: { readonly data_source?: string; readonly name?: string }
 }
@@ -45,6 +48,7 @@ export interface StorageSnapshot {
   readonly datasources: ReadonlyMap<DatasourceName, Stored<Datasource>>
   readonly models: ReadonlyMap<DatasourceName, ReadonlyMap<ModelName, Stored<StoredModel>>>
   readonly memories: ReadonlyMap<MemoryId, Stored<Memory>>
+  readonly dashboards: ReadonlyMap<DashboardName, Stored<Dashboard>>
   readonly priority: ReadonlyArray<DatasourceName>
   readonly problems: ReadonlyArray<StorageProblem>
 }
@@ -146,5 +150,22 @@ export class Storage extends Context.Tag("@semlayer/storage/Storage")<
 
     /** Deletes a memory and returns whether it existed. */
     readonly deleteMemory: (id: MemoryId) => Effect.Effect<boolean, StorageFailed>
+
+    /** Changes one dashboard, in the same way as `updateModel`. */
+    readonly updateDashboard: <E, R>(
+      name: DashboardName,
+      change: (current: Option.Option<Dashboard>) => Effect.Effect<Option.Option<Dashboard>, E, R>,
+      expected?: ExpectedRevision
+    ) => Effect.Effect<
+      WriteOutcome | "unchanged",
+      E | StorageFailed | DocumentUnusable | EditConflict | NameCollision,
+      R
+    >
+
+    /** Deletes a dashboard, in the same way as `deleteModel`. */
+    readonly deleteDashboard: <E = never, R = never>(
+      name: DashboardName,
+      admit?: (revision: Option.Option<string>) => Effect.Effect<void, E, R>
+    ) => Effect.Effect<boolean, E | StorageFailed, R>
   }
 >() {}

@@ -56,6 +56,15 @@ export const unusableMemories = (problems: Problems): ReadonlyArray<DocumentUnus
 export const unusableMemory = (id: string, problems: Problems): DocumentUnusable | undefined =>
   unusableMemories(problems).find((each) => each.name === id)
 
+export const unusableDashboards = (problems: Problems): ReadonlyArray<DocumentUnusable> =>
+  problems
+    .filter(isUnusable)
+    .flatMap((problem) => (problem.dashboard === undefined ? [] : [unusable("dashboard", problem.dashboard, problem)]))
+
+/** Why the dashboard of a name cannot be used; undefined if there is no such unusable dashboard. */
+export const unusableDashboard = (name: string, problems: Problems): DocumentUnusable | undefined =>
+  unusableDashboards(problems).find((each) => each.name === name)
+
 /** Fails because the datasource does not exist, or because it cannot be used. */
 export const unknownDatasource = (
   datasource: string,

@@ -23,6 +23,7 @@ const upserts: Record<RowKind, string> = {
   datasource:
     "INSERT INTO datasources (name, data) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET data = excluded.data",
   memory: "INSERT INTO memories (id, data) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET data = excluded.data",
+  dashboard: "INSERT INTO dashboards (name, data) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET data = excluded.data",
   setting: "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 }
 
@@ -30,6 +31,7 @@ const deletes: Record<RowKind, string> = {
   model: "DELETE FROM models WHERE data_source = ? AND name = ?",
   datasource: "DELETE FROM datasources WHERE name = ?",
   memory: "DELETE FROM memories WHERE id = ?",
+  dashboard: "DELETE FROM dashboards WHERE name = ?",
   setting: "DELETE FROM settings WHERE key = ?"
 }
 

@@ -21,6 +21,7 @@ const createMemoryEntities = `CREATE TABLE IF NOT EXISTS memory_entities (
 
 const createTables = [
   "CREATE TABLE IF NOT EXISTS datasources (name TEXT PRIMARY KEY, data JSON NOT NULL)",
+  "CREATE TABLE IF NOT EXISTS dashboards (name TEXT PRIMARY KEY, data JSON NOT NULL)",
   "CREATE TABLE IF NOT EXISTS settings (key TEXT PRIMARY KEY, value TEXT)",
   createModels,
   createMemories,
@@ -61,6 +62,7 @@ const documentTables = [
   { table: "models", kind: "model", scope: "data_source", name: "name" },
   { table: "datasources", kind: "datasource", scope: null, name: "name" },
   { table: "memories", kind: "memory", scope: null, name: "id" },
+  { table: "dashboards", kind: "dashboard", scope: null, name: "name" },
   { table: "settings", kind: "setting", scope: null, name: "key" }
 ] as const
 

@@ -39,7 +39,8 @@ describe("a storage in PostgreSQL", () => {
       assert.deepStrictEqual(yield* database.query("SELECT migration_id, name FROM semlayer.migrations"), [
         { migration_id: 1, name: "documents_and_vectors" },
         { migration_id: 2, name: "api_keys" },
-        { migration_id: 3, name: "embedding_refusals" }
+        { migration_id: 3, name: "embedding_refusals" },
+        { migration_id: 4, name: "dashboards" }
       ])
     })
   )

@@ -1,6 +1,7 @@
 /** What the views read from the service, cached by request. */
 import { keepPreviousData, QueryCache, QueryClient, useQueries, useQuery } from "@tanstack/react-query"
 import { SemProblem } from "@semlayer/sdk/LightClient"
+import type { Dashboard } from "../query/Dashboard.js"
 import type { Model } from "../query/Fields.js"
 import { isAsking, isRecord, type Query, writeQuery } from "../query/Query.js"
 import { setWaitingForKey } from "./Lock.js"
@@ -90,6 +91,10 @@ export const useAnswer = (query: Query) => {
       sourceOf(before?.queryKey) === JSON.stringify(query.source) ? previous : undefined
   })
 }
+
+/** All rows of a query as the bytes of an Arrow stream. */
+export const arrowOf = (query: Query): Promise<Uint8Array<ArrayBuffer>> =>
+  currentClient().queryArrow(asRequest(writeQuery(query)))
 
 /** Cancels a running query: the service cancels its statement. What was shown stays. */
 export const cancelAnswer = (query: Query): void => {
@@ -207,10 +212,83 @@ export const useRows = (source: string | object, columns: ReadonlyArray<string>,
 export const forgetModels = async (): Promise<void> => {
   queryClient.removeQueries({ queryKey: ["model"] })
   await Promise.all(
-    ["models", "query", "values", "stages", "facts", "rows", "search"].map((key) =>
+    ["models", "query", "values", "stages", "facts", "rows", "search", "graph", "lineage"].map((key) =>
       queryClient.invalidateQueries({ queryKey: [key] })
     )
   )
+}
+
+/** The models of a datasource and their joins. */
+export const useGraph = (data_source: string) =>
+  useQuery({
+    queryKey: ["graph", data_source],
+    queryFn: ({ signal }) => currentClient().graph(data_source === "" ? {} : { data_source }, { signal })
+  })
+
+/** What uses a model, column or measure. */
+export const useLineage = (entity: string) =>
+  useQuery({ queryKey: ["lineage", entity], queryFn: ({ signal }) => currentClient().lineage({ entity }, { signal }) })
+
+/** The drift of a datasource, which its database is asked for. */
+export const useDrift = (data_source: string, isEnabled: boolean) =>
+  useQuery({
+    queryKey: ["drift", data_source],
+    queryFn: ({ signal }) => currentClient().validateModels({ data_source }, { signal }),
+    enabled: isEnabled,
+    retry: false,
+    staleTime: 0
+  })
+
+/** Creates models from new tables, and adds new columns and joins to known ones. */
+export const ingest = async (datasource: string, signal: AbortSignal) => {
+  const done = await currentClient().ingest({ datasource }, { signal })
+  await forgetModels()
+  await Promise.all(["graph", "drift"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  return done
+}
+
+interface NewDatasource {
+  readonly name: string
+  readonly type: string
+  readonly database: string
+}
+
+/** Tests and saves a datasource, and creates models of its tables. A name that is taken is rejected. */
+export const connect = async (datasource: NewDatasource): Promise<void> => {
+  const known = await currentClient().listDatasources()
+  if (known.some(({ name }) => name === datasource.name)) throw new Error(`There is a datasource '${datasource.name}'`)
+  await currentClient().createDatasource(datasource)
+  await queryClient.invalidateQueries({ queryKey: ["datasources"] })
+  await ingest(datasource.name, new AbortController().signal)
+}
+
+export const useDashboards = () =>
+  useQuery({ queryKey: ["dashboards"], queryFn: ({ signal }) => currentClient().listDashboards({ signal }) })
+
+/** A dashboard with its revision, read when it is opened. */
+export const useDashboard = (name: string) =>
+  useQuery({
+    queryKey: ["dashboard", name],
+    queryFn: ({ signal }) => currentClient().getDashboard({ name }, { signal }),
+    staleTime: 0
+  })
+
+/** The dashboard as it is now. */
+export const readDashboard = (name: string) => currentClient().getDashboard({ name })
+
+const forgetDashboards = async (): Promise<void> => {
+  await Promise.all(["dashboards", "dashboard"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+/** Saves a dashboard over the revision that was read; without one over any. */
+export const saveDashboard = async (dashboard: Dashboard, if_match: string | undefined): Promise<void> => {
+  await currentClient().saveDashboard({ dashboard, if_match })
+  await forgetDashboards()
+}
+
+export const deleteDashboard = async (name: string): Promise<void> => {
+  await currentClient().deleteDashboard({ name })
+  await forgetDashboards()
 }
 
 /** A memory with its text and what it is linked to. */

@@ -1,8 +1,5 @@
 /** The form of a filter: an operator, and values that the database offers. */
 import { type FormEvent, useId, useState } from "react"
-import { useValues } from "../api/Calls.js"
-import { asProblem } from "../api/Session.js"
-import { useDebounced } from "../kit/Debounced.js"
 import {
   type Condition,
   type Operator,
@@ -12,6 +9,7 @@ import {
   writeCondition
 } from "../query/Condition.js"
 import type { Field } from "../query/Fields.js"
+import { ValuePicker } from "./ValuePicker.js"
 
 interface Props {
   readonly field: Field
@@ -101,54 +99,3 @@ export const FilterForm = ({ field, source, condition, done }: Props) => {
 }
 
 const readOperator = (text: string): Operator => operators.find((each) => each === text) ?? "in"
-
-interface PickerProps {
-  readonly field: Field
-  readonly source: unknown
-  readonly values: ReadonlyArray<Value>
-  readonly setValues: (values: ReadonlyArray<Value>) => void
-}
-
-const isValue = (value: unknown): value is Value =>
-  typeof value === "string" || typeof value === "number" || typeof value === "boolean"
-
-/** The values of a column, the most frequent first. */
-const ValuePicker = ({ field, source, values, setValues }: PickerProps) => {
-  const [text, setText] = useState("")
-  const isText = field.detail === "TEXT"
-  const part = useDebounced(text.trim())
-  const { data, error } = useValues(source, field.path, isText ? part : "", true)
-  const offered = (data ?? []).filter(({ value }) => isText || String(value).includes(part))
-  const missing = values.filter((value) => offered.every((each) => each.value !== value))
-  const toggle = (value: Value) =>
-    setValues(values.includes(value) ? values.filter((each) => each !== value) : [...values, value])
-  const item = (value: Value, count: number | null) => (
-    <li key={`${typeof value} ${String(value)}`}>
-      <label className="value">
-        <input type="checkbox" checked={values.includes(value)} onChange={() => toggle(value)} />
-        <span className="cut" title={String(value)}>
-          {String(value) === "" ? "(empty text)" : String(value)}
-        </span>
-        {count !== null && <span className="caption">{count.toLocaleString("en-US")}</span>}
-      </label>
-    </li>
-  )
-  return (
-    <>
-      <input
-        className="input"
-        type="search"
-        aria-label={`Search values of ${field.title}`}
-        placeholder="Search values …"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {error !== null && <p className="caption">{asProblem(error).message}</p>}
-      <ul className="values" aria-label={`Values of ${field.title}`} aria-busy={data === undefined}>
-        {missing.map((value) => item(value, null))}
-        {offered.map(({ value, count }) => (isValue(value) ? item(value, count) : null))}
-        {data !== undefined && offered.length === 0 && missing.length === 0 && <li className="caption">No value</li>}
-      </ul>
-    </>
-  )
-}

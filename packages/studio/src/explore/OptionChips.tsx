@@ -15,7 +15,7 @@ interface Props {
 
 export const OptionChips = ({ query, edit, titleAt, isWrong }: Props) => {
   const options = optionsOf(query)
-  const { totals, subtotals, compare, timeZone } = options
+  const { top, totals, subtotals, compare, timeZone } = options
   const form = (close: () => void) => (
     <OptionsForm
       query={query}
@@ -29,6 +29,19 @@ export const OptionChips = ({ query, edit, titleAt, isWrong }: Props) => {
   )
   const set = (next: Partial<Options>) => () => edit(setOptions({ ...options, ...next }))
   const chips = [
+    ...(top === null
+      ? []
+      : [
+          <Chip
+            key="top"
+            kind="other"
+            label={`Top ${top.n}`}
+            detail={`${titleAt(top.dimension)} by ${titleAt(top.by)}`}
+            isWrong={isWrong(top.dimension) || isWrong(top.by)}
+            remove={set({ top: null })}
+            form={form}
+          />
+        ]),
     ...(totals ? [<Chip key="totals" kind="other" label="Total" remove={set({ totals: false })} form={form} />] : []),
     ...subtotals.map((grouping, i) => (
       <Chip

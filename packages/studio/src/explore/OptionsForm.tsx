@@ -1,7 +1,8 @@
-/** The form of what changes the whole answer: totals, subtotals, a comparison, the time zone. */
+/** The form of what changes the whole answer: the best members, totals, subtotals, a comparison, the time zone. */
 import { type FormEvent, useId, useState } from "react"
 import { groupingsOf, type Options } from "../query/Options.js"
 import type { Query } from "../query/Query.js"
+import { TopInputs } from "./TopInputs.js"
 
 interface Props {
   readonly query: Query
@@ -30,6 +31,7 @@ export const OptionsForm = ({ query, options, titleAt, done }: Props) => {
   }
   return (
     <form className="filter-form" onSubmit={submit}>
+      <TopInputs query={query} top={next.top} titleAt={titleAt} set={(top) => setNext({ ...next, top })} />
       <label className="check">
         <input
           type="checkbox"

@@ -3,6 +3,8 @@ import { useState } from "react"
 import { useDatasources, useModels, useSearch } from "../api/Calls.js"
 import { asProblem } from "../api/Session.js"
 import { useDebounced } from "../kit/Debounced.js"
+import { Connect } from "./Connect.js"
+import { Dashboards } from "./Dashboards.js"
 import { DatasourceCard } from "./DatasourceCard.js"
 import { Hits } from "./Hits.js"
 import { Memories } from "./Memories.js"
@@ -11,7 +13,7 @@ import { Recent } from "./Recent.js"
 const FirstRun = () => (
   <div className="notice">
     <p>
-      No model yet. Start with <code>semlayer serve --demo</code>, or save a datasource and ingest its tables: see{" "}
+      No model yet. Connect a database below, or start with <code>semlayer serve --demo</code>: see{" "}
       <a href="/docs/ingest">Ingest</a>.
     </p>
   </div>
@@ -52,6 +54,7 @@ export const Home = () => {
       ) : (
         <>
           <Recent />
+          <Dashboards />
           {known.map((datasource) => (
             <DatasourceCard key={datasource.name} datasource={datasource} models={modelsOf(datasource.name)} />
           ))}
@@ -59,6 +62,7 @@ export const Home = () => {
             <DatasourceCard key={name} datasource={{ name, type: null }} models={modelsOf(name)} />
           ))}
           {models.data?.length === 0 && <FirstRun />}
+          <Connect />
           <Memories search={hits} />
         </>
       )}

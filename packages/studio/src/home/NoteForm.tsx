@@ -1,33 +1,20 @@
 /** The form of a note: its text, and what it is about. */
-import { type FormEvent, useId, useState } from "react"
+import { useId, useState } from "react"
 import { saveMemory, useModels } from "../api/Calls.js"
-import { asProblem } from "../api/Session.js"
+import { Submitted } from "../kit/Submitted.js"
 
 export const NoteForm = ({ done }: { readonly done: () => void }) => {
   const id = useId()
   const models = useModels()
   const [text, setText] = useState("")
   const [about, setAbout] = useState("")
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const entities = about.split(/[\s,]+/).filter((each) => each !== "")
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveMemory({ learning: text.trim(), linked_entities: entities })
-      done()
-    } catch (error) {
-      setProblem(asProblem(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
   return (
-    <form className="filter-form" onSubmit={submit}>
+    <Submitted
+      submit={() => saveMemory({ learning: text.trim(), linked_entities: entities })}
+      done={done}
+      isComplete={text.trim() !== "" && entities.length > 0}
+    >
       <label htmlFor={`${id}t`}>Note</label>
       <textarea
         id={`${id}t`}
@@ -54,14 +41,6 @@ export const NoteForm = ({ done }: { readonly done: () => void }) => {
       <p id={`${id}h`} className="caption">
         Models, columns and measures, with commas between them.
       </p>
-      {problem !== null && (
-        <p role="alert" className="notice danger">
-          {problem}
-        </p>
-      )}
-      <button type="submit" className="button primary" disabled={text.trim() === "" || entities.length === 0 || isBusy}>
-        Save
-      </button>
-    </form>
+    </Submitted>
   )
 }

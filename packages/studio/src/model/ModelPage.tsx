@@ -15,13 +15,14 @@ import { PartsView } from "./PartsView.js"
 import { Problems } from "./Problems.js"
 import { RowsView } from "./RowsView.js"
 import { keptOf, type Stored } from "./Stored.js"
+import { UsesView } from "./UsesView.js"
 
 const SaveDialog = lazy(() => import("./SaveDialog.js"))
 const TextView = lazy(() => import("./TextView.js"))
 
 const tabTitles: Readonly<Record<ModelTab, string>> = {
   ...{ columns: "Columns", measures: "Measures", joins: "Joins", aggregations: "Aggregations" },
-  ...{ model: "Model", rows: "Rows", text: "Text" }
+  ...{ model: "Model", rows: "Rows", uses: "Uses", text: "Text" }
 }
 
 const ModelPage = ({ view }: { readonly view: ModelView }) => {
@@ -97,6 +98,9 @@ const Head = ({ source, stored, hasDraft, isSaved, save }: HeadProps) => (
     </p>
   </div>
 )
+
+const entityOf = ({ value: { data_source, name } }: Stored): string =>
+  (data_source ?? null) === null ? name : `${data_source}.${name}`
 
 const Opened = ({ view, stored, readAgain }: OpenedProps) => {
   const { source, tab } = view
@@ -181,6 +185,7 @@ const Opened = ({ view, stored, readAgain }: OpenedProps) => {
               </section>
             )}
             {tab === "rows" && <RowsView source={draft === undefined ? source : model} model={model} />}
+            {tab === "uses" && <UsesView view={view} model={model} source={entityOf(stored)} />}
             {tab === "text" && (
               <TextView
                 model={model}

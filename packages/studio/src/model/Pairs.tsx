@@ -1,5 +1,5 @@
 /** The pairs of columns of a join. */
-import { Choice } from "./Choice.js"
+import { Choice } from "../kit/Choice.js"
 
 interface Props {
   readonly pairs: ReadonlyArray<unknown>

@@ -1,6 +1,6 @@
 /** The form of a model or of one of its parts. Each input edits one key; what no input edits stays as it is. */
 import { useId } from "react"
-import { Choice } from "./Choice.js"
+import { Choice } from "../kit/Choice.js"
 import { isJson, type Json, withKey } from "./Draft.js"
 import type { Input } from "./Inputs.js"
 import { Pairs } from "./Pairs.js"

@@ -1,12 +1,11 @@
 /** A model as YAML or JSON, checked by the service while it is typed. Loaded on demand. */
-import { Toggle } from "@base-ui/react/toggle"
-import { ToggleGroup } from "@base-ui/react/toggle-group"
 import type { DocumentProblem } from "@semlayer/domain/DocumentProblem"
 import { useEffect, useRef, useState } from "react"
 import { checkOf, queryClient } from "../api/Calls.js"
 import { type Editor, openEditor } from "../editor/Editor.js"
 import type { Finding } from "../editor/Findings.js"
 import { CopyButton } from "../kit/CopyButton.js"
+import { Toggles } from "../kit/Toggles.js"
 import { type Json, sameJson } from "./Draft.js"
 import { modelText, placeInText, readModelText } from "./ModelText.js"
 
@@ -88,18 +87,7 @@ const TextView = (props: Props) => {
   return (
     <div className="code-panel">
       <div className="code-tools">
-        <ToggleGroup
-          className="toggles"
-          aria-label="Language"
-          value={[language]}
-          onValueChange={([next]) => setLanguage(languages.find((each) => each === next) ?? language)}
-        >
-          {languages.map((each) => (
-            <Toggle key={each} value={each} className="toggle">
-              {titles[each]}
-            </Toggle>
-          ))}
-        </ToggleGroup>
+        <Toggles label="Language" values={languages} titles={titles} value={language} set={setLanguage} />
         <CopyButton text={textOf(model, language)} />
       </div>
       <div ref={place} className="editor" />

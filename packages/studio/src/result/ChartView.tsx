@@ -1,20 +1,17 @@
-/** The chart of the answer. It loads the renderer of Vega-Lite, which interprets expressions instead of evaluating them. */
+/** The chart of the answer, its kinds, and what can be taken of it. */
 import { Toggle } from "@base-ui/react/toggle"
 import { ToggleGroup } from "@base-ui/react/toggle-group"
 import { chartOf, defaultWidth } from "@semlayer/charts/Chart"
-import type { Chart, ChartKind } from "@semlayer/domain/Chart"
+import type { ChartKind } from "@semlayer/domain/Chart"
 import { resultColumns } from "@semlayer/charts/Display"
 import { chartKinds, fittingKinds } from "@semlayer/charts/Shape"
-import { expressionInterpreter } from "vega-interpreter"
-import { Error as errorLevel, logger as makeLogger, parse, View } from "vega"
-import { compile, type TopLevelSpec } from "vega-lite"
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react"
+import type { View } from "vega"
+import { useLayoutEffect, useMemo, useRef, useState } from "react"
 import type { Timed } from "../api/Calls.js"
 import { show } from "../kit/Address.js"
 import { CopyButton } from "../kit/CopyButton.js"
-import { useTheme } from "../kit/Theme.js"
 import type { View as Shown } from "../query/Link.js"
-import { shownConfig } from "./ChartConfig.js"
+import { Drawn } from "./Drawn.js"
 import { save } from "./ExportMenu.js"
 
 interface Props {
@@ -31,6 +28,21 @@ const titles: Readonly<Record<ChartKind, string>> = {
 }
 
 const readKind = (text: unknown): ChartKind | null => chartKinds.find((kind) => kind === text) ?? null
+
+/** Draws on a canvas of the page's background, since a picture has no page behind it. */
+const savePicture = (drawn: HTMLCanvasElement, file: string): void => {
+  const canvas = document.createElement("canvas")
+  canvas.width = drawn.width
+  canvas.height = drawn.height
+  const context = canvas.getContext("2d")
+  if (context === null) return
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim()
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(drawn, 0, 0)
+  canvas.toBlob((blob) => {
+    if (blob !== null) save(blob, "image/png", file)
+  }, "image/png")
+}
 
 const ChartView = ({ answer, view }: Props) => {
   const kinds = useMemo(() => fittingKinds(resultColumns(answer), answer.data.length), [answer])
@@ -76,6 +88,13 @@ const ChartView = ({ answer, view }: Props) => {
           >
             Save SVG
           </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => void drawn.current?.toCanvas(2).then((canvas) => savePicture(canvas, `${label}.png`))}
+          >
+            Save PNG
+          </button>
         </span>
       </div>
       <Drawn chart={chart} label={label} drawn={drawn} />
@@ -87,83 +106,5 @@ const ChartView = ({ answer, view }: Props) => {
     </div>
   )
 }
-
-interface DrawnProps {
-  readonly chart: Chart
-  readonly label: string
-  readonly drawn: RefObject<View | null>
-}
-
-interface TipState {
-  readonly x: number
-  readonly y: number
-  readonly values: ReadonlyArray<readonly [string, string]>
-}
-
-const Drawn = ({ chart, label, drawn }: DrawnProps) => {
-  const place = useRef<HTMLDivElement>(null)
-  const { shown } = useTheme()
-  const [tip, setTip] = useState<TipState | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  useEffect(() => {
-    const element = place.current
-    if (element === null) return
-    // The specification is made by this program, and its type is a union of a thousand lines.
-    const spec = { ...chart.spec, config: shownConfig() } as unknown as TopLevelSpec
-    const logger = makeLogger(errorLevel)
-    const view = new View(parse(compile(spec, { logger }).spec, undefined, { ast: true }), {
-      expr: expressionInterpreter,
-      renderer: "svg",
-      logger
-    })
-    view.tooltip((_, event, __, value: unknown) => setTip(tipOf(event, value)))
-    view
-      .initialize(element)
-      .runAsync()
-      .then(
-        () => element.querySelector("svg")?.setAttribute("aria-label", label),
-        (error: unknown) => setFailure(String(error))
-      )
-    drawn.current = view
-    const observer = new ResizeObserver(() => dispatchEvent(new Event("resize")))
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      view.finalize()
-      element.replaceChildren()
-    }
-  }, [chart, label, shown, drawn])
-
-  return (
-    <>
-      <div ref={place} className="chart" data-kind={chart.kind} role="figure" aria-label={`Chart of ${label}`} />
-      {failure !== null && (
-        <p role="alert" className="notice danger">
-          {failure}
-        </p>
-      )}
-      {tip !== null && (
-        <dl className="tooltip chart-tip" style={{ left: Math.min(tip.x + 12, innerWidth - 240), top: tip.y + 12 }}>
-          {tip.values.map(([title, text]) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </>
-  )
-}
-
-const tipOf = (event: MouseEvent, value: unknown): TipState | null =>
-  typeof value === "object" && value !== null
-    ? {
-        x: event.clientX,
-        y: event.clientY,
-        values: Object.entries(value).map(([title, text]) => [title, String(text)])
-      }
-    : null
 
 export default ChartView

@@ -1,8 +1,7 @@
 /** The same query for other surfaces. */
-import { Toggle } from "@base-ui/react/toggle"
-import { ToggleGroup } from "@base-ui/react/toggle-group"
 import { useState } from "react"
 import { CopyButton } from "../kit/CopyButton.js"
+import { Toggles } from "../kit/Toggles.js"
 import type { Query } from "../query/Query.js"
 import { type Language, languages, languageTitles, snippet } from "../query/Snippets.js"
 
@@ -12,18 +11,7 @@ export const CodeView = ({ query }: { readonly query: Query }) => {
   return (
     <div className="code-panel">
       <div className="code-tools">
-        <ToggleGroup
-          className="toggles"
-          aria-label="Language"
-          value={[language]}
-          onValueChange={([next]) => setLanguage(languages.find((each) => each === next) ?? language)}
-        >
-          {languages.map((each) => (
-            <Toggle key={each} value={each} className="toggle">
-              {languageTitles[each]}
-            </Toggle>
-          ))}
-        </ToggleGroup>
+        <Toggles label="Language" values={languages} titles={languageTitles} value={language} set={setLanguage} />
         <CopyButton text={text} />
       </div>
       <pre tabIndex={0} aria-label={languageTitles[language]} className="code">

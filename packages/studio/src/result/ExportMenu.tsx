@@ -1,14 +1,16 @@
 /** Saves the answer as a file, or copies it. */
 import { MenuButton } from "../kit/MenuButton.js"
-import type { Timed } from "../api/Calls.js"
+import { arrowOf, type Timed } from "../api/Calls.js"
+import type { Query } from "../query/Query.js"
 import { csv, json } from "./Files.js"
 
 interface Props {
   readonly answer: Timed["answer"]
+  readonly query: Query
   readonly name: string
 }
 
-export const save = (content: string, type: string, file: string): void => {
+export const save = (content: BlobPart, type: string, file: string): void => {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement("a")
   link.href = url
@@ -17,7 +19,7 @@ export const save = (content: string, type: string, file: string): void => {
   URL.revokeObjectURL(url)
 }
 
-export const ExportMenu = ({ answer, name }: Props) => (
+export const ExportMenu = ({ answer, query, name }: Props) => (
   <MenuButton
     label="All rows of the answer"
     trigger={
@@ -28,6 +30,12 @@ export const ExportMenu = ({ answer, name }: Props) => (
     actions={[
       { title: "Save as CSV", run: () => save(csv(answer), "text/csv;charset=utf-8", `${name}.csv`) },
       { title: "Save as JSON", run: () => save(json(answer), "application/json", `${name}.json`) },
+      {
+        title: "Save as Arrow",
+        // The service streams the rows of the query anew, with their types.
+        run: () =>
+          void arrowOf(query).then((bytes) => save(bytes, "application/vnd.apache.arrow.stream", `${name}.arrows`))
+      },
       { title: "Copy as CSV", run: () => void navigator.clipboard.writeText(csv(answer)) },
       { title: "Copy the link", run: () => void navigator.clipboard.writeText(location.href) }
     ]}

@@ -55,7 +55,7 @@ export const Result = ({ model, view, answer, edit }: Props) => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <State query={query} answer={answer} shown={shown} />
+        <State view={view} answer={answer} shown={shown} />
       </div>
       <div className="busy" data-busy={asked && isFetching} />
       {asked && error !== null && <Wrong problem={asProblem(error)} query={query} edit={edit} />}
@@ -76,13 +76,14 @@ export const Result = ({ model, view, answer, edit }: Props) => {
 }
 
 interface StateProps {
-  readonly query: Query
+  readonly view: Props["view"]
   readonly answer: Props["answer"]
   readonly shown: Timed | undefined
 }
 
 /** How far the query is, and what can be done with it or its answer. */
-const State = ({ query, answer, shown }: StateProps) => {
+const State = ({ view, answer, shown }: StateProps) => {
+  const { query, tab, chart } = view
   const { data, error, isFetching, isPlaceholderData, refetch } = answer
   const canEdit = useCanEdit()
   const asked = isAsking(query)
@@ -100,8 +101,10 @@ const State = ({ query, answer, shown }: StateProps) => {
           Run again
         </button>
       )}
-      {canEdit && answered !== undefined && typeof query.source === "string" && <SaveQuery query={query} />}
-      {answered !== undefined && <ExportMenu answer={answered.answer} name={String(query.source)} />}
+      {canEdit && answered !== undefined && typeof query.source === "string" && (
+        <SaveQuery query={query} shownAs={tab === "chart" ? chart : tab === "table" ? "table" : null} />
+      )}
+      {answered !== undefined && <ExportMenu answer={answered.answer} query={query} name={String(query.source)} />}
     </>
   )
 }

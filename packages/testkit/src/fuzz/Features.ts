@@ -3,6 +3,8 @@ import { columnsIn } from "../naive/Sql.js"
 import { isOverPeriods, isTotal, isTransform } from "../naive/TransformNames.js"
 import { isMoment } from "../naive/Values.js"
 import { clockAt } from "../naive/Zones.js"
+import { customCuts } from "./Periods.js"
+import { reverseJoins } from "../naive/World.js"
 import type { Case } from "./Shrink.js"
 import { type Used, usedBy } from "./Used.js"
 import { isLanguageWord, isReserved } from "./Words.js"
@@ -62,6 +64,18 @@ const features = {
   "a column of instants": ({ columns }) => columns.some(({ column }) => column.zoned === true),
   "instants in a zone other than UTC": ({ columns, zone }) =>
     zone !== "UTC" && columns.some(({ column }) => column.zoned === true),
+  "a multiple of a unit as granularity": ({ queries }) =>
+    queries.some((query) => query.time_dimensions.some(({ granularity }) => /^\d/.test(granularity))),
+  "a granularity of the datasource": ({ queries }) =>
+    queries.some((query) =>
+      query.time_dimensions.some(({ granularity }) => customCuts.some(({ name }) => name === granularity))
+    ),
+  "weeks from another day": ({ queries }) =>
+    queries.some(
+      (query) =>
+        query.first_day_of_week !== undefined &&
+        query.time_dimensions.some(({ granularity }) => /^(?:\d+ )?weeks?$/.test(granularity))
+    ),
   "a query in a zone of its own": ({ queries }) => queries.some(({ time_zone }) => time_zone !== undefined),
   "timestamps without a zone, in a zone of the query's own": ({ queries, columns, zone }) =>
     queries.some(({ time_zone }) => time_zone !== undefined && time_zone !== zone) &&
@@ -114,6 +128,19 @@ const features = {
   "an aggregation of the model": ({ models, texts }) =>
     models.some(({ aggregations }) => aggregations.some(({ name }) => texts.some((text) => text.includes(`:${name}`)))),
   "a case": ({ texts }) => texts.some((text) => text.includes("case when ")),
+  "a join to the latest row": ({ joins }) => joins.some(({ asOf }) => asOf !== undefined),
+  "a join to a range": ({ joins }) => joins.some(({ range }) => range !== undefined),
+  "a reverse path": ({ models, texts }) => {
+    const words = new Set(texts.flatMap((text) => text.split(/[^\p{L}\p{N}_]+/u)))
+    return models.some((model) => reverseJoins(model, models).some(({ name }) => name !== null && words.has(name)))
+  },
+  "a reverse path by a name of its own": ({ texts }) => texts.some((text) => /\bof\d+_\d+\./.test(text)),
+  "a measure over time": ({ queries, measures }) =>
+    measures.includes("stock") || queries.some((query) => query.measures.some((each) => each.over_time !== undefined)),
+  "a measure over time, with snapshots of its own per value": ({ queries, models, measures }) =>
+    (measures.includes("stock") &&
+      models.some((model) => model.measures.some((each) => each.over_time?.per !== undefined))) ||
+    queries.some((query) => query.measures.some((each) => each.over_time?.per !== undefined)),
   "a transform": ({ texts }) => called(texts).some(isTransform),
   "a period to date or a moving window": ({ texts }) => called(texts).some(isOverPeriods),
   "a running sum that is reset": ({ texts }) => texts.some((text) => text.includes(", reset=")),

@@ -146,7 +146,9 @@ export const exactAggregate = (draw: Draw, frame: FormulaFrame): Formula => {
     case 5: {
       const truth = draw.maybeOne(valuesAt(place, ["BOOLEAN"]))?.name
       const [total, ...others] = place.model.measures
-      const kept = draw.chance(50) ? others.find(({ name }) => name === "kept") : undefined
+      // Transforms along a time that is not its own refuse a stock.
+      const other = draw.chance(frame.withTime ? 15 : 50) ? "stock" : "kept"
+      const kept = draw.chance(60) ? others.find(({ name }) => name === other) : undefined
       if (total !== undefined && draw.chance(50)) return exact(nameAt(place, (kept ?? total).name))
       return truth === undefined ? sum() : exact(called(draw, nameAt(place, truth), "sum"))
     }

@@ -1,5 +1,7 @@
 /** Random grouping queries with every feature of the language and a determined answer. */
-import { granularities, isDateGranularity } from "@semlayer/domain/Query"
+import { isOfDays } from "../naive/Calendar.js"
+import { cuts } from "./Periods.js"
+import { weekdays } from "@semlayer/domain/Granularities"
 import type { Query, QueryTime } from "../naive/World.js"
 import { conditionsAlong, groupCondition, namedCondition, rowCondition } from "./Conditions.js"
 import type { Draw } from "./Draw.js"
@@ -11,13 +13,14 @@ import {
   numericFormula,
   otherFormula
 } from "./Formulas.js"
+import { overTimeOf } from "./OverTimes.js"
 import { bareAt, columnsAt, nameAt, type Place, type Subject, valuesAt } from "./Subjects.js"
 import { zones } from "./Tables.js"
 import { words } from "./Words.js"
 
 /** Whether filling gives so few rows that the naive evaluator is fast, or is refused. */
 const isFewPeriods = ({ granularity, date_range: range }: QueryTime): boolean =>
-  isDateGranularity(granularity) || (Array.isArray(range) && range[1] === "2024-11-03")
+  isOfDays(granularity) || (Array.isArray(range) && range[1] === "2024-11-03")
 
 /** Time dimensions of a subject: none, one or two, or one column twice. */
 export const timesOf = (draw: Draw, { places }: Subject): ReadonlyArray<QueryTime> => {
@@ -28,7 +31,7 @@ export const timesOf = (draw: Draw, { places }: Subject): ReadonlyArray<QueryTim
   const chosen = draw.several(own.length > 0 && draw.chance(75) ? own : columns, count, count)
   const repeated = chosen.length === 1 && draw.chance(10) ? [...chosen, ...chosen] : chosen
   const times = repeated.map((dimension): QueryTime => {
-    const granularity = draw.maybeOne(granularities) ?? "month"
+    const granularity = draw.maybeOne(cuts) ?? "month"
     return {
       dimension,
       granularity: draw.chance(35) ? "month" : granularity,
@@ -47,6 +50,7 @@ export const timesOf = (draw: Draw, { places }: Subject): ReadonlyArray<QueryTim
           "2024",
           "2024-W27",
           "last 3 quarters",
+          "last 2 fiscal_quarters",
           "this year",
           "year to date"
         ])
@@ -122,7 +126,9 @@ interface Grouped {
 export const keyNames = (dimensions: ReadonlyArray<string>, times: ReadonlyArray<QueryTime>): ReadonlyArray<string> => [
   ...dimensions,
   ...times.map(({ dimension, granularity }, i) =>
-    times.some((other, j) => j < i && other.dimension === dimension) ? `${dimension}_${granularity}` : dimension
+    times.some((other, j) => j < i && other.dimension === dimension)
+      ? `${dimension}_${granularity.replaceAll(" ", "_")}`
+      : dimension
   )
 ]
 
@@ -172,6 +178,23 @@ const filtersOf = (
 const measureFilter = (draw: Draw, { source, places: [own, ...others] }: Subject): string =>
   rowCondition(draw, { source, places: draw.chance(60) ? [own] : [own, ...others] })
 
+/**
+ * A time over which a measure does not add up: one of the source, and of the query if it has any, because transforms along another
+ * are refused, as are mostly aggregates of other models.
+ */
+const overTimeIn = (draw: Draw, text: string, { places: [own] }: Subject, times: ReadonlyArray<QueryTime>) => {
+  const isOfOthers = draw.chance(99) && (/[\p{L}_]\./u.test(text) || text.includes("window="))
+  if (isOfOthers || !draw.chance(14)) return {}
+  const columns = own.model.columns.filter(
+    ({ name }) => times.length === 0 || draw.chance(1) || times.every(({ dimension }) => dimension === name)
+  )
+  const made = overTimeOf(draw, columns, own.model.columns)
+  // These may be of values that are no numbers, which have no mean.
+  const isOfAny = /\b(?:min|max|first|last)\b/.test(text)
+  if (made === null) return {}
+  return { over_time: made.take === "avg" && isOfAny ? { ...made, take: "max" as const } : made }
+}
+
 /** Names of measures: plain, sometimes reserved words, but never a name that the source's columns have. */
 const namesOf = (draw: Draw, subject: Subject, count: number): ReadonlyArray<string> => {
   const few = draw.chance(12) ? [...draw.several(words.measures, 3, 3), ...truthsOf(subject)] : []
@@ -192,7 +215,7 @@ const totalsOf = (draw: Draw, keys: ReadonlyArray<string>) => {
 /** The units that no period of some times is longer than. */
 export const unitsOf = (times: ReadonlyArray<QueryTime>): FormulaFrame["units"] => {
   const units = ["year", "quarter", "month", "week"] as const
-  const longest = times.map(({ granularity }) => units.findIndex((unit) => granularity.startsWith(unit)))
+  const longest = times.map(({ granularity }) => units.findIndex((unit) => granularity.includes(unit)))
   return units.filter((_, i) => longest.every((at) => at === -1 || at >= i))
 }
 
@@ -212,7 +235,7 @@ const topOf = (draw: Draw, dimensions: ReadonlyArray<string>, frame: FormulaFram
 const compareOf = (draw: Draw, [time, another]: ReadonlyArray<QueryTime>) => {
   if (time === undefined || another !== undefined || !draw.chance(25)) return {}
   const isRange = typeof time.date_range === "string" || time.date_range?.every((end) => end !== null) === true
-  const lengths = ["1 year", "1 month", "2 weeks", "3 days", "1 quarter", "36 hours"] as const
+  const lengths = ["1 year", "1 month", "2 weeks", "3 days", "1 quarter", "36 hours", "1 fiscal_year"] as const
   return { compare: { to: isRange && draw.chance(50) ? "previous period" : draw.one(lengths) } }
 }
 
@@ -228,6 +251,7 @@ const besideRows = (draw: Draw, { keys, times, hasMeasures, isComparable }: Besi
   ...(times.length > 0 && draw.chance(10) && { whole_periods_only: true }),
   ...(times.every(({ fill }) => fill === undefined) && {
     ...(draw.chance(15) && { time_zone: draw.one(["UTC", ...zones]) }),
+    ...(draw.chance(10) && { first_day_of_week: draw.one(weekdays) }),
     ...(hasMeasures && totalsOf(draw, keys)),
     ...(isComparable && compareOf(draw, times))
   })
@@ -257,21 +281,24 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const named = formulas.map(({ text }, i) => ({
     formula: text,
     name: names[i] ?? `m${i}`,
-    ...(draw.chance(9) && { filter: measureFilter(draw, subject) })
+    ...(draw.chance(9) && { filter: measureFilter(draw, subject) }),
+    ...overTimeIn(draw, text, subject, times)
   }))
+  // A mean of snapshots differs in its last digits.
+  const isExact = (i: number): boolean => formulas[i]?.exact === true && named[i]?.over_time === undefined
   const measures = [...named, ...(draw.chance(15) ? [{ formula: unnamed(draw, subject) }] : [])]
   const variable = draw.chance(8) ? withVariable(draw, subject) : null
   const filters = filtersOf(draw, frame, numbers, names)
   const page = pageOf(draw)
   const sortable = [
     ...keys.map((name) => ({ name, exact: true })),
-    ...named.map(({ name }, i) => ({ name, exact: formulas[i]?.exact === true }))
+    ...named.map(({ name }, i) => ({ name, exact: isExact(i) }))
   ]
   const hidden = draw.chance(12) ? [{ column: hiddenKey(draw, frame), direction: "desc" as const }] : []
   const order = page !== null || draw.chance(40) ? orderOf(draw, sortable, page === null ? [] : keys) : []
   const asked = fillable(cut, [measures, filters, hidden])
   return {
-    named: named.map(({ name }, i) => ({ name, exact: formulas[i]?.exact === true })),
+    named: named.map(({ name }, i) => ({ name, exact: isExact(i) })),
     periods: times,
     query: {
       source_model: subject.source,

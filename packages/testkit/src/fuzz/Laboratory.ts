@@ -15,6 +15,7 @@ import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { layerAt } from "@semlayer/storage/StorageLocation"
 import { Context, Effect, Either, Layer, Logger, LogLevel, Schema, type Scope, Ref } from "effect"
 import { datasourceBody } from "../conformance/Loaded.js"
+import { customCuts } from "./Periods.js"
 import { isMoment, isTimeOfDay, momentText, type Value } from "../naive/Values.js"
 import { modelBody, type Query, requestBody, type Table, type TableColumn, type World } from "../naive/World.js"
 import { SharedWorkers } from "../SharedWorkers.js"
@@ -172,7 +173,7 @@ const datasource = DatasourceName.make("fuzz")
 
 /** Saves a database as the datasource of an engine. */
 const connected = Effect.fnUntraced(function* (database: ScratchDatabase, zone: string, isCached: boolean) {
-  const body = { ...datasourceBody(database, datasource), time_zone: zone }
+  const body = { ...datasourceBody(database, datasource), time_zone: zone, granularities: customCuts }
   yield* (yield* Datasources).save(isCached ? { ...body, cache: { max_age: "1 hour" } } : body)
 })
 

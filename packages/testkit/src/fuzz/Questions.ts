@@ -1,5 +1,5 @@
 /** Random questions about a world. */
-import type { Query, World } from "../naive/World.js"
+import { type Model, type Query, reverseJoins, type World } from "../naive/World.js"
 import { rowCondition } from "./Conditions.js"
 import type { Draw } from "./Draw.js"
 import { dimensionsOf, groupedBy, keyNames, orderOf, pageOf, timesOf } from "./Groups.js"
@@ -34,10 +34,13 @@ const listed = (draw: Draw, subject: Subject): Query => {
 }
 /** A question about a world. */
 export const questionOf = (draw: Draw, world: World): Question => {
-  const models = new Map(world.models.map((model) => [model.name, model]))
   const source = draw.maybeOne(world.models)
   if (source === null) return []
-  const subject = subjectOf(source, models)
+  const followsReverse = draw.chance(25)
+  const reaching = (model: Model): Model =>
+    followsReverse ? { ...model, joins: [...model.joins, ...reverseJoins(model, world.models)] } : model
+  const models = new Map(world.models.map((model) => [model.name, reaching(model)]))
+  const subject = subjectOf(reaching(source), models)
   const plain = (): Question => [groupedBy(draw, subject).query]
   switch (draw.below(20)) {
     case 0:

@@ -45,6 +45,7 @@ const smallerQueries = (query: Query): List<Query> => [
   ...optional(query, "offset"),
   ...optional(query, "whole_periods_only"),
   ...optional(query, "time_zone"),
+  ...optional(query, "first_day_of_week"),
   ...optional(query, "totals"),
   ...optional(query, "subtotals"),
   ...optional(query, "compare"),
@@ -57,6 +58,9 @@ const smallerQueries = (query: Query): List<Query> => [
   ...replaced(query.measures, (measure) =>
     parts("formula", measure.formula).map((formula) => ({ ...measure, formula }))
   ).map((measures) => ({ ...query, measures })),
+  ...replaced(query.measures, ({ over_time, ...measure }) => (over_time === undefined ? [] : [measure])).map(
+    (measures) => ({ ...query, measures })
+  ),
   ...replaced(query.measures, ({ filter, ...measure }) =>
     filter === undefined ? [] : [measure, ...parts("filter", filter).map((part) => ({ ...measure, filter: part }))]
   ).map((measures) => ({ ...query, measures })),
@@ -70,9 +74,16 @@ const smallerModels = (model: Model): List<Model> => [
   ...without(model.joins).map((joins) => ({ ...model, joins })),
   ...without(model.aggregations).map((aggregations) => ({ ...model, aggregations })),
   ...without(model.measures).map((measures) => ({ ...model, measures })),
+  ...replaced(model.measures, ({ over_time, ...measure }) => (over_time === undefined ? [] : [measure])).map(
+    (measures) => ({ ...model, measures })
+  ),
   ...replaced(model.measures, ({ filter, ...measure }) =>
     filter === undefined ? [] : [measure, ...parts("filter", filter).map((part) => ({ ...measure, filter: part }))]
   ).map((measures) => ({ ...model, measures })),
+  ...replaced(model.joins, ({ reverseName, ...join }) => (reverseName === undefined ? [] : [join])).map((joins) => ({
+    ...model,
+    joins
+  })),
   ...replaced(model.joins, (join) => (join.type === "inner" ? [{ ...join, type: "left" as const }] : [])).map(
     (joins) => ({
       ...model,

@@ -1,5 +1,5 @@
 /** Random multi-stage queries: over the answer to another one, joined to one, and of models that the query extends. */
-import { granularities } from "@semlayer/domain/Query"
+import { cuts } from "./Periods.js"
 import type { Extension, Model, Query, QueryTime, World } from "../naive/World.js"
 import type { Draw } from "./Draw.js"
 import { type FormulaFrame, overTimeOf } from "./Formulas.js"
@@ -38,7 +38,7 @@ export const staged = (draw: Draw, subject: Subject): Question => {
   const times = moments.map(
     (name): QueryTime => ({
       dimension: idOf(name),
-      granularity: draw.maybeOne(granularities) ?? "month"
+      granularity: draw.maybeOne(cuts) ?? "month"
     })
   )
   const frame: FormulaFrame = {

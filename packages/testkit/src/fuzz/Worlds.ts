@@ -1,11 +1,14 @@
 /** Random schemas with data and models: to-one and to-many joins, diamonds, self joins, several joins to one target. */
+import { customCuts } from "./Periods.js"
 import { constant, type Sql } from "../naive/Sql.js"
 import type { Model, ModelColumn, ModelJoin, World } from "../naive/World.js"
 import { rowCondition } from "./Conditions.js"
 import type { Draw } from "./Draw.js"
 import { type Beside, conditionOn, derived, filteredColumn, hiding, isPlain, namesake } from "./ModelColumns.js"
+import { overTimeOf } from "./OverTimes.js"
 import { nameAt, type Place, type Subject } from "./Subjects.js"
 import { type Shape, shapesOf, tablesOf } from "./Tables.js"
+import { withTimes } from "./TimedJoins.js"
 import { isReserved, words } from "./Words.js"
 
 interface Made {
@@ -41,7 +44,8 @@ const joinsOf = (draw: Draw, shape: Shape, i: number, shapes: ReadonlyArray<Shap
     return {
       ...{ name, target: shapes[target]?.name ?? "", pairs, type: draw.chance(12) ? "inner" : "left" },
       relationship: draw.chance(25) ? (findsOne ? one : many) : null,
-      findsOne
+      findsOne,
+      ...(draw.chance(20) && { reverseName: `of${i}_${n}` })
     }
   })
 
@@ -142,6 +146,12 @@ const measuresOf = (draw: Draw, number: string, total: string, filter: string): 
   }
 ]
 
+/** A measure that does not add up over time, exactly the same on all engines. */
+const stockOf = (draw: Draw, formula: string, columns: ReadonlyArray<ModelColumn>): Model["measures"] => {
+  const made = draw.chance(60) ? overTimeOf(draw, columns, columns) : null
+  return made === null || made.take === "avg" ? [] : [{ name: "stock", formula, over_time: made }]
+}
+
 /** What the filter of a stored measure may read: the model's own columns, and those of a joined model. */
 const ownSubject = (name: string, columns: ReadonlyArray<ModelColumn>, beside: Beside): Subject => {
   const place = (path: ReadonlyArray<string>, of: ReadonlyArray<ModelColumn>): Place => ({
@@ -178,8 +188,11 @@ const modelOf = (draw: Draw, shape: Shape, i: number, around: Surroundings): Mod
     joins: [...joins, ...back],
     measures:
       number === null
-        ? [{ name: "n", formula: "*:count" }]
-        : measuresOf(draw, nameAt(subject.places[0], number.name), total, rowCondition(draw, subject)),
+        ? [{ name: "n", formula: "*:count" }, ...stockOf(draw, "*:count", columns)]
+        : [
+            ...measuresOf(draw, nameAt(subject.places[0], number.name), total, rowCondition(draw, subject)),
+            ...stockOf(draw, total, columns)
+          ],
     aggregations: aggregationsOf(draw),
     filters: [ofModel, ofJoined].flatMap((each) => (each === null ? [] : [each])),
     defaultTime: draw.chance(60) ? (draw.maybeOne(times)?.name ?? null) : null
@@ -218,5 +231,9 @@ export const worldOf = (draw: Draw, isPlainWorld = false): World => {
   const { zone, shapes } = shapesOf(draw, isPlainWorld)
   const tables = tablesOf(draw, shapes)
   const surroundings: Surroundings = { shapes, made: new Map(), isPlainWorld }
-  return { zone, tables, models: shapes.map((shape, i) => modelOf(draw, shape, i, surroundings)) }
+  const models = shapes.map((shape, i) => modelOf(draw, shape, i, surroundings))
+  return {
+    ...{ zone, granularities: customCuts, tables },
+    models: isPlainWorld || !draw.chance(35) ? models : withTimes(draw, models, tables)
+  }
 }

@@ -14,7 +14,7 @@ import { Foreign } from "./Foreign.js"
 import { type Joined, type Located, type Relation, type Scope } from "./Scope.js"
 import { valueOfSql } from "./Sql.js"
 import { isMoment, real, truthOf, type Value } from "./Values.js"
-import type { Aggregation } from "./World.js"
+import type { Aggregation, OverTime } from "./World.js"
 
 /** Path of the model that defines a formula; empty for the source. */
 export type Prefix = ReadonlyArray<string>
@@ -36,6 +36,14 @@ export interface Aggregated {
   readonly args: ReadonlyArray<Argument>
   readonly prefix: Prefix
   readonly filters: ReadonlyArray<MeasureFilter>
+  readonly overTime: PlacedOverTime | null
+}
+
+/** The `over_time` of a measure of the model at the end of a path. */
+export interface PlacedOverTime extends OverTime {
+  readonly prefix: Prefix
+  /** Another measure with an `over_time` contains it, which is rejected. */
+  readonly isNested?: boolean
 }
 
 /** The filter of a measure of the model at the end of a path. */
@@ -58,8 +66,9 @@ export const columnOf = (draft: Draft, node: Path, prefix: Prefix): Located | nu
 export const aggregateOf = (
   draft: Draft,
   node: AggregateSyntax | Call,
-  { prefix, filters }: Pick<Aggregated, "prefix" | "filters">
+  { prefix, filters, overTime }: Pick<Aggregated, "prefix" | "filters" | "overTime">
 ): Aggregated | null => {
+  if (overTime?.isNested === true) draft.refuse("OverTimeUnsupported")
   const isCall = node._tag === "Call"
   const value = isCall ? node.args[0]?.value : node.target
   const args = isCall ? node.args.slice(1) : node.args
@@ -71,7 +80,7 @@ export const aggregateOf = (
     const name = own === null ? builtIn(written) : written
     return name === null
       ? draft.refuse("UnknownAggregation")
-      : { path, target, owner, name, custom: own, args, prefix, filters }
+      : { path, target, owner, name, custom: own, args, prefix, filters, overTime }
   }
   if (value._tag === "Path" && value.star) {
     const path = [...prefix, ...ownSegments(value, home)]
@@ -147,7 +156,7 @@ interface BoundFilter {
 }
 
 /** The filters of the measures that contain an aggregate, over its own rows. */
-const measureFilters = (draft: Draft, scope: Scope, call: Aggregated): ReadonlyArray<BoundFilter> => {
+export const measureFilters = (draft: Draft, scope: Scope, call: Aggregated): ReadonlyArray<BoundFilter> => {
   const foreign = call.path.length === 0 ? null : new Foreign(draft, call.path)
   return call.filters.map(({ prefix, text }) => {
     const tree = treeOf("filter", text, draft.around.refusals)
@@ -162,6 +171,7 @@ const measureFilters = (draft: Draft, scope: Scope, call: Aggregated): ReadonlyA
     const meaning = (row: Joined): Meaning => ({
       variables: draft.variables,
       now: draft.now,
+      cutOf: (name) => draft.cutOf(name),
       path: (node) => {
         const located = locate(node)
         return located === null ? null : scope.read(row, located)
@@ -223,6 +233,7 @@ export const aggregateOver = (
     evaluate(node, {
       variables: {},
       now: draft.now,
+      cutOf: (name) => draft.cutOf(name),
       path: (path) => {
         const found = reader.locate(path)
         if (found === null) return draft.refuse("UnknownReference")
@@ -279,6 +290,7 @@ const constantNode = (node: Syntax): Value => evaluate(node, { ...nothing })
 const nothing = {
   variables: {},
   now: { at: 0, isDate: false },
+  cutOf: () => null,
   path: () => null,
   aggregate: () => null,
   call: () => undefined

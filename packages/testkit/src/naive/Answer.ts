@@ -1,14 +1,15 @@
 /** Evaluates one query: its rows by definition, their columns, and the answer as a relation for later stages. */
 import type { ColumnType } from "@semlayer/domain/Column"
-import { isDateGranularity } from "@semlayer/domain/Query"
 import { children, type Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { aggregateOf } from "./Aggregates.js"
+import { isOfDays } from "./Calendar.js"
 import { Comparison } from "./Compare.js"
 import { type Alias, Draft, keyValue, rowsWhere, type Surroundings, treeOf } from "./Draft.js"
 import { evaluate } from "./Expressions.js"
 import { filledKey } from "./Fill.js"
 import { grouped, localAggregates, type Making } from "./Frame.js"
 import { type Frame, ofConditions, ofMeasures, ofMeasureWith, type Place } from "./Groups.js"
+import { labelOf } from "./PeriodLabels.js"
 import type { Relation } from "./Scope.js"
 import { bestOf, membersOf } from "./Top.js"
 import { isTransform } from "./TransformNames.js"
@@ -61,17 +62,20 @@ const canonicalName = (
 }
 
 const outputsOfKeys = (draft: Draft): ReadonlyArray<Output> =>
-  draft.keys.map(({ id, name, granularity, located }) => ({
-    id,
-    name,
-    isKey: true,
-    type:
-      granularity === null || located.column.type === "TIME"
-        ? located.column.type
-        : isDateGranularity(granularity)
-          ? "DATE"
-          : "TIMESTAMP"
-  }))
+  draft.keys.flatMap(({ id, name, granularity, located, labelled }): ReadonlyArray<Output> => {
+    const isTime = granularity !== null && located.column.type !== "TIME"
+    const type = !isTime ? located.column.type : isOfDays(granularity) ? "DATE" : "TIMESTAMP"
+    const key: Output = { id, name, isKey: true, type }
+    const label: Output = { id: `${id}_label`, name: `${name}_label`, isKey: false, type: "TEXT" }
+    return labelled === undefined ? [key] : [key, label]
+  })
+
+/** The values of keys, each with the text of its period if it has one. */
+const shownKeys = (draft: Draft, values: ReadonlyArray<Value>): ReadonlyArray<Value> =>
+  values.flatMap((value, i) => {
+    const labelled = draft.keys[i]?.labelled
+    return labelled === undefined ? [value] : [value, labelOf(labelled, value)]
+  })
 
 /** The output of a measure; renaming a cross-model aggregate keeps its path. */
 const outputOfMeasure = (draft: Draft, { item, tree }: Draft["measures"][number]): Output => {
@@ -96,14 +100,15 @@ const nameAliases = (draft: Draft, outputs: ReadonlyArray<Output>): void => {
   }
   draft.measures.forEach((measure, i) => {
     const output = outputs[i]
-    const { filter } = measure.item
-    // With a filter it is not the aggregate of that name.
-    const canonical = filter === undefined ? canonicalName(draft, measure.tree) : null
+    const beside = measure.item
+    // With a filter, or over time, it is not the aggregate of that name.
+    const canonical =
+      beside.filter === undefined && beside.over_time === undefined ? canonicalName(draft, measure.tree) : null
     if (canonical !== null)
-      add([...canonical.path, canonical.leaf].join("."), { tree: measure.tree, filter, computed: false })
+      add([...canonical.path, canonical.leaf].join("."), { tree: measure.tree, beside, computed: false })
     const computed = measure.item.name !== undefined || canonical === null
-    if (output !== undefined) add(output.name, { tree: measure.tree, filter, computed })
-    if (output !== undefined) add(output.id, { tree: measure.tree, filter, computed })
+    if (output !== undefined) add(output.name, { tree: measure.tree, beside, computed })
+    if (output !== undefined) add(output.id, { tree: measure.tree, beside, computed })
   })
 }
 
@@ -181,7 +186,8 @@ const rawAnswer = (draft: Draft): Answered => {
   const paths = [...keys.flatMap(({ located }) => scope.pathsOf(located)), ...ofOrder]
   const rows = rowsWhere(scope, paths, draft.conditions, null)
   const made = rows.map((row): Sorted => {
-    const cells = keys.map(({ located, granularity }) => keyValue(scope, row, located, granularity))
+    const values = keys.map(({ located, granularity }) => keyValue(scope, row, located, granularity))
+    const cells = shownKeys(draft, values)
     const sortKeys = orders.map(({ at, tree }) =>
       at !== null ? (cells[at] ?? null) : tree === null ? null : evaluate(tree, draft.rowMeaning(scope, row))
     )
@@ -199,7 +205,7 @@ const groupedAnswer = (draft: Draft): Answered => {
     ...ofMeasure.flatMap((output, i) => {
       const { tree, item } = measures[i] ?? {}
       const isCompared =
-        query.compare !== undefined && tree !== undefined && !isOfResult(draft, tree, ofMeasureWith(item?.filter))
+        query.compare !== undefined && tree !== undefined && !isOfResult(draft, tree, ofMeasureWith(item ?? {}))
       const beside = isCompared ? ["previous", "change", "change_pct"] : []
       return [output, ...beside.map((end) => ({ ...output, id: `${output.id}_${end}`, name: `${output.name}_${end}` }))]
     })
@@ -214,7 +220,7 @@ const groupedAnswer = (draft: Draft): Answered => {
   const best = bestOf(draft)
   const making: Making = {
     locals: [
-      ...measures.flatMap(({ tree, item }) => localAggregates(draft, tree, ofMeasureWith(item.filter))),
+      ...measures.flatMap(({ tree, item }) => localAggregates(draft, tree, ofMeasureWith(item))),
       ...conditions.flatMap((node) => localAggregates(draft, node, ofConditions)),
       ...orders.flatMap(({ tree }) => (tree === null ? [] : localAggregates(draft, tree, ofConditions))),
       ...(best === null ? [] : localAggregates(draft, best.tree, best.place))
@@ -228,14 +234,14 @@ const groupedAnswer = (draft: Draft): Answered => {
   const besideOf = (node: Syntax, place: Place, of: Frame, by: ReadonlyArray<number> | null) =>
     comparison === null ? [] : comparison.columns(of, node, place, by).map(([, values]) => values)
   const values = measures.flatMap(({ tree, item }) => {
-    const place = ofMeasureWith(item.filter)
+    const place = ofMeasureWith(item)
     return [frame.values(tree, place), ...besideOf(tree, place, frame, null)]
   })
   const tests = conditions.filter((node) => isAfter(draft, node)).map((node) => frame.values(node, ofConditions))
   const ofOrders = orders.map(({ tree }) => (tree === null ? [] : frame.values(tree, ofConditions)))
   const rows = frame.groups.flatMap((group, i): ReadonlyArray<Sorted> => {
     if (!tests.every((test) => truthOf(test[i] ?? null) === true)) return []
-    const cells = [...group.keys, ...values.map((each) => each[i] ?? null)]
+    const cells = [...shownKeys(draft, group.keys), ...values.map((each) => each[i] ?? null)]
     const keys = orders.map(({ at }, j) => (at === null ? (ofOrders[j]?.[i] ?? null) : (cells[at] ?? null)))
     return [{ cells, keys }]
   })
@@ -244,7 +250,7 @@ const groupedAnswer = (draft: Draft): Answered => {
     const valuesIn = (node: Syntax, place: Place) =>
       lacks(level, node, place) ? level.groups.map(() => null) : level.values(node, place)
     const cells = measures.flatMap(({ tree, item }) => {
-      const place = ofMeasureWith(item.filter)
+      const place = ofMeasureWith(item)
       return [valuesIn(tree, place), ...besideOf(tree, place, level, by)]
     })
     const ofKeys = orders.map(({ tree }) => (tree === null ? [] : valuesIn(tree, ofConditions)))
@@ -252,7 +258,7 @@ const groupedAnswer = (draft: Draft): Answered => {
       sorted(
         query,
         level.groups.map((group, i) => {
-          const row = [...group.keys, ...cells.map((each) => each[i] ?? null)]
+          const row = [...shownKeys(draft, group.keys), ...cells.map((each) => each[i] ?? null)]
           return { cells: row, keys: orders.map(({ at }, j) => (at === null ? ofKeys[j]?.[i] : row[at]) ?? null) }
         })
       )

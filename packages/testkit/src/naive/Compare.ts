@@ -1,10 +1,10 @@
 /** The comparison of measures with an earlier range: the same query over the facts of that range, matched by period. */
 import type { Syntax } from "@semlayer/compiler/syntax/Syntax"
-import { type Granularity, granularities } from "@semlayer/domain/Query"
-import { shift, truncate } from "./Calendar.js"
+import { type Cut, shift, truncate } from "./Calendar.js"
 import { Draft, type Key, type Range } from "./Draft.js"
 import { grouped, type Making } from "./Frame.js"
 import type { Frame, Place, Values } from "./Groups.js"
+import { isOverAnother } from "./OverTime.js"
 import { isOfResult } from "./Transforms.js"
 import { sameColumn } from "./Scope.js"
 import { calculate, isMoment, keyOfAll, type Moment, type Value } from "./Values.js"
@@ -16,7 +16,7 @@ type Columns = ReadonlyArray<readonly [suffix: string, values: Values]>
 
 interface Offset {
   readonly amount: number
-  readonly unit: Granularity
+  readonly unit: Cut
 }
 
 const later = (a: Moment, b: Moment): Moment => (a.at >= b.at ? a : b)
@@ -44,10 +44,10 @@ const monthsBetween = (from: Moment, before: Moment): number => {
   return months
 }
 
-const offsetOf = (to: string, [from, before]: readonly [Moment | null, Moment | null]): Offset | null => {
+const offsetOf = (draft: Draft, to: string, [from, before]: readonly [Moment | null, Moment | null]): Offset | null => {
   const [, amount, name] = /^(\d+) (\w+?)s?$/.exec(to) ?? []
-  const unit = granularities.find((each) => each === name)
-  if (unit !== undefined) return { amount: Number(amount), unit }
+  const unit = name === undefined ? null : draft.cutOf(name)
+  if (unit !== null) return { amount: Number(amount), unit }
   if (from === null || before === null || from.at >= before.at) return null
   const isMonth = (moment: Moment): boolean => truncate("month", moment).at === moment.at
   if (isMonth(from) && isMonth(before)) return { amount: monthsBetween(from, before), unit: "month" }
@@ -71,7 +71,7 @@ export class Comparison {
     const key = to === undefined ? null : frame.mainTime
     if (to === undefined || key === null) return null
     const range = rangeOf(draft, key)
-    const offset = offsetOf(to, range)
+    const offset = offsetOf(draft, to, range)
     if (offset === null) return draft.refuse("ArgumentInvalid")
     const [from, before] = range.map((end) => (end === null ? null : shift(offset.unit, end, -offset.amount)))
     const there: Range = { located: key.located, from: from ?? null, before: before ?? null }
@@ -85,6 +85,7 @@ export class Comparison {
   /** The columns beside a measure; none beside one that is of rows of the result. */
   columns(frame: Frame, node: Syntax, place: Place, by: ReadonlyArray<number> | null): Columns {
     if (isOfResult(frame.draft, node, place)) return []
+    if (isOverAnother(frame.draft, node, place, this.key.located)) frame.nothing("OverTimeUnsupported")
     const own = frame.values(node, place)
     const before = this.previous(frame, node, place, by)
     const changes = own.map((value, i) => calculate("-", value, before[i] ?? null))

@@ -1,10 +1,11 @@
 /** A query with its names resolved: group keys, conditions and where each applies, and the rows that meet them. */
-import type { Granularity } from "@semlayer/domain/Query"
+import { weekdays } from "@semlayer/domain/Granularities"
+import { granularities } from "@semlayer/domain/Query"
 import { parse } from "@semlayer/compiler/syntax/Parse"
 import { type Call, children, type Path, type Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { Either } from "effect"
 import { builtIn } from "./Aggregations.js"
-import { ceiling, shift, truncate } from "./Calendar.js"
+import { ceiling, type Cut, shift, truncate } from "./Calendar.js"
 import { readSpan } from "./TimePoints.js"
 import { evaluate, literalText, type Meaning } from "./Expressions.js"
 import { type Joined, type Located, pathKey, type Relation, sameColumn, Scope } from "./Scope.js"
@@ -21,7 +22,7 @@ import {
   truthOf,
   type Value
 } from "./Values.js"
-import type { Query, QueryMeasure, QueryTime } from "./World.js"
+import type { Beside, CustomCut, Query, QueryMeasure, QueryTime } from "./World.js"
 import { clockAt, placedLike } from "./Zones.js"
 
 interface Bound {
@@ -36,7 +37,9 @@ export interface Key {
   /** Name in the result, after the source's name. */
   readonly name: string
   readonly located: Located
-  readonly granularity: Granularity | null
+  readonly granularity: Cut | null
+  /** The granularity whose periods have texts. */
+  readonly labelled?: CustomCut
   readonly bounds: ReadonlyArray<Bound>
   readonly fill?: QueryTime["fill"]
 }
@@ -50,7 +53,7 @@ export interface Conjunct {
 /** A measure by a name that filters and order keys may use. */
 export interface Alias {
   readonly tree: Syntax
-  readonly filter: string | undefined
+  readonly beside: Beside
   /** Whether it is renamed or computed, so that a condition on it applies to the result. */
   readonly computed: boolean
 }
@@ -69,6 +72,8 @@ export interface Surroundings {
   readonly now: number
   /** The time zone of the query. */
   readonly zone: string
+  /** The granularities of the datasource. */
+  readonly cuts: ReadonlyArray<CustomCut>
   /** Classes of the errors that the query should be rejected with. */
   readonly refusals: Array<string>
   /** Why the answer is not determined, if it is not. */
@@ -97,7 +102,7 @@ const conjunctsOf = (node: Syntax, source: string): ReadonlyArray<Conjunct> =>
     : [{ node, source }]
 
 /** The value of a key in a row. */
-export const keyValue = (scope: Scope, row: Joined, located: Located, granularity: Granularity | null): Value => {
+export const keyValue = (scope: Scope, row: Joined, located: Located, granularity: Cut | null): Value => {
   const value = scope.read(row, located)
   if (granularity === null) return value
   if (isTimeOfDay(value)) return startOfTime(value, granularity)
@@ -167,6 +172,7 @@ export class Draft {
     const read = query.measures.map((item) => ({ item, tree: treeOf("formula", item.formula, around.refusals) }))
     const isColumn = ({ item, tree }: Draft["measures"][number]): boolean =>
       item.filter === undefined &&
+      item.over_time === undefined &&
       tree._tag === "Path" &&
       !tree.star &&
       !source.measures.has(tree.segments.join(".")) &&
@@ -210,23 +216,36 @@ export class Draft {
     return { at: clockAt(this.around.zone, this.around.now), isDate: false }
   }
 
+  /** The division of time that a name means; null for none. */
+  cutOf(name: string): Cut | null {
+    const own = this.around.cuts.find((each) => each.name === name)
+    if (own !== undefined) return `${own.base} from ${own.origin}`
+    const isWeek = /^(\d+ )?weeks?$/.test(name)
+    const first = this.query.first_day_of_week
+    if (isWeek && first !== undefined)
+      return `${name} from 2000-01-0${3 + weekdays.findIndex((each) => each === first)}`
+    return granularities.some((each) => each === name) || /^\d+ [a-z]+$/.test(name) ? name : null
+  }
+
   private bindKeys(dimensions: ReadonlyArray<string>, times: ReadonlyArray<QueryTime>): ReadonlyArray<Key> {
     const keys: Array<Key> = []
-    const add = (
-      text: string,
-      granularity: Granularity | null,
-      { bounds, fill }: Pick<Key, "bounds" | "fill">
-    ): void => {
+    const add = (text: string, name: string | null, { bounds, fill }: Pick<Key, "bounds" | "fill">): void => {
       const segments = this.scope.own(text.split("."))
       const located = this.scope.locate(segments)
       if (located === null) {
         this.refuse("UnknownReference")
         return
       }
+      const granularity = name === null ? null : this.cutOf(name)
+      const named = this.around.cuts.find((each) => each.name === name)
+      if (name !== null && granularity === null) {
+        this.refuse("GranularityInvalid")
+        return
+      }
       const same = keys.filter((key) => sameColumn(key.located, located) && key.granularity !== null)
       if (same.some((key) => key.granularity === granularity)) return
       // The second and later granularities of a column have the granularity as a suffix.
-      const suffix = granularity === null || same.length === 0 ? "" : `_${granularity}`
+      const suffix = granularity === null || same.length === 0 ? "" : `_${name?.replaceAll(" ", "_")}`
       const id = segments.join("__") + suffix
       const taken = keys.find((key) => key.id === id)
       if (taken !== undefined && granularity === null) return
@@ -236,6 +255,7 @@ export class Draft {
         name: segments.join(".") + suffix,
         located,
         granularity,
+        ...(named?.label !== undefined && { labelled: named }),
         bounds,
         ...(fill !== undefined && { fill })
       })
@@ -244,7 +264,7 @@ export class Draft {
     for (const { dimension, granularity, date_range, fill } of times) {
       const located = this.scope.locate(this.scope.own(dimension.split(".")))
       add(dimension, granularity, {
-        bounds: this.boundsOf(date_range, located, granularity),
+        bounds: this.boundsOf(date_range, located, this.cutOf(granularity) ?? granularity),
         ...(fill !== undefined && { fill })
       })
     }
@@ -252,7 +272,7 @@ export class Draft {
   }
 
   /** A period, or two bounds that are inclusive, an upper one that is a period as a whole. */
-  private boundsOf(range: QueryTime["date_range"], located: Located | null, granularity: Granularity) {
+  private boundsOf(range: QueryTime["date_range"], located: Located | null, granularity: Cut) {
     const [start = null, end = null] = typeof range === "string" ? [range, range] : (range ?? [])
     const bounds = [...this.boundsFrom(">=", start), ...this.boundsFrom("<=", end)]
     return this.query.whole_periods_only === true && located !== null
@@ -262,7 +282,7 @@ export class Draft {
 
   /** What a comparison of a column with a text says of the column's values. */
   private boundsFrom(op: Comparison | undefined, text: string | null): ReadonlyArray<Bound> {
-    const span = text === null ? null : readSpan(text, this.now)
+    const span = text === null ? null : readSpan(text, this.now, (name) => this.cutOf(name))
     if (span === null || op === undefined) return []
     const { from, to } = span
     if (to === null) return [{ op, moment: from }]
@@ -272,7 +292,7 @@ export class Draft {
   }
 
   /** The bounds moved inwards to whole periods, without the current period. */
-  private wholePeriods(bounds: ReadonlyArray<Bound>, located: Located, granularity: Granularity): ReadonlyArray<Bound> {
+  private wholePeriods(bounds: ReadonlyArray<Bound>, located: Located, granularity: Cut): ReadonlyArray<Bound> {
     const { lower, upper } = reachOf(bounds, located)
     const ends = [...upper, { at: this.around.now, isDate: false, zone: this.around.zone }].map((moment) =>
       truncate(granularity, moment)
@@ -315,7 +335,9 @@ export class Draft {
     const own = node.segments.length > 1 && node.segments[0] === home?.name ? node.segments.slice(1) : node.segments
     const path = [...prefix, ...own.slice(0, -1)]
     const measure = this.scope.relationAt(path)?.measures.get(own[own.length - 1] ?? "")
-    return node.star || measure === undefined ? null : { path, formula: measure.formula, filter: measure.filter }
+    return node.star || measure === undefined
+      ? null
+      : { path, formula: measure.formula, filter: measure.filter, over_time: measure.over_time }
   }
 
   /** The aggregation of a name on a model. */
@@ -391,6 +413,7 @@ export class Draft {
     return {
       variables: this.variables,
       now: this.now,
+      cutOf: (name) => this.cutOf(name),
       path: (node) => {
         const located = this.scope.locate(node.segments)
         const there = located === null ? null : place(located)

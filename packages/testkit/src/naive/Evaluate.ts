@@ -6,7 +6,7 @@
 import { type Answered, answerOf, stageOf } from "./Answer.js"
 import type { Relation, Row } from "./Scope.js"
 import { isMoment, jsonOf, type Value } from "./Values.js"
-import type { Extension, Model, Query, Table, World } from "./World.js"
+import { type Extension, type Model, type Query, reverseJoins, type Table, type World } from "./World.js"
 
 export interface NaiveAnswer {
   readonly columns: ReadonlyArray<string>
@@ -40,7 +40,7 @@ const modelRelation = (model: Model, world: World): Relation => {
   return {
     name: model.name,
     columns: new Map(model.columns.map((column) => [column.name, column])),
-    joins: model.joins,
+    joins: [...model.joins, ...reverseJoins(model, world.models)],
     measures: new Map(model.measures.map((measure) => [measure.name, measure])),
     aggregations: new Map(model.aggregations.map((aggregation) => [aggregation.name, aggregation])),
     filters: model.filters,
@@ -95,7 +95,9 @@ export const evaluateQueries = (world: World, queries: ReadonlyArray<Query>, now
     const read = new Map<string, Relation>()
     const relationInZone = (name: string): Relation | null => {
       const known = read.get(name) ?? relation(name)
-      const made = known === null || read.has(name) || zone === world.zone ? known : inZone(known, zone)
+      // The rows of a model are in the datasource's zone, those of a stage in its own.
+      const isThere = read.has(name) || (zone === world.zone && !stages.has(name))
+      const made = known === null || isThere ? known : inZone(known, zone)
       if (made !== null) read.set(name, made)
       return made
     }
@@ -108,6 +110,7 @@ export const evaluateQueries = (world: World, queries: ReadonlyArray<Query>, now
       relation: relationInZone,
       now,
       zone,
+      cuts: world.granularities ?? [],
       refusals,
       undetermined
     })

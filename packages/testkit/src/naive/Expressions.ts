@@ -1,6 +1,7 @@
 /** Evaluates formulas and conditions of the query language, given the values of names. */
 import type { AggregateSyntax, Binary, Call, Path, Syntax, TextLiteral } from "@semlayer/compiler/syntax/Syntax"
 import { scalar } from "./Scalars.js"
+import type { Cut } from "./Calendar.js"
 import { compareWithSpan, readSpan } from "./TimePoints.js"
 import type { Query } from "./World.js"
 import {
@@ -30,7 +31,11 @@ export interface Meaning {
   readonly variables: Variables
   /** The local time of the question. */
   readonly now: Moment
+  /** The division of time that a name means. */
+  readonly cutOf: (name: string) => Cut | null
 }
+
+type Clock = Pick<Meaning, "now" | "cutOf">
 
 type Variables = NonNullable<Query["variables"]>
 
@@ -62,10 +67,10 @@ const mirrored: Readonly<Record<Comparison, Comparison>> = {
   ...{ "=": "=", "<>": "<>", "<": ">", ">": "<", "<=": ">=", ">=": "<=" }
 }
 
-const compared = (op: Comparison, a: Value, b: Value, now: Moment): Truth => {
-  if (isMoment(b) && typeof a === "string") return compared(mirrored[op], b, a, now)
+const compared = (op: Comparison, a: Value, b: Value, clock: Clock): Truth => {
+  if (isMoment(b) && typeof a === "string") return compared(mirrored[op], b, a, clock)
   if (isMoment(a) && typeof b === "string") {
-    const span = readSpan(b, now)
+    const span = readSpan(b, clock.now, clock.cutOf)
     return span === null ? null : compareWithSpan(op, a, span)
   }
   return compare(op, alike(a, b), alike(b, a))
@@ -80,7 +85,7 @@ const isLike = (text: string, pattern: string, insensitive: boolean): boolean =>
 
 const negate = (value: Value): Value => (typeof value === "bigint" ? -value : calculate("-", 0, value))
 
-const binary = ({ op }: Binary, a: Value, b: Value, now: Moment): Value => {
+const binary = ({ op }: Binary, a: Value, b: Value, clock: Clock): Value => {
   switch (op) {
     case "+":
     case "-":
@@ -92,7 +97,7 @@ const binary = ({ op }: Binary, a: Value, b: Value, now: Moment): Value => {
     case "||":
       return scalar("concat", [a, b])
     default:
-      return compared(op, a, b, now)
+      return compared(op, a, b, clock)
   }
 }
 
@@ -123,7 +128,7 @@ export const evaluate = (node: Syntax, meaning: Meaning): Value => {
     case "Unary":
       return node.op === "not" ? not(truth(node.operand)) : negate(value(node.operand))
     case "Binary":
-      return binary(node, value(node.left), value(node.right), meaning.now)
+      return binary(node, value(node.left), value(node.right), meaning)
     case "Logical":
       return (node.op === "and" ? all : some)(node.operands.map(truth))
     case "In": {
@@ -132,13 +137,13 @@ export const evaluate = (node: Syntax, meaning: Meaning): Value => {
         const given = item._tag === "Variable" ? meaning.variables[item.name] : undefined
         return isList(given) ? given.map(ofVariable) : [value(item)]
       })
-      const found = some(items.map((item) => compared("=", operand, item, meaning.now)))
+      const found = some(items.map((item) => compared("=", operand, item, meaning)))
       return node.negated ? not(found) : found
     }
     case "Between": {
       const operand = value(node.operand)
-      const isAbove = compared(">=", operand, value(node.low), meaning.now)
-      const inside = all([isAbove, compared("<=", operand, value(node.high), meaning.now)])
+      const isAbove = compared(">=", operand, value(node.low), meaning)
+      const inside = all([isAbove, compared("<=", operand, value(node.high), meaning)])
       return node.negated ? not(inside) : inside
     }
     case "Like": {

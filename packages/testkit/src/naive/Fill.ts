@@ -1,8 +1,7 @@
 /** Gap filling: adds the groups of periods that have none. */
-import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { isCounting } from "./Aggregations.js"
 import type { Aggregated } from "./Aggregates.js"
-import { shift, truncate } from "./Calendar.js"
+import { isInside as liesInside, isOfDays, shift, truncate } from "./Calendar.js"
 import type { Draft, Key } from "./Draft.js"
 import type { Group, Values } from "./Groups.js"
 import { sameColumn } from "./Scope.js"
@@ -13,23 +12,9 @@ const most = 10_000
 /** The time key that is filled. */
 export const filledKey = ({ keys }: Draft): Key | null => keys.find((key) => key.fill !== undefined) ?? null
 
-const sizes: ReadonlyArray<ReadonlyArray<Granularity>> = [
-  ["second"],
-  ["minute"],
-  ["hour"],
-  ["day"],
-  ["week", "week_sunday"],
-  ["month"],
-  ["quarter"],
-  ["year"]
-]
-
-const sizeOf = (granularity: Granularity | null): number =>
-  sizes.findIndex((each) => granularity !== null && each.includes(granularity))
-
 /** Whether each period of a key lies in one period of another. */
 const isInside = (key: Key, other: Key): boolean =>
-  sizeOf(key.granularity) < sizeOf(other.granularity) && key.granularity?.startsWith("week") === false
+  key.granularity !== null && other.granularity !== null && liesInside(key.granularity, other.granularity)
 
 const ofColumn = (draft: Draft, key: Key): ReadonlyArray<Key> =>
   draft.keys.filter((other) => other.granularity !== null && sameColumn(other.located, key.located))
@@ -37,7 +22,7 @@ const ofColumn = (draft: Draft, key: Key): ReadonlyArray<Key> =>
 /** Records why periods cannot be filled; false if they cannot. */
 export const canFill = (draft: Draft, key: Key): boolean => {
   const { column } = key.located
-  const isShort = key.granularity !== null && !isDateGranularity(key.granularity)
+  const isShort = key.granularity !== null && !isOfDays(key.granularity)
   const reasons = [
     draft.keys.some((other) => other !== key && other.fill !== undefined),
     column.type === "TIME",
@@ -81,7 +66,7 @@ const periodsOf = (draft: Draft, key: Key, groups: ReadonlyArray<Group>): Readon
   const granularity = key.granularity ?? "day"
   const { first, last } = spanOf(draft, key, groups)
   if (first === null || last === null) return []
-  const start: Moment = { at: first, isDate: isDateGranularity(granularity) }
+  const start: Moment = { at: first, isDate: isOfDays(granularity) }
   const periods: Array<Moment> = []
   for (let n = 0; n <= most; n++) {
     const period = shift(granularity, start, n)

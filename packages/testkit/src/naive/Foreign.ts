@@ -15,6 +15,7 @@ type Path = ReadonlyArray<string>
 
 /** Whether a join is the reverse of another one. */
 const mirrors = (back: ModelJoin, join: ModelJoin): boolean =>
+  [back, join].every(({ asOf, range }) => asOf === undefined && range === undefined) &&
   back.pairs.length === join.pairs.length &&
   join.pairs.every(([left, right]) => back.pairs.some(([from, to]) => from === right && to === left))
 
@@ -37,7 +38,7 @@ export class Foreign {
     const equated = this.equated(path, column.name)
     if (equated !== null) return equated
     for (const way of this.ways(path)) {
-      const hops = this.scope.hops(way)
+      const hops = this.withoutReverse(this.scope.hops(way), path)
       const end = hops === null ? null : (hops[hops.length - 1]?.target ?? this.target)
       const own = end?.columns.get(column.name)
       // Beyond the joined model, a row counts once in each group; on the reverse path, no join may be to-many.
@@ -51,6 +52,13 @@ export class Foreign {
       }
     }
     return null
+  }
+
+  /** Ways back follow reverse joins only if the query does, so that queries along declared joins reach what they always did. */
+  private withoutReverse(hops: ReadonlyArray<Hop> | null, path: Path): ReadonlyArray<Hop> | null {
+    const isReverse = ({ join }: Hop): boolean => join.isReverse === true
+    const ofQuery = [...this.hops, ...(this.draft.scope.hops(path) ?? [])]
+    return hops !== null && !ofQuery.some(isReverse) && hops.some(isReverse) ? null : hops
   }
 
   /** A column that the join conditions on the path equate with one of the joined model. */
@@ -136,7 +144,7 @@ export class Foreign {
     const { scope, draft } = this
     const { source } = draft
     const [back] = this.ways([])
-    const hops = back === undefined ? null : scope.hops(back)
+    const hops = back === undefined ? null : this.withoutReverse(scope.hops(back), [])
     const isBack =
       back !== undefined && hops?.every(({ finds }) => finds !== "many") === true && back.length === this.path.length
     return source.filters.flatMap((sql): ReadonlyArray<RowCondition> => {

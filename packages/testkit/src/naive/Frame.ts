@@ -1,7 +1,15 @@
 /** The groups of a query by definition, and the values of names and aggregates over them. */
 import type { AggregateSyntax, Call, Path, Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { children } from "@semlayer/compiler/syntax/Syntax"
-import { aggregateOf, aggregateOver, type Aggregated, countedRows, pathsOfAggregate, windowOf } from "./Aggregates.js"
+import {
+  aggregateOf,
+  aggregateOver,
+  type Aggregated,
+  countedRows,
+  measureFilters,
+  pathsOfAggregate,
+  windowOf
+} from "./Aggregates.js"
 import { isCounting } from "./Aggregations.js"
 import { type Draft, type Key, rowsWhere, treeOf } from "./Draft.js"
 import { evaluate } from "./Expressions.js"
@@ -17,6 +25,7 @@ import {
   type Values,
   withinMeasure
 } from "./Groups.js"
+import { columnsOverTime, type Facts, overTimeValues } from "./OverTime.js"
 import { isTransform } from "./TransformNames.js"
 import { transformed } from "./Transforms.js"
 import { trailing } from "./Trailing.js"
@@ -105,6 +114,7 @@ export class GroupFrame implements Frame {
       evaluate(node, {
         variables: this.draft.variables,
         now: this.draft.now,
+        cutOf: (name) => this.draft.cutOf(name),
         path: (path) => this.values(path, place)[i] ?? null,
         aggregate: (aggregate) => this.values(aggregate, place)[i] ?? null,
         call: (call) => (this.isOwn(call, place) ? (this.values(call, place)[i] ?? null) : undefined)
@@ -123,7 +133,7 @@ export class GroupFrame implements Frame {
       if (located !== null) return this.ofKey(located)
       const alias = draft.aliasOf(node)
       if (alias !== null && draft.measureAt([], node) === null)
-        return this.values(alias.tree, ofMeasureWith(alias.filter))
+        return this.values(alias.tree, ofMeasureWith(alias.beside))
     }
     const measure = draft.measureAt(place.prefix, node)
     if (measure === null) return this.nothing("UnknownMeasure")
@@ -155,6 +165,7 @@ export class GroupFrame implements Frame {
 
   /** The values of an aggregate over the rows of the groups. */
   private aggregated(call: Aggregated): Values {
+    if (call.overTime !== null) return this.overTime(call)
     if (call.path.length > 0) return this.ofForeign(call)
     const time = defaultTime(this.draft)
     const { scope } = this.draft
@@ -169,16 +180,7 @@ export class GroupFrame implements Frame {
   private apart(paths: Frame["paths"], value: Frame["paths"]): ReadonlyArray<Pick<Group, "rows">> {
     const { draft, groups } = this
     const { scope, keys } = draft
-    const joined = new Set(value.map((path) => path.join(".")))
-    const beyond = scope.beyondToMany(paths, joined)
-    const needed = [...keys.flatMap(({ located }) => scope.pathsOf(located)), ...paths]
-    const met = rowsWhere(
-      scope,
-      needed.filter((path) => !beyond.includes(path)),
-      draft.conditions,
-      this.past
-    )
-    const rows = draft.shownRows(scope, met, ({ located }) => located)
+    const rows = this.rowsApart(paths, value)
     return groups.map((group) => ({
       rows: rows.filter((row) =>
         keys.every((key, i) => {
@@ -190,24 +192,62 @@ export class GroupFrame implements Frame {
     }))
   }
 
+  /** The rows of the query that an aggregate along to-many joins is computed over. */
+  private rowsApart(paths: Frame["paths"], value: Frame["paths"]): ReadonlyArray<Joined> {
+    const { draft } = this
+    const { scope, keys } = draft
+    const joined = new Set(value.map((path) => path.join(".")))
+    const beyond = scope.beyondToMany(paths, joined)
+    const needed = [...keys.flatMap(({ located }) => scope.pathsOf(located)), ...paths]
+    const met = rowsWhere(
+      scope,
+      needed.filter((path) => !beyond.includes(path)),
+      draft.conditions,
+      this.past
+    )
+    return draft.shownRows(scope, met, ({ located }) => located)
+  }
+
+  /** An aggregate that does not add up over time, over all facts of the query. */
+  private overTime(call: Aggregated): Values {
+    const { draft } = this
+    const columns = columnsOverTime(draft, call)
+    if (columns === null) {
+      // A filter that is refused as well is reported first by the compiler.
+      measureFilters(draft, call.path.length === 0 ? draft.scope : new Foreign(draft, call.path).scope, call)
+      return this.groups.map(() => null)
+    }
+    const facts = call.path.length === 0 ? this.ownFacts(call, columns) : this.foreignFacts(call, columns)
+    const valueOf = overTimeValues(draft, call, facts)
+    return this.groups.map((group) =>
+      valueOf(keyOfAll(facts.keys.map(({ key }) => group.keys[draft.keys.indexOf(key)] ?? null)))
+    )
+  }
+
+  private ownFacts(call: Aggregated, { time: at, per }: OverTimeColumns): Facts {
+    const { draft } = this
+    const { scope } = draft
+    const time = defaultTime(draft)
+    const { value, filter } = pathsOfAggregate(draft, scope, call, timeOfCall(call, time))
+    const own = [at, ...per].flatMap((located) => scope.pathsOf(located))
+    const keys = this.grain.map((key) => ({ key, located: key.located }))
+    return { scope, rows: this.rowsApart([...value, ...filter, ...own], value), keys, value, time }
+  }
+
+  private foreignFacts(call: Aggregated, { time: at, per }: OverTimeColumns): Facts {
+    const foreign = new Foreign(this.draft, call.path)
+    const { scope } = foreign
+    const own = [at, ...per].flatMap((located) => scope.pathsOf(located))
+    const { rows, paths, time } = this.foreignRows(call, foreign, own)
+    const keys = foreign.shared.filter(({ key }) => this.grain.includes(key))
+    return { scope, rows, keys, value: paths.value, time }
+  }
+
   /** A cross-model aggregate, over the joined model's rows with the group's values of the shared keys. */
   private ofForeign(call: Aggregated): Values {
     const { draft } = this
     const foreign = new Foreign(draft, call.path)
-    const time = foreignTime(draft, foreign)
-    const paths = pathsOfAggregate(draft, foreign.scope, call, timeOfCall(call, time))
-    const beyond = foreign.scope.beyondToMany(paths.filter, new Set(paths.value.map((path) => path.join("."))))
-    const needed = [
-      ...foreign.shared.flatMap(({ located }) => foreign.scope.pathsOf(located)),
-      ...paths.value,
-      ...paths.filter.filter((path) => !beyond.includes(path))
-    ]
-    const reached = (key: Key) => foreign.shared.find((each) => each.key === key)?.located ?? null
-    const rows = draft.shownRows(
-      foreign.scope,
-      rowsWhere(foreign.scope, needed, foreign.conditions, this.past),
-      reached
-    )
+    const { rows, paths, time } = this.foreignRows(call, foreign, [])
     const shared = foreign.shared.filter(({ key }) => this.grain.includes(key))
     const byKeys = new Map<string, Array<Joined>>()
     for (const row of rows) {
@@ -228,6 +268,22 @@ export class GroupFrame implements Frame {
       }
       return isCounting(call.name) && call.custom === null ? 0n : null
     })
+  }
+
+  private foreignRows(call: Aggregated, foreign: Foreign, more: Frame["paths"]) {
+    const { draft } = this
+    const time = foreignTime(draft, foreign)
+    const paths = pathsOfAggregate(draft, foreign.scope, call, timeOfCall(call, time))
+    const beyond = foreign.scope.beyondToMany(paths.filter, new Set(paths.value.map((path) => path.join("."))))
+    const needed = [
+      ...foreign.shared.flatMap(({ located }) => foreign.scope.pathsOf(located)),
+      ...more,
+      ...paths.value,
+      ...paths.filter.filter((path) => !beyond.includes(path))
+    ]
+    const reached = (key: Key) => foreign.shared.find((each) => each.key === key)?.located ?? null
+    const met = rowsWhere(foreign.scope, needed, foreign.conditions, this.past)
+    return { rows: draft.shownRows(foreign.scope, met, reached), paths, time }
   }
 
   /** The groups that meet a condition. */
@@ -264,6 +320,8 @@ export class GroupFrame implements Frame {
   }
 }
 
+type OverTimeColumns = NonNullable<ReturnType<typeof columnsOverTime>>
+
 const isTime = ({ column }: Located): boolean => column.type === "DATE" || column.type === "TIMESTAMP"
 
 /** The default time of `first` and `last`. */
@@ -297,7 +355,7 @@ const foreignTime = (draft: Draft, foreign: Foreign): Located | null => {
 export const localAggregates = (draft: Draft, node: Syntax, place: Place): ReadonlyArray<Aggregated> => {
   if (node._tag === "Path") {
     const alias = place.named && draft.scope.locate(node.segments) === null ? draft.aliasOf(node) : null
-    if (alias !== null) return localAggregates(draft, alias.tree, ofMeasureWith(alias.filter))
+    if (alias !== null) return localAggregates(draft, alias.tree, ofMeasureWith(alias.beside))
     if (place.named && draft.scope.locate(node.segments) !== null) return []
     const measure = draft.measureAt(place.prefix, node)
     if (measure === null) return []
@@ -306,7 +364,7 @@ export const localAggregates = (draft: Draft, node: Syntax, place: Place): Reado
   }
   if (node._tag === "Aggregate" || (node._tag === "Call" && draft.isAggregateCall(node, place.prefix))) {
     const call = aggregateOf(draft, node, place)
-    return call === null || call.path.length > 0 ? [] : [call]
+    return call === null || call.path.length > 0 || call.overTime !== null ? [] : [call]
   }
   if (node._tag === "Call")
     return node.args

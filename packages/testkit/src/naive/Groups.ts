@@ -1,9 +1,10 @@
 /** The groups of a query, and the values of formulas over them: a list with one value per group. */
 import type { Syntax } from "@semlayer/compiler/syntax/Syntax"
-import type { MeasureFilter, Prefix } from "./Aggregates.js"
+import type { MeasureFilter, PlacedOverTime, Prefix } from "./Aggregates.js"
 import type { Draft, Key } from "./Draft.js"
 import type { Joined } from "./Scope.js"
 import { keyOf, type Value } from "./Values.js"
+import type { Beside } from "./World.js"
 
 export interface Group {
   readonly keys: ReadonlyArray<Value>
@@ -17,15 +18,21 @@ export interface Place {
   readonly prefix: Prefix
   /** The filters of the measures that contain the formula. */
   readonly filters: ReadonlyArray<MeasureFilter>
+  /** The `over_time` of the measure that contains the formula. */
+  readonly overTime: PlacedOverTime | null
   /** Whether dimensions and measures of the query may be used by name, as in filters and order keys. */
   readonly named: boolean
 }
 
-export const ofMeasures: Place = { prefix: [], filters: [], named: false }
-export const ofConditions: Place = { prefix: [], filters: [], named: true }
+export const ofMeasures: Place = { prefix: [], filters: [], overTime: null, named: false }
+export const ofConditions: Place = { prefix: [], filters: [], overTime: null, named: true }
 
 /** The context of a measure of the query. */
-export const ofMeasureWith = (filter: string | undefined): Place => ({ ...ofMeasures, filters: filtersOf([], filter) })
+export const ofMeasureWith = ({ filter, over_time }: Beside): Place => ({
+  ...ofMeasures,
+  filters: filtersOf([], filter),
+  overTime: over_time === undefined ? null : { ...over_time, prefix: [] }
+})
 
 /** The filters of a measure of the model at the end of a path. */
 const filtersOf = (prefix: Prefix, text: string | undefined): ReadonlyArray<MeasureFilter> =>
@@ -33,9 +40,15 @@ const filtersOf = (prefix: Prefix, text: string | undefined): ReadonlyArray<Meas
 
 /** The context of the formula of a named measure. */
 export const withinMeasure = (
-  { filters }: Place,
-  { path, filter }: { readonly path: Prefix; readonly filter: string | undefined }
-): Place => ({ prefix: path, filters: [...filters, ...filtersOf(path, filter)], named: false })
+  { filters, overTime }: Place,
+  { path, filter, over_time }: Beside & { readonly path: Prefix }
+): Place => ({
+  prefix: path,
+  filters: [...filters, ...filtersOf(path, filter)],
+  overTime:
+    over_time === undefined ? overTime : { ...over_time, prefix: path, ...(overTime !== null && { isNested: true }) },
+  named: false
+})
 
 /** One value per group. */
 export type Values = ReadonlyArray<Value>

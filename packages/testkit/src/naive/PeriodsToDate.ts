@@ -1,8 +1,7 @@
 /** Periods to date and moving windows: the values of several periods, added up. */
 import type { Call, Syntax } from "@semlayer/compiler/syntax/Syntax"
-import type { Granularity } from "@semlayer/domain/Query"
 import { aggregated } from "./Aggregations.js"
-import { shift, truncate } from "./Calendar.js"
+import { type Cut, isLonger, shift, truncate } from "./Calendar.js"
 import { filledKey } from "./Fill.js"
 import { type Frame, type Place, sameKeys, type Values } from "./Groups.js"
 import { sameColumn } from "./Scope.js"
@@ -16,18 +15,9 @@ export const integerOf = (node: Syntax | undefined): number | null => {
 }
 
 /** The start of the unit that contains a period. */
-export const startIn = (unit: Granularity, time: Value): number | null =>
-  isMoment(time) ? truncate(unit, time).at : null
+export const startIn = (unit: Cut, time: Value): number | null => (isMoment(time) ? truncate(unit, time).at : null)
 
-const units: Readonly<Record<string, Granularity>> = { ytd: "year", qtd: "quarter", mtd: "month", wtd: "week" }
-
-/** From the longest to the shortest. A unit may begin within a period that is longer. */
-const lengths: ReadonlyArray<Granularity> = ["year", "quarter", "month", "week", "day", "hour", "minute", "second"]
-
-export const isLonger = (granularity: Granularity, unit: Granularity): boolean => {
-  const lengthOf = (each: Granularity) => lengths.indexOf(each === "week_sunday" ? "week" : each)
-  return lengthOf(granularity) < lengthOf(unit)
-}
+const units: Readonly<Record<string, string>> = { ytd: "year", qtd: "quarter", mtd: "month", wtd: "week" }
 
 /** Adds up the values of the periods of a unit up to the row's, or of the last periods; a missing period has no value. */
 export const overPeriods = (frame: Frame, node: Call, place: Place, isOfRows: boolean): Values => {
@@ -37,7 +27,8 @@ export const overPeriods = (frame: Frame, node: Call, place: Place, isOfRows: bo
   const { granularity } = key
   const { keys } = frame.draft
   const at = keys.indexOf(key)
-  const unit = units[node.name] ?? null
+  const name = units[node.name]
+  const unit = name === undefined ? null : (frame.draft.cutOf(name) ?? name)
   const count = integerOf(node.args[1]?.value) ?? 1
   if (unit !== null && isLonger(granularity, unit)) return frame.nothing("ArgumentInvalid")
   const windows = frame.groups.map((group) => {

@@ -38,7 +38,8 @@ export interface Hop {
   readonly finds: "one" | "many" | "unknown"
 }
 
-const findsOf = ({ relationship, pairs }: ModelJoin, { keys }: Relation): Hop["finds"] => {
+const findsOf = ({ relationship, pairs, asOf, range }: ModelJoin, { keys }: Relation): Hop["finds"] => {
+  if (asOf !== undefined || range !== undefined) return "one"
   if (relationship !== null) return relationship === "many_to_one" || relationship === "one_to_one" ? "one" : "many"
   if (keys.some((key) => key.every((name) => pairs.some(([, right]) => right === name)))) return "one"
   return keys.length === 0 ? "unknown" : "many"
@@ -57,7 +58,9 @@ const ownPath = (path: Path, { name }: Relation): Path => (path[0] === name ? pa
 /** Joins of a path segment: by their own name, else by their target's. */
 const joinsAt = ({ joins }: Relation, segment: string): ReadonlyArray<ModelJoin> => {
   const named = joins.filter(({ name, target }) => (name ?? target) === segment)
-  return named.length > 0 ? named : joins.filter(({ target }) => target === segment)
+  if (named.length > 0) return named
+  const declared = joins.filter(({ target, isReverse }) => target === segment && isReverse !== true)
+  return declared.length > 0 ? declared : joins.filter(({ target }) => target === segment)
 }
 
 export class Scope {
@@ -126,6 +129,8 @@ export class Scope {
 
   private inside(path: Path, relation: Relation, further: Path, name: string): Located | null {
     const hops = new Scope(relation, this.relation).hops(further)
+    // SQL reads along declared joins only.
+    if (hops?.some(({ join }) => join.isReverse === true) === true) return null
     const owner = hops === null ? null : (hops[hops.length - 1]?.target ?? relation)
     const column = owner?.columns.get(name)
     return owner === null || column === undefined ? null : { path: [...path, ...further], relation: owner, column }
@@ -186,8 +191,45 @@ export class Scope {
             compare("=", side(both, path.slice(0, -1), owner, left), side(both, path, target, right)) === true
         )
       )
-    if (found.length > 0) return found
+    const valid = this.atTime(found, hop, {
+      own: (both, name) => side(both, path.slice(0, -1), owner, name),
+      other: (both, name) => side(both, path, target, name)
+    })
+    if (valid.length > 0) return valid
     return join.type === "inner" ? [] : [new Map([...row, [key, null]])]
+  }
+
+  /** Of the rows that a join finds by its pairs, the latest at the time of the owner's row, or those whose range contains it. */
+  private atTime(
+    found: ReadonlyArray<Joined>,
+    { join: { asOf, range } }: Hop,
+    sides: Readonly<Record<"own" | "other", (both: Joined, name: string) => Value>>
+  ): ReadonlyArray<Joined> {
+    if (range !== undefined) {
+      return found.filter((both) => {
+        const [at, from, to] = [
+          sides.own(both, range.source),
+          sides.other(both, range.from),
+          sides.other(both, range.to)
+        ]
+        return (
+          at !== null &&
+          (from === null || compare(">=", at, from) === true) &&
+          (to === null || compare("<", at, to) === true)
+        )
+      })
+    }
+    if (asOf === undefined) return found
+    const earlier = found.filter(
+      (both) => compare(">=", sides.own(both, asOf.source), sides.other(both, asOf.target)) === true
+    )
+    return earlier
+      .filter((both) =>
+        earlier.every(
+          (other) => compare("<=", sides.other(other, asOf.target), sides.other(both, asOf.target)) === true
+        )
+      )
+      .slice(0, 1)
   }
 
   /** The paths at or beyond a to-many join that are not joined yet. */

@@ -1,6 +1,5 @@
 /** Texts compared with times: instants, and periods from one moment up to another. */
-import { granularities } from "@semlayer/domain/Query"
-import { readMoment, shift, truncate } from "./Calendar.js"
+import { type Cut, readMoment, shift, truncate } from "./Calendar.js"
 import { all, compare, type Comparison, type Moment, not, type Truth } from "./Values.js"
 import { placedLike } from "./Zones.js"
 
@@ -46,20 +45,21 @@ const offsets = (words: ReadonlyArray<string>): readonly [unit: string, from: nu
   return text.endsWith(" from now") ? [second, Number(first), Number(first) + 1] : null
 }
 
-const relative = (text: string, now: Moment): Span | null => {
+const relative = (text: string, now: Moment, cutOf: (name: string) => Cut | null): Span | null => {
   if (text === "now") return { from: now, to: null }
   const words = text.toLowerCase().split(" ")
-  const toDate = text.endsWith(" to date") ? granularities.find((each) => each === words[0]) : undefined
+  const toDate = text.endsWith(" to date") ? (cutOf(words[0] ?? "") ?? undefined) : undefined
   if (toDate !== undefined) return { from: truncate(toDate, now), to: shift("day", truncate("day", now), 1) }
   const found = offsets(words)
-  const unit = granularities.find((each) => found?.[0] === each || found?.[0] === `${each}s`)
-  if (found === null || unit === undefined) return null
+  const unit = found === null ? null : (cutOf(found[0].replace(/s$/, "")) ?? cutOf(found[0]))
+  if (found === null || unit === null) return null
   const start = truncate(unit, now)
   return { from: shift(unit, start, found[1]), to: shift(unit, start, found[2]) }
 }
 
 /** Reads a text at a local time; null if it is none of the forms. */
-export const readSpan = (text: string, now: Moment): Span | null => absolute(text) ?? relative(text, now)
+export const readSpan = (text: string, now: Moment, cutOf: (name: string) => Cut | null): Span | null =>
+  absolute(text) ?? relative(text, now, cutOf)
 
 /** Compares a time with a span: before it, inside it, or after it. */
 export const compareWithSpan = (op: Comparison, value: Moment, { from, to }: Span): Truth => {

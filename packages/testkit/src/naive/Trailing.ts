@@ -1,5 +1,4 @@
 /** Trailing windows such as `x:sum(window='90d')`: over the rows of the time that ends with a group's period. */
-import type { Granularity } from "@semlayer/domain/Query"
 import { aggregateOver, type Aggregated, countedRows, pathsOfAggregate, windowOf } from "./Aggregates.js"
 import { shift } from "./Calendar.js"
 import { rowsWhere } from "./Draft.js"
@@ -8,7 +7,7 @@ import { pathKey } from "./Scope.js"
 import { isMoment, keyOf, type Value } from "./Values.js"
 import { localOf } from "./Zones.js"
 
-const units: Readonly<Record<string, Granularity>> = {
+const units: Readonly<Record<string, string>> = {
   ...{ y: "year", m: "month", w: "week", d: "day", h: "hour", min: "minute", s: "second" }
 }
 
@@ -19,6 +18,7 @@ const units: Readonly<Record<string, Granularity>> = {
  */
 export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> => {
   const { draft } = frame
+  if (call.overTime !== null) return frame.nothing("OverTimeUnsupported")
   const main = frame.mainTime
   if (main === null || main.granularity === null) return frame.groups.map(() => null)
   if (call.path.length > 0 || call.target._tag === "Rows") return frame.nothing("FeatureUnsupported")

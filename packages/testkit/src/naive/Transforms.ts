@@ -1,25 +1,24 @@
 /** Transforms: values of a group computed from the values of other groups. */
 import { type Call, children, type Path, type Syntax } from "@semlayer/compiler/syntax/Syntax"
-import type { Granularity } from "@semlayer/domain/Query"
-import { granularities } from "@semlayer/domain/Query"
-import { shift, truncate } from "./Calendar.js"
+import { type Cut, isLonger, shift, truncate } from "./Calendar.js"
 import type { Draft, Key } from "./Draft.js"
 import { treeOf } from "./Draft.js"
 import { filledKey } from "./Fill.js"
 import { type Frame, type Group, ofMeasures, type Place, sameKeys, type Values, withinMeasure } from "./Groups.js"
 import { sameColumn } from "./Scope.js"
-import { integerOf, isLonger, overPeriods, startIn } from "./PeriodsToDate.js"
+import { integerOf, overPeriods, startIn } from "./PeriodsToDate.js"
+import { isOverAnother } from "./OverTime.js"
 import { isOverCalendar, isOverPeriods, isOverRows, isTotal, isTransform } from "./TransformNames.js"
 import { aggregated } from "./Aggregations.js"
 import { calculate, isMoment, keyOfAll, order, sortOrder, truthOf, type Value } from "./Values.js"
 
-const granularityOf = (node: Syntax | undefined): Granularity | null =>
-  node?._tag === "Text" ? (granularities.find((each) => each === node.parts.join("")) ?? null) : null
+const granularityOf = (draft: Draft, node: Syntax | undefined): Cut | null =>
+  node?._tag === "Text" ? draft.cutOf(node.parts.join("")) : null
 
 /** Whether a formula contains a transform over rows, including those in named measures and aliases. */
 const looksAtRows = (draft: Draft, node: Syntax, place: Place): boolean => {
   if (node._tag === "Call" && isTransform(node.name) && !draft.isAggregateCall(node, place.prefix)) {
-    if (!isOverCalendar(node.name) && !isOverPeriods(node.name)) return true
+    if (!isOverCalendar(node.name) && !isOverPeriods(node.name) && !isTotal(node.name)) return true
   }
   if (node._tag === "Path") {
     const alias = place.named && draft.scope.locate(node.segments) === null ? draft.aliasOf(node) : null
@@ -38,6 +37,11 @@ const looksAtRows = (draft: Draft, node: Syntax, place: Place): boolean => {
 export const transformed = (frame: Frame, node: Call, place: Place): Values => {
   const inner = node.args[0]?.value
   if (inner === undefined) return frame.nothing("ArgumentInvalid")
+  const { mainTime } = isOverCalendar(node.name) || isOverPeriods(node.name) ? frame : { mainTime: null }
+  if (mainTime !== null && isOverAnother(frame.draft, inner, place, mainTime.located)) {
+    frame.values(inner, place)
+    return frame.nothing("OverTimeUnsupported")
+  }
   if (isOverCalendar(node.name)) return overCalendar(frame, node, inner, place)
   if (isOverRows(node.name)) return overRows(frame, node, inner, place)
   if (isOverPeriods(node.name)) {
@@ -57,7 +61,7 @@ const overCalendar = (frame: Frame, node: Call, inner: Syntax, place: Place): Va
   const moved = frame.draft.keys.filter((other) => other.granularity !== null && sameColumn(other.located, key.located))
   const [, offset, unit] = node.args.map((arg) => arg.value)
   const amount = integerOf(offset) ?? (node.name === "time_shift" ? 1 : -1)
-  const step = granularityOf(unit) ?? granularity
+  const step = granularityOf(frame.draft, unit) ?? granularity
   const wanted = frame.groups.map((group) => {
     const starts = moved.map((each) => group.keys[frame.draft.keys.indexOf(each)] ?? null).filter(isMoment)
     const [first, ...rest] = starts
@@ -179,7 +183,7 @@ const inTime = (frame: Frame, main: Key, direction: "asc" | "desc"): ReadonlyArr
 const overRows = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
   const main = frame.mainTime
   if (main === null) return frame.groups.map(() => null)
-  const reset = granularityOf(node.args.find(({ name }) => name === "reset")?.value)
+  const reset = granularityOf(frame.draft, node.args.find(({ name }) => name === "reset")?.value)
   if (reset !== null && main.granularity !== null && isLonger(main.granularity, reset))
     return frame.nothing("ArgumentInvalid")
   const values = frame.values(inner, place)

@@ -1,7 +1,6 @@
 /** Input of the naive evaluator: tables as arrays, models over them, and queries. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { Relationship } from "@semlayer/domain/Model"
-import type { Granularity } from "@semlayer/domain/Query"
 import { printSql, type Sql } from "./Sql.js"
 import type { Value } from "./Values.js"
 
@@ -38,6 +37,12 @@ export interface ModelJoin {
   readonly relationship: Relationship | null
   /** Whether the data have at most one match per row, regardless of the declaration. */
   readonly findsOne: boolean
+  readonly asOf?: { readonly source: string; readonly target: string }
+  readonly range?: { readonly source: string; readonly from: string; readonly to: string }
+  /** The name by which the target reaches this model. */
+  readonly reverseName?: string
+  /** Whether it is followed from its target, whose path names it so. */
+  readonly isReverse?: true
 }
 
 export interface Aggregation {
@@ -51,6 +56,14 @@ export interface Measure {
   readonly formula: string
   /** A condition of the query language. */
   readonly filter?: string
+  readonly over_time?: OverTime
+}
+
+/** What a measure takes of the snapshots of a period. */
+export interface OverTime {
+  readonly column: string
+  readonly take: "last" | "first" | "min" | "max" | "avg"
+  readonly per?: ReadonlyArray<string>
 }
 
 export interface Model {
@@ -72,6 +85,51 @@ export interface World {
   readonly zone: string
   readonly tables: ReadonlyArray<Table>
   readonly models: ReadonlyArray<Model>
+  /** The granularities of the datasource. */
+  readonly granularities?: ReadonlyArray<CustomCut>
+}
+
+/** A granularity of the datasource, as in its document. */
+export interface CustomCut {
+  readonly name: string
+  readonly base: string
+  readonly origin: string
+  readonly label?: string
+}
+
+const opposite: Readonly<Record<Relationship, Relationship>> = {
+  many_to_one: "one_to_many",
+  one_to_many: "many_to_one",
+  one_to_one: "one_to_one",
+  many_to_many: "many_to_many"
+}
+
+/**
+ * The joins of other models to a model, as it follows them. One has the name that the other model gives it; without one it has the
+ * name of the other model, if it is the only one. A declared join of the name wins.
+ */
+export const reverseJoins = (model: Model, models: ReadonlyArray<Model>): ReadonlyArray<ModelJoin> => {
+  const isDeclared = (name: string): boolean =>
+    model.joins.some((join) => join.name === name || join.target === name) ||
+    model.columns.some((column) => column.name.startsWith(`${name}__`))
+  return models.flatMap((owner) => {
+    const back = owner.joins.filter(
+      ({ target, asOf, range }) => target === model.name && asOf === undefined && range === undefined
+    )
+    return back.flatMap((join): ReadonlyArray<ModelJoin> => {
+      const [only, another] = back
+      const isOnly = only === join && another === undefined && owner !== model
+      const name = join.reverseName ?? (isOnly ? owner.name : null)
+      if (name === null || isDeclared(name)) return []
+      return [
+        {
+          ...{ name, target: owner.name, type: "left", findsOne: false, isReverse: true },
+          pairs: join.pairs.map(([own, other]) => [other, own] as const),
+          relationship: join.relationship === null ? null : opposite[join.relationship]
+        }
+      ]
+    })
+  })
 }
 
 /** A query's extension of a model. */
@@ -82,15 +140,22 @@ export interface Extension {
   readonly joins: ReadonlyArray<ModelJoin>
 }
 
+/** What a measure has beside its formula. */
+export interface Beside {
+  readonly filter?: string | undefined
+  readonly over_time?: OverTime | undefined
+}
+
 export interface QueryMeasure {
   readonly formula: string
   readonly name?: string
   readonly filter?: string
+  readonly over_time?: OverTime
 }
 
 export interface QueryTime {
   readonly dimension: string
-  readonly granularity: Granularity
+  readonly granularity: string
   readonly date_range?: string | readonly [string | null, string | null]
   readonly fill?: true | 0 | null | "previous"
 }
@@ -108,6 +173,7 @@ export interface Query {
   readonly dimensions: ReadonlyArray<string>
   readonly time_dimensions: ReadonlyArray<QueryTime>
   readonly time_zone?: string
+  readonly first_day_of_week?: string
   readonly main_time_dimension?: string
   readonly filters: ReadonlyArray<string>
   readonly variables?: { readonly [name: string]: string | number | boolean | ReadonlyArray<string | number> }
@@ -133,12 +199,15 @@ const columnBody = ({ name, type, primaryKey, sql, filter, zoned }: ModelColumn,
   ...((type === "DATE" || type === "TIMESTAMP") && sql === null && zoned !== true && { time_encoding: "iso" })
 })
 
-const joinBody = ({ name, target, pairs, type, relationship }: ModelJoin) => ({
+const joinBody = ({ name, target, pairs, type, relationship, reverseName, asOf, range }: ModelJoin) => ({
   ...(name !== null && { name }),
   target_model: target,
   join_pairs: pairs,
   ...(type === "inner" && { join_type: type }),
-  ...(relationship !== null && { relationship })
+  ...(relationship !== null && { relationship }),
+  ...(asOf !== undefined && { as_of: asOf }),
+  ...(range !== undefined && { range }),
+  ...(reverseName !== undefined && { reverse_name: reverseName })
 })
 
 const isVerified = ({ hasVerifiedKeys }: Model, key: ReadonlyArray<string>): boolean =>

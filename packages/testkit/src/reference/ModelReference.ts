@@ -134,11 +134,26 @@ const modelSections: ReadonlyArray<Section> = [
     intro: "A named formula. [Formulas](queries.md#formulas) has the language."
   },
   {
+    title: "OverTime",
+    definition: "OverTime",
+    intro: "What a measure takes of snapshots. [Measures over time](queries.md#measures-over-time) explains it."
+  },
+  {
     title: "Join",
     definition: "Join",
     intro:
       "A join to another model, also to the model itself. Queries follow joins by path (`customers.countries.name`). " +
       "[Joins](../joins.md) explains cardinalities and measures along joins."
+  },
+  {
+    title: "AsOf",
+    definition: "AsOf",
+    intro: "The times of a join to the latest row. [Joins at a time](../joins.md#joins-at-a-time) explains it."
+  },
+  {
+    title: "JoinRange",
+    definition: "JoinRange",
+    intro: "The times of a join to the row whose range contains a time."
   },
   {
     title: "CustomAggregation",
@@ -174,7 +189,7 @@ export const modelReference = (): string => `${generated}
 
 # Model format
 
-Models, datasources and memories are documents: files of a [storage directory](../storage.md), or bodies of the HTTP API. The
+Models, datasources, memories and dashboards are documents: files of a [storage directory](../storage.md), or bodies of the HTTP API. The
 keys are the same in both. A key that is absent or null has its default; an unknown key is an error when a document is sent, and
 a warning when a file is read.
 
@@ -182,7 +197,7 @@ ${modelExample}
 
 Editors complete and check these files by their JSON Schema. Files that semlayer writes name it in their first line, relative
 to the file: \`# yaml-language-server: $schema=../../schemas/model.json\`. \`semlayer schema model\` prints it, and a server has it
-at \`/schemas/model.json\`; the others are \`datasource\`, \`memory\` and \`query\`.
+at \`/schemas/model.json\`; the others are \`datasource\`, \`memory\`, \`dashboard\` and \`query\`.
 
 ${sectionsOf("model", modelSections, new Map([["SemQuery", "queries.md#query"]]))}
 
@@ -206,6 +221,23 @@ ${sectionsOf(
         "A note, or an example query. Its file is `memories/<id>.md`: the keys as front matter, the note below. " +
         "[Memories](../memories.md) explains how they are saved and found."
     }
+  ],
+  new Map([["SemQuery", "queries.md#query"]])
+)}
+
+${sectionsOf(
+  "dashboard",
+  [
+    {
+      title: "Dashboard",
+      definition: null,
+      intro:
+        "Rows of tiles, each a query, and filters that they share, for the [studio](../studio.md#dashboards). Its file is " +
+        "`dashboards/<name>.yaml`."
+    },
+    { title: "DashboardFilter", definition: "DashboardFilter", intro: "A filter of a dashboard." },
+    { title: "DashboardRow", definition: "DashboardRow", intro: "Tiles beside each other." },
+    { title: "DashboardTile", definition: "DashboardTile", intro: "One answer on a dashboard." }
   ],
   new Map([["SemQuery", "queries.md#query"]])
 )}

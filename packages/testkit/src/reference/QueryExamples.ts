@@ -143,6 +143,22 @@ export const queryExamples = {
       ]
     })
   },
+  overTime: {
+    title: "Orders of the last day of each month, of its best day, and of a mean day",
+    query: {
+      source_model: {
+        source_name: "orders",
+        columns: [{ name: "ordered_on", sql: "DATE(ordered_at)", type: "DATE" }]
+      },
+      time_dimensions: [{ dimension: "ordered_on", granularity: "month", date_range: ["2025-01", "2025-03"] }],
+      measures: [
+        { name: "last_day", formula: "*:count", over_time: { column: "ordered_on", take: "last" } },
+        { name: "best_day", formula: "*:count", over_time: { column: "ordered_on", take: "max" } },
+        { name: "mean_day", formula: "*:count", over_time: { column: "ordered_on", take: "avg" } }
+      ],
+      order: [{ column: "ordered_on" }]
+    }
+  },
   trailing: {
     title: "Trailing sum of 90 days, by month",
     query: orders({
@@ -179,6 +195,29 @@ export const queryExamples = {
       measures: ["order_count"],
       whole_periods_only: true,
       limit: 4
+    })
+  },
+  multiples: {
+    title: "Orders by six hours of a day",
+    query: orders({
+      time_dimensions: [{ dimension: "ordered_at", granularity: "6 hours", date_range: "2025-03-10" }],
+      measures: ["order_count"]
+    })
+  },
+  fiscal: {
+    title: "A fiscal year from October, which the query defines, and what it sold up to each quarter",
+    query: orders({
+      source_model: {
+        source_name: "orders",
+        granularities: [
+          { name: "fiscal_year", base: "year", origin: "2024-10-01" },
+          { name: "fiscal_quarter", base: "quarter", origin: "2024-10-01", label: "FY{year_end} Q{quarter}" }
+        ]
+      },
+      time_dimensions: [
+        { dimension: "ordered_at", granularity: "fiscal_quarter", date_range: ["2024-10-01", "2025-12-31"] }
+      ],
+      measures: ["revenue", { formula: "cumsum(revenue, reset='fiscal_year')", name: "in_the_year" }]
     })
   },
   gaps: {
@@ -226,6 +265,125 @@ export const queryExamples = {
         },
         { source_model: "by_customer", measures: ["avg(spent)", "max(spent)"] }
       ]
+    }
+  },
+  retention: {
+    title:
+      "Cohort retention: the customers of each month of first order who order again in later months, and their share",
+    query: {
+      queries: [
+        {
+          name: "first_orders",
+          source_model: "orders",
+          dimensions: ["customer_id"],
+          measures: [{ formula: "ordered_at:min", name: "first_at" }]
+        },
+        {
+          source_model: {
+            source_name: "orders",
+            joins: [{ target_model: "first_orders", join_pairs: [["customer_id", "customer_id"]] }]
+          },
+          time_dimensions: [
+            { dimension: "first_orders.first_at", granularity: "month", date_range: ["2025-01", "2025-03"] },
+            { dimension: "ordered_at", granularity: "month" }
+          ],
+          measures: [
+            { formula: "customer_id:count_distinct", name: "active" },
+            {
+              ...{ name: "retention", format: { type: "percent", precision: 1 } },
+              formula: "customer_id:count_distinct / total(customer_id:count_distinct, by=first_orders.first_at)"
+            }
+          ],
+          order: [{ column: "first_orders.first_at" }, { column: "ordered_at" }]
+        }
+      ]
+    }
+  },
+  funnel: {
+    title: "Funnel: customers of each segment, those who ordered, those who ordered again, and the rates between",
+    query: {
+      queries: [
+        {
+          name: "steps",
+          source_model: "customers",
+          dimensions: ["id", "segment"],
+          measures: [{ formula: "orders.*:count", name: "placed" }]
+        },
+        {
+          source_model: "steps",
+          dimensions: ["segment"],
+          measures: [
+            { formula: "*:count", name: "customers" },
+            { formula: "count(case when placed >= 1 then 1 end)", name: "buyers" },
+            { formula: "count(case when placed >= 2 then 1 end)", name: "repeat_buyers" },
+            {
+              ...{ name: "buying_rate", format: { type: "percent", precision: 1 } },
+              formula: "count(case when placed >= 1 then 1 end) / *:count"
+            },
+            {
+              ...{ name: "repeat_rate", format: { type: "percent", precision: 1 } },
+              formula: "count(case when placed >= 2 then 1 end) / count(case when placed >= 1 then 1 end)"
+            }
+          ],
+          order: [{ column: "customers", direction: "desc" }]
+        }
+      ]
+    }
+  },
+  firstOrder: {
+    title:
+      "First orders: how many customers came by each channel, and what their first order and all of their orders brought",
+    query: {
+      queries: [
+        {
+          name: "buyers",
+          source_model: "orders",
+          dimensions: ["customer_id"],
+          measures: [
+            { formula: "channel:first(ordered_at)", name: "first_channel" },
+            { formula: "ordered_at:min", name: "first_at" },
+            { formula: "revenue", name: "lifetime" }
+          ]
+        },
+        {
+          name: "with_first",
+          source_model: {
+            source_name: "orders",
+            joins: [
+              {
+                target_model: "buyers",
+                join_pairs: [
+                  ["customer_id", "customer_id"],
+                  ["ordered_at", "first_at"]
+                ],
+                join_type: "inner"
+              }
+            ]
+          },
+          dimensions: ["customer_id", "buyers.first_channel", "buyers.lifetime"],
+          measures: [{ formula: "revenue", name: "first_revenue" }]
+        },
+        {
+          source_model: "with_first",
+          dimensions: ["buyers__first_channel"],
+          measures: [
+            { formula: "*:count", name: "customers" },
+            { formula: "first_revenue:avg", name: "first_order" },
+            { formula: "buyers__lifetime:avg", name: "all_orders" }
+          ],
+          order: [{ column: "customers", direction: "desc" }]
+        }
+      ]
+    }
+  },
+  members: {
+    title: "The customers without an order, of whom there is no row among the orders",
+    query: {
+      source_model: "customers",
+      dimensions: ["name"],
+      filters: ["orders.*:count = 0"],
+      order: [{ column: "name" }],
+      limit: 5
     }
   },
   recent: {

@@ -223,6 +223,37 @@ and [variables](#variables) have their values; the measures of a model have none
 
 ${example("filteredMeasures")}
 
+### Measures over time
+
+A stock, a balance or a headcount adds up over warehouses or accounts but not over time: its rows are snapshots. \`over_time\` of a
+measure, in a model or in a query, names the column with the time of the snapshots and what is taken of them:
+
+    measures:
+      - {name: stock, formula: "units:sum", over_time: {column: snapshot_on, take: last}}
+      - {name: mean_stock, formula: "units:sum", over_time: {column: snapshot_on, take: avg}}
+      - {name: last_counts, formula: "units:sum", over_time: {column: snapshot_on, take: last, per: [warehouse_id]}}
+
+- The **period** of a group is its values of the query's dimensions over \`column\` alone: its time dimensions, the column itself, and
+  expressions of nothing else. Without one, the period is all the time that filters and ranges leave.
+- \`last\` and \`first\` count only the rows with the greatest or least time of the period. That time is the same for all members of
+  other dimensions, so that they add up to the total of one moment; a member without a row then is NULL, or 0 for a count. With \`per\`,
+  each combination of values of those columns has a time of its own: the last count of each warehouse.
+- \`min\`, \`max\` and \`avg\` compute each aggregate of the formula for each time at which the group has rows, and take the least,
+  greatest or mean value of them that is not NULL.
+- The rows are those that count for the query: they meet its filters and ranges, and the filters of the measure. Rows without a time
+  never count.
+- Totals, subtotals, \`total(…)\` and \`top\` compute the measure again with their own periods: the total of a year of months is the last
+  snapshot of the year.
+- Transforms over periods and \`compare\` follow \`column\` only; with another time dimension, with a trailing window, inside another
+  measure over time, or around an aggregate whose rows have no single value of \`column\`, the query is rejected with
+  \`OverTimeUnsupported\`.
+
+    snapshot_on  warehouse  units      by month             last   last per warehouse   avg
+    2025-01-15   B             20      January                35                   55  27.5
+    2025-01-31   A             35
+
+${example("overTime")}
+
 ### Trailing windows
 
 \`sum\` and \`avg\` of a column take \`window=\`, a length of the units \`y\`, \`m\`, \`w\`, \`d\`, \`h\`, \`min\` and \`s\`: \`'90d'\`, \`'1y6m'\`. Each
@@ -301,6 +332,53 @@ its first day (\`2025-03-01\`), or its first moment if shorter than a day. Perio
 [filled](#gap-filling). Columns of type TIME take \`hour\`, \`minute\` and \`second\` only, and no range.
 
 ${example("weeks")}
+
+\`first_day_of_week\` of a query, or else of the datasource, is the day on which \`week\` begins, \`monday\` to \`sunday\`. It applies to
+multiples of weeks, \`wtd\` and \`last week\` too, but not to \`week_sunday\` and to ISO weeks such as \`2025-W05\`.
+
+### Multiples
+
+A granularity may be a number of units, such as \`15 minutes\`, \`2 weeks\` or \`5 years\`:
+
+${example("multiples")}
+
+Seconds, minutes and hours count from local midnight and divide a day into whole periods: \`15 minutes\` and \`8 hours\` do, \`7 minutes\`
+is an error. In the night in which clocks are set back, both passes through an hour are in the same periods, as with \`hour\`. Days and
+weeks count from Monday, January 3, 2000 (weeks: from the \`first_day_of_week\` on or after it), months, quarters and years from January
+2000, so that \`10 years\` are decades. Before the year 1, numbers of months other than a quarter and a year are not determined, because
+engines number those years differently. In results the name is \`15 minutes\`, and the suffix of a key \`_15_minutes\`.
+
+### Fiscal periods
+
+\`granularities\` of a model, of a datasource for all its models, or of an extension in a query define further ones: a name, the length
+of the periods (\`base\`: a unit of a day or longer, or a multiple), and the day on which one of them begins (\`origin\`). They are used
+wherever a granularity is: in time dimensions, transforms (\`change(revenue, -1, 'fiscal_year')\`, \`cumsum(revenue, reset='fiscal_year')\`),
+\`compare\` (\`1 fiscal_year\`), \`fill\`, and relative time points (\`last fiscal_quarter\`, \`fiscal_year to date\`).
+
+${example("fiscal")}
+
+The value of a period is its first day. With a \`label\` there is also a column of texts beside it, whose key ends with \`_label\`;
+\`labels\` in its metadata is the key of the time dimension. The placeholders are \`{year_start}\` and \`{year_end}\`, the calendar years in
+which the year that begins on the day of \`origin\` begins and ends, and \`{quarter}\` and \`{month}\`, the numbers of the quarter and month
+in that year in which the period begins.
+
+### Calendar tables
+
+Periods that no arithmetic gives, such as those of a 4-4-5 year or of holidays, are columns of a table with a row per day. Its model
+says so with \`calendar\`: the column of the \`date\`, and for each granularity a \`name\`, the \`column\` whose values identify the periods,
+and the columns of their \`order\` and \`label\`, if they are others:
+
+\`\`\`json
+{
+  "date": "day",
+  "granularities": [{ "name": "retail_period", "column": "period_start", "label": "period_name" }]
+}
+\`\`\`
+
+Models name it as their \`calendar_model\`, or the datasource does for all. Queries then have its granularities beside the built-in ones.
+The day of a timestamp is that of the time zone of the query. A day that the calendar lacks has the period NULL. A period of a calendar
+is grouped and sorted like a dimension: \`date_range\`, filters, totals and labels work as for other granularities, and \`fill\`,
+\`whole_periods_only\` and functions along time are errors that say so.
 
 ### Time zones
 
@@ -437,6 +515,25 @@ ${example("shares")}
 A model can be extended for one query:
 
 ${example("extension")}
+
+## Recipes
+
+Dimensions alone list the members of the source, also those without facts. A condition on a count keeps those with facts
+(\`orders.*:count > 0\`), or those without. \`customers\` reaches \`orders\` here [against the direction](../joins.md#reverse-paths) of the join:
+
+${example("members")}
+
+A cohort is a stage with the first time of each member, which the facts join:
+
+${example("retention")}
+
+A funnel counts, for each member, how far it went:
+
+${example("funnel")}
+
+The first order of each customer is the one at the time of the first stage:
+
+${example("firstOrder")}
 
 ## Keys of the answer
 

@@ -3,6 +3,14 @@ import { refusal, type Refusal } from "./Refusal.js"
 
 export const aggregations: ReadonlyArray<Refusal> = [
   refusal.ofRides(
+    { measures: [{ name: "late", formula: "riders.credit:sum", over_time: { column: "started_at", take: "last" } }] },
+    "OverTimeUnsupported",
+    {
+      formula: "riders.credit:sum",
+      reason: "rows of 'riders', which it aggregates, have no single value of 'started_at'"
+    }
+  ),
+  refusal.ofRides(
     { measures: [{ name: "done", formula: "riders.credit:sum", filter: "status = 'done'" }] },
     "MeasureFilterUnsupported",
     {

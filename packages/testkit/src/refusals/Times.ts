@@ -5,8 +5,12 @@ export const times: ReadonlyArray<Refusal> = [
   refusal.ofRides({ time_dimensions: [{ dimension: "day" }] }, "RequestInvalid", {
     issues: [{ path: ["time_dimensions", 0, "granularity"], value: null }]
   }),
-  refusal.ofRides({ time_dimensions: [{ dimension: "day", granularity: "mnth" }] }, "RequestValueInvalid", {
-    issues: [{ path: ["time_dimensions", 0, "granularity"], value: '"mnth"' }]
+  refusal.ofRides({ time_dimensions: [{ dimension: "day", granularity: "mnth" }] }, "GranularityInvalid", {
+    granularity: "mnth",
+    candidates: ["month"]
+  }),
+  refusal.ofRides({ time_dimensions: [{ dimension: "day", granularity: "7 minutes" }] }, "GranularityInvalid", {
+    granularity: "7 minutes"
   }),
   refusal.ofRides({ time_dimensions: [{ dimension: "dya", granularity: "month" }] }, "UnknownReference", {
     reference: "dya",

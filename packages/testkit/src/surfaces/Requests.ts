@@ -85,6 +85,7 @@ const requests: readonly [Right, ...ReadonlyArray<Right>] = [
   ["POST", "/query", stages],
   ["POST", "/query", query],
   ["POST", "/query/stages", query],
+  ["POST", "/sql", { sql: "SELECT status, COUNT(*) FROM orders GROUP BY 1" }],
   ["POST", "/models", model],
   ["POST", "/check-model", model],
   ["PUT", "/models/fuzzed?data_source=shop", model],

@@ -58,6 +58,22 @@ onEveryEngine("filters of measures", salesOn, {
           ["z", 100, 100]
         ])
     ),
+  "along a join that the groups use apply to the group's own row, also for an aggregation with arguments": () =>
+    Effect.map(
+      cells({
+        source_model: "sale",
+        measures: [some("amount:product_sum(factor=qty)", "line.price > 4")],
+        dimensions: ["line.sku"],
+        filters: ["line.sku is not null"],
+        order: [{ column: "line.sku", direction: "asc" }]
+      }),
+      (rows) =>
+        assert.deepStrictEqual(rows, [
+          ["x", 20 * 2 + 30 * 3],
+          ["y", null],
+          ["z", 100 * 10]
+        ])
+    ),
   "inside transforms": () =>
     Effect.map(
       cells({

@@ -136,6 +136,9 @@ const models = [
       { name: "aov", formula: "amount:sum / *:count" },
       { name: "tot", formula: "amount:sum" },
       { name: "up", formula: "tot > 10" }
+    ],
+    aggregations: [
+      { name: "product_sum", formula: "SUM({value} * {factor})", params: [{ name: "factor", sql: "amount" }] }
     ]
   }
 ]

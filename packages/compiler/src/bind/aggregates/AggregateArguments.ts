@@ -10,7 +10,7 @@ import { type Syntax, textOf } from "../../syntax/Syntax.js"
 import { ownerOf, pathOf, type PlacedAggregate } from "./AggregateCall.js"
 import { bindExpression } from "../expressions/Expression.js"
 import { rowContext } from "../expressions/RowContext.js"
-import { comparable, timestampForm } from "../time/Timestamps.js"
+import { comparable, timestampForm } from "../../bound/Timestamps.js"
 
 /** An aggregate whose aggregation and column filter are known. */
 export interface ResolvedAggregate extends PlacedAggregate {

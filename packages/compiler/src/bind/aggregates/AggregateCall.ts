@@ -1,4 +1,5 @@
 /** An aggregate call: what is aggregated, how, and where it is bound. */
+import type { Take } from "@semlayer/domain/OverTime"
 import type { Expr } from "../../ir/Algebra.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { Argument } from "../../syntax/Syntax.js"
@@ -39,6 +40,19 @@ export interface AggregateCall {
   readonly offset: number
   /** The filters of the measures that contain it. */
   readonly measureFilters: ReadonlyArray<MeasureFilter>
+  /** What it takes of several snapshots; null if it adds up over time. */
+  readonly overTime: MeasureOverTime | null
+}
+
+/** The `over_time` of a measure with its columns resolved. */
+export interface MeasureOverTime {
+  /** Equal for equal ones of one model. */
+  readonly key: string
+  /** The formula of the measure. */
+  readonly formula: string
+  readonly take: Take
+  readonly time: Located
+  readonly per: ReadonlyArray<Located>
 }
 
 /** The filter of a measure, over the rows of the query or of a joined model's subquery. */

@@ -4,19 +4,19 @@
  * to-many join, an isolated subquery: in the shared one, the fan-out would multiply the rows of all other aggregates.
  */
 import type { Column } from "@semlayer/domain/Column"
-import { MeasureFilterUnsupported } from "@semlayer/domain/QueryErrors"
+import { MeasureFilterUnsupported, OverTimeUnsupported } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import type { Aggregation, FormatRule } from "../../aggregation/Aggregation.js"
 import { ofOrdered } from "../../aggregation/Basic.js"
 import * as E from "../../ir/Construct.js"
 import type { ColumnExpr, Expr } from "../../ir/Algebra.js"
 import { type AggregateMeaning, bindAggregate } from "./Aggregates.js"
-import type { AggregateCall, AggregateTarget } from "./AggregateCall.js"
+import type { AggregateCall, AggregateTarget, MeasureOverTime } from "./AggregateCall.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { CrossModelScope } from "./CrossModelScope.js"
 import type { GroupScope } from "./GroupScope.js"
 import { filteredByRows, FiltersRead, filterUnless, without } from "./FilteredColumns.js"
-import { innerJoins, isShared, toManyRead } from "./Isolation.js"
+import { type Filtered, innerJoins, isShared, toManyRead } from "./Isolation.js"
 import { aggregateLeaf } from "../../bound/Names.js"
 import type { FilterOf, RowFilter } from "../rows/GroupedColumns.js"
 import type { Located } from "../rows/RowNames.js"
@@ -36,27 +36,61 @@ export const aggregateColumn = fallible(function* (
   const read = new FiltersRead()
   const first = rows.fork()
   const plain = yield* meaningIn(call, { rows: first, crossModel, filterOf: read.filterOf, filters }, scope)
-  const mayFilterRows = [
-    ...(mayBeConditions(call, plain, scope) ? read.filters : []),
-    ...(isOfKept(call, scope) ? filters : [])
-  ]
-  const filtered = yield* filteredByRows(mayFilterRows, first, crossModel, scope)
+  const mayFilterRows = [...(mayBeConditions(call, plain, scope) ? read.filters : []), ...filters]
+  const byRows = yield* filteredByRows(mayFilterRows, first, crossModel, scope)
+  const { overTime } = call
+  const filtered = overTime === null ? byRows : yield* filteredOverTime(overTime, byRows, filters)
   const isPlain = filtered.length === 0
   const trial = isPlain ? first : rows.fork()
   const left = { filterOf: filterUnless(filtered), filters: without(filters, filtered) }
   const meaning = isPlain ? plain : yield* meaningIn(call, { rows: trial, crossModel, ...left }, scope)
   const toMany = toManyRead(meaning.expr, [...rows.joins, ...trial.joins])
-  const isOwn = crossModel === null && toMany.length === 0 && isPlain
-  const isolation = { toMany, filtered, inner: isOwn ? [] : innerJoins(meaning.expr, rows.joins, trial.joins) }
+  const isOwn = crossModel === null && toMany.length === 0 && isPlain && overTime === null
+  const isolation = {
+    toMany,
+    filtered,
+    overTime,
+    inner: isOwn ? [] : innerJoins(meaning.expr, rows.joins, trial.joins)
+  }
   if (!isShared(isolation)) {
     const apart = yield* scope.crossModel(path, isolation)
     const own = yield* meaningIn(call, { rows: apart.rows, crossModel: apart, ...left }, scope)
+    if (overTime !== null) yield* refuseOverTime(overTime, own)
     return crossModelColumn(apart, own, name, scope)
   }
   rows.adopt(trial)
   if (crossModel !== null) return crossModelColumn(crossModel, meaning, name, scope)
   return [scope.addAggregate(name, meaning), meaning.format] as const
 })
+
+/**
+ * The snapshots that are taken are those of the rows that meet the filters of the measure. The filter of a column makes values NULL
+ * and leaves the rows of snapshots as they are, so it cannot be a condition on them.
+ */
+const filteredOverTime = (
+  { formula }: MeasureOverTime,
+  found: ReadonlyArray<Filtered>,
+  filters: ReadonlyArray<RowFilter>
+): Bound<ReadonlyArray<Filtered>> => {
+  if (found.every(({ filter }) => filters.some(({ key }) => key === filter.key))) {
+    return Either.right([...found, ...without(filters, found).map((filter) => ({ filter, along: [] }))])
+  }
+  const reason = "the filter of a column decides which rows make the groups"
+  const alternative = "use a filter of the measure instead"
+  return Either.left(new OverTimeUnsupported({ formula, reason, alternative }))
+}
+
+/** Only numbers have a mean. */
+const refuseOverTime = ({ take, formula }: MeasureOverTime, { type }: AggregateMeaning): Bound<void> =>
+  take !== "avg" || type === "INT" || type === "DOUBLE" || type === "UNKNOWN"
+    ? Either.void
+    : Either.left(
+        new OverTimeUnsupported({
+          formula,
+          reason: `'avg' takes the mean of ${type} values`,
+          alternative: "take 'last', 'first', 'min' or 'max'"
+        })
+      )
 
 /**
  * Whether the filters of the columns that an aggregate reads may be conditions on its rows.
@@ -100,6 +134,12 @@ export const reaggregatedColumn = (
     return Either.left(
       new MeasureFilterUnsupported({ filter: filter.text, reason, alternative: "filter the measure of that stage" })
     )
+  }
+  const { overTime } = call
+  if (overTime !== null) {
+    const reason = `'${column.name}' of the stage '${scope.source.name}' is aggregated already`
+    const alternative = "give the measure of that stage an over_time"
+    return Either.left(new OverTimeUnsupported({ formula: overTime.formula, reason, alternative }))
   }
   return scope.once(["reaggregated", column.name, canonical], () =>
     Either.map(scope.rows.read(located), (value) => {

@@ -3,8 +3,9 @@
  * They are computed by a subquery rooted at that model, so that joins to the source's rows never multiply its rows. The
  * subquery is joined on the grouping keys that both queries share.
  */
+import { suffixOf } from "../../time/Period.js"
 import type { Column } from "@semlayer/domain/Column"
-import type { Join } from "@semlayer/domain/Model"
+import { isTimed, type Join } from "@semlayer/domain/Model"
 import { Either } from "effect"
 import * as E from "../../ir/Construct.js"
 import type { Expr, ValueType } from "../../ir/Algebra.js"
@@ -12,6 +13,7 @@ import { type AggregateMeaning, boundAggregate } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey, Cardinality, Relation } from "../../bound/Bound.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { Path } from "../../syntax/Syntax.js"
+import { isReverse } from "../../model/ReversePaths.js"
 import type { Isolation } from "./Isolation.js"
 import { DistinctNames } from "../../bound/Names.js"
 import { type Located, RowNames } from "../rows/RowNames.js"
@@ -66,10 +68,13 @@ export class CrossModelScope {
     return this.isolation.toMany.some((each) => each.join(".") === path)
   }
 
-  add(id: string, leaf: string, meaning: AggregateMeaning): void {
+  /** Adds an aggregate and returns the type of its column. */
+  add(id: string, leaf: string, meaning: AggregateMeaning): ValueType {
     const other = this.names.allocate(leaf)
+    const type = this.isolation.overTime?.take === "avg" ? "DOUBLE" : meaning.type
     this.aggregates.push(boundAggregate(other, meaning))
-    this.columns.push({ id, other, type: meaning.type, zeroWhenEmpty: meaning.zeroWhenEmpty })
+    this.columns.push({ id, other, type, zeroWhenEmpty: meaning.zeroWhenEmpty })
+    return type
   }
 
   /**
@@ -87,8 +92,10 @@ export class CrossModelScope {
   ): Steps<Located | null> {
     const equated = yield* self.equated(path, column)
     if (equated !== null) return equated
+    const isOfReverse = (yield* self.isAlongReverse(self.path)) || (yield* self.isAlongReverse(path))
     for (const way of yield* self.ways(path)) {
-      const found = self.reach(way, commonLength(path, self.path) === self.path.length ? "many" : "unknown")
+      const most = commonLength(path, self.path) === self.path.length ? "many" : "unknown"
+      const found = self.reach(way, most, isOfReverse)
       const own = found?.model.columns.get(column.name)
       if (found?.name === relation.name && own !== undefined) return { path: way, relation: found, column: own }
     }
@@ -119,7 +126,11 @@ export class CrossModelScope {
     const there = yield* self.relocate(located)
     if (there === null) return null
     const value = yield* self.rows.read(there)
-    const name = [...there.path, there.column.name, ...(key.granularity === null ? [] : [key.granularity])].join("__")
+    const name = [
+      ...there.path,
+      there.column.name,
+      ...(key.granularity === null ? [] : [suffixOf(key.granularity.name)])
+    ].join("__")
     return {
       ...key,
       id: self.names.allocate(name),
@@ -151,10 +162,16 @@ export class CrossModelScope {
 
   /** Reverse path: to-one joins from the joined model back to the source; null if there is none. */
   reversePath(): Bound<ReadonlyArray<string> | null> {
-    return Either.map(
-      this.ways([]),
-      (ways) => ways.find((way) => this.reach(way, "unknown")?.name === this.source.root.name) ?? null
+    return Either.flatMap(this.isAlongReverse(this.path), (isOfReverse) =>
+      Either.map(
+        this.ways([]),
+        (ways) => ways.find((way) => this.reach(way, "unknown", isOfReverse)?.name === this.source.root.name) ?? null
+      )
     )
+  }
+
+  private isAlongReverse(path: ReadonlyArray<string>): Bound<boolean> {
+    return Either.map(this.source.names.hops(path), (hops) => hops.some(({ join }) => isReverse(join)))
   }
 
   /** Paths from the joined model that may lead to the relation that the source reaches by `path`. */
@@ -178,11 +195,12 @@ export class CrossModelScope {
   /**
    * The relation at the end of a path from the joined model; null if the path is not allowed.
    * Behind the joined model any cardinality is allowed, because a row counts once in each group. Back to the source, a join
-   * known to be to-many is not.
+   * known to be to-many is not. Reverse joins lead there only if the query follows one too.
    */
-  private reach(path: ReadonlyArray<string>, most: Cardinality): Relation | null {
+  private reach(path: ReadonlyArray<string>, most: Cardinality, isOfReverse: boolean): Relation | null {
     const hops = this.rows.names.hops(path)
     if (Either.isLeft(hops)) return null
+    if (!isOfReverse && hops.right.some(({ join }) => isReverse(join))) return null
     if (most !== "many" && hops.right.some(({ cardinality }) => cardinality === "many")) return null
     return hops.right[hops.right.length - 1]?.target ?? this.target
   }
@@ -205,17 +223,19 @@ export class CrossModelScope {
 
 /** Whether a join has the same column pairs as another one, in the opposite direction. */
 const mirrors = (back: Join, join: Join): boolean =>
+  !isTimed(back) &&
+  !isTimed(join) &&
   back.join_pairs.length === join.join_pairs.length &&
   join.join_pairs.every(([left, right]) => back.join_pairs.some(([from, to]) => from === right && to === left))
 
 /** The segment of the join from `target` back to `owner`; null if there is none. */
 const segmentBack = (owner: Relation, join: Join, target: Relation): string | null => {
-  const { joins } = target.model
+  const { paths } = target.model
   const leads = (segment: string): boolean => {
-    const [only, another] = joins.get(segment) ?? []
+    const [only, another] = paths.of(segment)
     return only !== undefined && another === undefined && only.target_model === owner.name && mirrors(only, join)
   }
-  return [owner.name, ...joins.keys()].find(leads) ?? null
+  return [owner.name, ...paths.names()].find(leads) ?? null
 }
 
 const commonLength = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number => {

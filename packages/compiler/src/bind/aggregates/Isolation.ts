@@ -6,6 +6,7 @@ import type { Expr } from "../../ir/Algebra.js"
 import type { BoundJoin } from "../../bound/Bound.js"
 import type { RowFilter } from "../rows/GroupedColumns.js"
 import { isAtOrBehind, reads } from "../rows/SemiJoin.js"
+import type { MeasureOverTime } from "./AggregateCall.js"
 
 type Path = ReadonlyArray<string>
 
@@ -16,6 +17,8 @@ export interface Isolation {
   readonly inner: ReadonlyArray<Path>
   /** Filters that become conditions on the rows, because a row of a group must meet them. */
   readonly filtered: ReadonlyArray<Filtered>
+  /** What the aggregates take of several snapshots. */
+  readonly overTime: MeasureOverTime | null
 }
 
 export interface Filtered {
@@ -24,18 +27,21 @@ export interface Filtered {
   readonly along: ReadonlyArray<Path>
 }
 
-export const shared: Isolation = { toMany: [], inner: [], filtered: [] }
+export const shared: Isolation = { toMany: [], inner: [], filtered: [], overTime: null }
 
-export const isShared = ({ toMany, inner, filtered }: Isolation): boolean =>
-  toMany.length + inner.length + filtered.length === 0
+export const isShared = ({ toMany, inner, filtered, overTime }: Isolation): boolean =>
+  toMany.length + inner.length + filtered.length === 0 && overTime === null
 
 /** The isolation as text; equal for aggregates that can share a subquery. */
-export const isolationKey = ({ toMany, inner, filtered }: Isolation): string =>
-  JSON.stringify([toMany, inner, filtered.map(({ filter }) => filter.key)])
+export const isolationKey = ({ toMany, inner, filtered, overTime }: Isolation): string =>
+  JSON.stringify([toMany, inner, filtered.map(({ filter }) => filter.key), overTime?.key])
 
 /** The to-many joins of an isolation as part of an alias; empty if there are none. */
-export const isolationName = ({ toMany, filtered }: Isolation): string =>
-  [...new Set([...toMany, ...filtered.flatMap(({ along }) => along)].map((path) => path.join("__")))].join("__")
+export const isolationName = ({ toMany, filtered, overTime }: Isolation): string =>
+  [
+    ...new Set([...toMany, ...filtered.flatMap(({ along }) => along)].map((path) => path.join("__"))),
+    ...(overTime === null ? [] : [overTime.take])
+  ].join("__")
 
 /**
  * The paths of the to-many joins that an expression reads from, directly or through joins behind them.

@@ -8,7 +8,7 @@ import type { Expr, ValueType } from "../../ir/Algebra.js"
 import { parseTimePoint } from "../../time/TimePoint.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { ExpressionContext } from "./ExpressionContext.js"
-import { comparable, literalOf, timestampForm, placed, readMoment } from "../time/Timestamps.js"
+import { comparable, literalOf, timestampForm, placed, readMoment } from "../../bound/Timestamps.js"
 import { coerced, isConstant, mismatch, type Operand, textOfLiteral } from "./Operands.js"
 import { textOf } from "../../syntax/Syntax.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
@@ -54,7 +54,7 @@ const ofMoments = fallible(function* (operands: ReadonlyArray<Operand>, context:
   const isDate = ({ expr }: Operand): boolean => {
     const text = textOfLiteral(expr)
     if (text === null) return E.typeOf(expr) !== "TIMESTAMP"
-    return !Option.exists(parseTimePoint(text, context.clock.now), ({ end }) => end === null)
+    return !Option.exists(parseTimePoint(text, context.clock), ({ end }) => end === null)
   }
   const type = operands.every(isDate) ? "DATE" : "TIMESTAMP"
   const zoned = operands.some(({ expr }) => timestampForm(expr)?.zoned === true)

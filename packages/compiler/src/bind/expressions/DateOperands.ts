@@ -4,7 +4,7 @@ import type { Expr } from "../../ir/Algebra.js"
 import * as E from "../../ir/Construct.js"
 import type { Bound } from "../../steps/BindError.js"
 import { textOf } from "../../syntax/Syntax.js"
-import { isLocal, timestampForm, zoneFor } from "../time/Timestamps.js"
+import { isLocal, timestampForm, zoneFor } from "../../bound/Timestamps.js"
 import type { ExpressionContext } from "./ExpressionContext.js"
 import { mismatch, type Operand } from "./Operands.js"
 

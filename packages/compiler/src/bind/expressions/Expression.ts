@@ -29,7 +29,7 @@ import type { Bound } from "../../steps/BindError.js"
 import { asDateOrTime, localOperand } from "./DateOperands.js"
 import type { ExpressionContext } from "./ExpressionContext.js"
 import { functionHint } from "./FunctionHints.js"
-import { timestampForm } from "../time/Timestamps.js"
+import { timestampForm } from "../../bound/Timestamps.js"
 import { alikeTexts, asText, coerced, comparableTypes, compared, mismatch, type Operand } from "./Operands.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
 

@@ -8,7 +8,7 @@ import { expectedTime, parseTime } from "../../time/TimeOfDay.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { ExpressionContext } from "./ExpressionContext.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
-import { compareTimestamps, compareWithText, timestampForm } from "../time/Timestamps.js"
+import { compareTimestamps, compareWithText, timestampForm } from "../../bound/Timestamps.js"
 
 export interface Operand {
   readonly node: Syntax

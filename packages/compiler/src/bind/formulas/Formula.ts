@@ -20,6 +20,7 @@ import type { ExpressionContext } from "../expressions/ExpressionContext.js"
 import type { FormulaContext } from "./FormulaContext.js"
 import { bindAggregateSyntax, bindGroupCall } from "./GroupCalls.js"
 import { type FilterText, measureFilter } from "./MeasureFilters.js"
+import { withOverTime } from "./OverTime.js"
 
 /** Name resolution over the groups of a scope. */
 export const groupContext = (context: FormulaContext): ExpressionContext => {
@@ -73,7 +74,7 @@ const measureRef = fallible(function* (node: Path, context: FormulaContext): Ste
   const own = segments.length > 1 && segments[0] === home.name ? segments.slice(1) : segments
   const leaf = own[own.length - 1] ?? "*"
   const path = [...prefix, ...own.slice(0, -1)]
-  const isReachable = own.length === 1 || home.model.joins.has(own[0] ?? "")
+  const isReachable = own.length === 1 || home.model.paths.of(own[0] ?? "").length > 0
   const relation = isReachable ? yield* names.follow(path) : home
   const measure = node.star ? undefined : relation.model.measures.get(leaf)
   if (measure === undefined) {
@@ -87,10 +88,11 @@ const measureRef = fallible(function* (node: Path, context: FormulaContext): Ste
     return yield* Either.left(new DefinitionCycle({ chain }))
   }
   const tree = yield* relation.model.formula(measure.formula)
-  const within: FormulaContext = {
+  const plain: FormulaContext = {
     ...{ scope, kind: "formula", source: measure.formula, prefix: path, visiting: [...visiting, name] },
-    ...{ filters: context.filters, names: () => null }
+    ...{ filters: context.filters, overTime: context.overTime, names: () => null }
   }
+  const within = yield* withOverTime(measure.over_time, plain)
   const { filter } = measure
   const bound =
     filter === undefined
@@ -101,7 +103,7 @@ const measureRef = fallible(function* (node: Path, context: FormulaContext): Ste
         )
   // Memoized: measures that refer to measures would double the work at each level.
   const outer = context.filters.map(({ key }) => key)
-  return yield* scope.once(["measure", path, leaf, outer], () =>
+  return yield* scope.once(["measure", path, leaf, outer, context.overTime?.key], () =>
     Either.map(bound(), (inner) => (measure.type === undefined ? inner : typed(inner, measure.type)))
   )
 })
@@ -134,7 +136,7 @@ const meantAlong = (
   home: Relation,
   { scope, prefix }: FormulaContext
 ): ReadonlyArray<string> =>
-  suggest(first, home.model.joins.keys()).flatMap((join) => {
+  suggest(first, home.model.paths.names()).flatMap((join) => {
     const own = [join, ...rest]
     const relation = scope.rows.names.findRelation([...prefix, ...own.slice(0, -1)])
     if (relation === null) return []

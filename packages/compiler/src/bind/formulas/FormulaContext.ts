@@ -3,7 +3,7 @@ import type { TextKind } from "@semlayer/domain/SyntaxErrors"
 import type { Expr } from "../../ir/Algebra.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { Path } from "../../syntax/Syntax.js"
-import type { MeasureFilter } from "../aggregates/AggregateCall.js"
+import type { MeasureFilter, MeasureOverTime } from "../aggregates/AggregateCall.js"
 import type { GroupScope } from "../aggregates/GroupScope.js"
 
 export interface FormulaContext {
@@ -17,6 +17,8 @@ export interface FormulaContext {
   readonly visiting: ReadonlyArray<string>
   /** The filters of the measures that contain the formula. They apply to each of its aggregates. */
   readonly filters: ReadonlyArray<MeasureFilter>
+  /** What each of its aggregates takes of several snapshots; null if they add up over time. */
+  readonly overTime: MeasureOverTime | null
   /** Resolves keys and aliases first, in filters and order keys. */
   readonly names: (node: Path) => Bound<Expr> | null
 }
@@ -27,4 +29,4 @@ export const formulaContext = (
   kind: TextKind,
   source: string,
   names: FormulaContext["names"] = () => null
-): FormulaContext => ({ scope, kind, source, prefix: [], visiting: [], filters: [], names })
+): FormulaContext => ({ scope, kind, source, prefix: [], visiting: [], filters: [], overTime: null, names })

@@ -34,8 +34,8 @@ const written = (
   node: AggregateSyntax | Call,
   name: string,
   args: ReadonlyArray<Argument>,
-  { source, filters }: FormulaContext
-): WrittenCall => ({ name, args, source, offset: node.span.start, measureFilters: filters })
+  { source, filters, overTime }: FormulaContext
+): WrittenCall => ({ name, args, source, offset: node.span.start, measureFilters: filters, overTime })
 
 /** `amount:sum`. */
 export const bindAggregateSyntax = (node: AggregateSyntax, context: FormulaContext): Bound<Expr> => {
@@ -112,14 +112,14 @@ const aggregateOf = fallible(function* (
   const what = target._tag === "Expression" ? target.text : leaf
   const column = aggregateLeaf(leaf, aggregation, suffix)
   const filters = written.measureFilters.map(({ key }) => key)
-  return yield* scope.once(["aggregate", path, what, aggregation, text, filters], () =>
+  return yield* scope.once(["aggregate", path, what, aggregation, text, filters, written.overTime?.key], () =>
     Either.map(aggregateColumn(call, path, column, scope), ([expr, format]) => {
       scope.describe(expr.name, {
         path,
         column: describedColumn(target),
         name: column,
         format,
-        isFiltered: filters.length > 0
+        isFiltered: filters.length > 0 || written.overTime !== null
       })
       return expr
     })

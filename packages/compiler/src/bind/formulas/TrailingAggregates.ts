@@ -1,5 +1,5 @@
 /** `sum(window='90d')`: aggregates the raw rows of the trailing window that ends with the row's period. */
-import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
+import { FeatureUnsupported, OverTimeUnsupported } from "@semlayer/domain/QueryErrors"
 import { ArgumentInvalid } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
 import type { TrailingKind } from "../../aggregation/Aggregation.js"
@@ -43,6 +43,11 @@ export const trailingAggregate = fallible(function* (call: TrailingCall, scope: 
         expected: expectedLength
       })
     )
+  }
+  if (call.overTime !== null) {
+    const reason = `'${aggregation}' with a window adds up the rows of several periods`
+    const alternative = "use a moving transform, such as moving_sum, over the measure"
+    return yield* Either.left(new OverTimeUnsupported({ formula: call.overTime.formula, reason, alternative }))
   }
   const time = yield* calendarTime(`${aggregation}(window=…)`, scope)
   const args = call.args.filter((arg) => arg !== window)

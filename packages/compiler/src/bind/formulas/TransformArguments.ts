@@ -1,11 +1,11 @@
 /** Arguments of a transform call after the measure: numbers, granularities, and the keys of `partition_by` or `by`. */
-import { granularities, type Granularity } from "@semlayer/domain/Query"
 import { AmbiguousReference, UnknownReference } from "@semlayer/domain/ReferenceErrors"
-import { suggest } from "@semlayer/domain/Suggest"
+import { suggest, withDidYouMean } from "@semlayer/domain/Suggest"
 import { ArgumentInvalid } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
 import { type Argument, type Call, shown, type Syntax, textOf, wholeNumber } from "../../syntax/Syntax.js"
-import { farthest, isWithinCalendar } from "../../time/PlainDateTime.js"
+import { farthest, isWithinCalendar, type Period } from "../../time/Period.js"
+import { acceptedPeriods, periodNamed, type PeriodNames } from "../../time/PeriodNames.js"
 import type { Transform, TransformParameter } from "../../transform/Transform.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { GroupScope } from "../aggregates/GroupScope.js"
@@ -20,7 +20,7 @@ export interface TransformCall {
 
 /** The arguments of a call; each may be given once. */
 export interface Given {
-  readonly values: ReadonlyMap<string, number | string>
+  readonly values: ReadonlyMap<string, number | Period>
   /** The names of keys given as `partition_by` or `by`; null if none are. */
   readonly keys: ReadonlyArray<Syntax> | null
 }
@@ -35,15 +35,17 @@ export const invalid = (
     new ArgumentInvalid({ source, offset: node.span.start, function: transform.name, argument, value, expected })
   )
 
-export const isGranularity = (value: unknown): value is Granularity => granularities.some((each) => each === value)
-
 /**
  * The arguments after the measure by parameter name.
  * Positional ones follow the order of the parameters.
  */
-export const givenArguments = fallible(function* (call: TransformCall, args: ReadonlyArray<Argument>): Steps<Given> {
+export const givenArguments = fallible(function* (
+  call: TransformCall,
+  args: ReadonlyArray<Argument>,
+  names: PeriodNames
+): Steps<Given> {
   const { transform, source } = call
-  const values = new Map<string, number | string>()
+  const values = new Map<string, number | Period>()
   let keys: ReadonlyArray<Syntax> | null = null
   const byPlace = transform.parameters.filter((parameter) => !parameter.named)
   let place = 0
@@ -56,7 +58,7 @@ export const givenArguments = fallible(function* (call: TransformCall, args: Rea
     if (parameter === undefined || values.has(parameter.name)) {
       return yield* invalid(call, "an argument", textOf(source, arg), signatureOf(transform))
     }
-    values.set(parameter.name, yield* parameterValue(call, parameter, arg.value))
+    values.set(parameter.name, yield* parameterValue(call, parameter, arg.value, names))
   }
   const missing = transform.parameters.find((parameter) => parameter.required && !values.has(parameter.name))
   if (missing !== undefined) {
@@ -78,13 +80,24 @@ const signatureOf = (transform: Transform): string => {
   return `${transform.name}(${["measure", ...parameters, ...last].join(", ")})`
 }
 
-const parameterValue = (call: TransformCall, parameter: TransformParameter, node: Syntax): Bound<number | string> => {
+const parameterValue = (
+  call: TransformCall,
+  parameter: TransformParameter,
+  node: Syntax,
+  names: PeriodNames
+): Bound<number | Period> => {
   const text = shown(call.source, node)
   if (parameter.kind === "granularity") {
     const value = node._tag === "Text" ? node.parts.join("") : text
-    return isGranularity(value)
-      ? Either.right(value)
-      : invalid(call, `'${parameter.name}'`, text, `one of ${granularities.map((each) => `'${each}'`).join(", ")}`)
+    return Either.orElse(periodNamed(value, names), () => {
+      const accepted = acceptedPeriods(names).map((each) => `'${each}'`)
+      return invalid(
+        call,
+        `'${parameter.name}'`,
+        text,
+        withDidYouMean(`one of ${accepted.join(", ")}`, suggest(value, acceptedPeriods(names)))
+      )
+    })
   }
   const value = wholeNumber(node)
   if (value !== null && value >= parameter.least) return Either.right(value)
@@ -93,10 +106,10 @@ const parameterValue = (call: TransformCall, parameter: TransformParameter, node
 }
 
 /** Checks that an offset stays within the calendar range that all engines support. */
-export const offsetWithin = (call: TransformCall, offset: number, unit: Granularity): Bound<number> =>
+export const offsetWithin = (call: TransformCall, offset: number, unit: Period): Bound<number> =>
   isWithinCalendar(unit, offset)
     ? Either.right(offset)
-    : invalid(call, "'n'", String(offset), `at most ${farthest(unit)} periods of '${unit}'`)
+    : invalid(call, "'n'", String(offset), `at most ${farthest(unit)} periods of '${unit.name}'`)
 
 /** Ids of the keys that an argument names: by result key, by path, or by the leaf of a path. */
 export const keyIds = (

@@ -1,5 +1,4 @@
 /** Binds transform calls: their input, main time and partition. */
-import type { Granularity } from "@semlayer/domain/Query"
 import { TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../../ir/Construct.js"
@@ -7,19 +6,13 @@ import type { Expr, ValueType } from "../../ir/Algebra.js"
 import { some } from "../../ir/Traverse.js"
 import { type Syntax, textOf } from "../../syntax/Syntax.js"
 import type { Transform } from "../../transform/Transform.js"
+import { type Period, periods } from "../../time/Period.js"
+import { periodNamed } from "../../time/PeriodNames.js"
 import type { BoundKey } from "../../bound/Bound.js"
 import { beginsIn } from "../../bound/Granularities.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { GroupScope } from "../aggregates/GroupScope.js"
-import {
-  type Given,
-  givenArguments,
-  invalid,
-  isGranularity,
-  offsetWithin,
-  keyIds,
-  type TransformCall
-} from "./TransformArguments.js"
+import { type Given, givenArguments, invalid, offsetWithin, keyIds, type TransformCall } from "./TransformArguments.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
 
 /** The result of a transform over the rows of a group scope; `bindInput` binds the measure inside. */
@@ -32,8 +25,8 @@ export const bindTransform = fallible(function* (
   const [first, ...rest] = node.args
   if (first === undefined || first.name !== null) return yield* invalid(call, "the measure", null, "a measure first")
   const input = yield* accepted(call, first.value, yield* bindInput(first.value))
-  const given = yield* givenArguments(call, rest)
-  const shape = ["transform", transform.name, input, [...given.values].sort(), given.keys]
+  const given = yield* givenArguments(call, rest, scope.rows.env.clock.periods)
+  const shape = ["transform", transform.name, input, [...given.values].sort(([a], [b]) => (a < b ? -1 : 1)), given.keys]
   if (transform._tag === "Window") {
     const time = transform.overTime ? yield* scope.mainTime(transform.name) : null
     const partition = time === null ? yield* keyIds(call, given.keys, scope) : scope.dimensionIds
@@ -69,14 +62,14 @@ export const bindTransform = fallible(function* (
   }
   const time = yield* calendarTime(transform.name, scope)
   const [n, granularity] = [given.values.get("n"), given.values.get("granularity")]
-  const unit = isGranularity(granularity) ? granularity : (time.granularity ?? "day")
+  const unit = typeof granularity === "object" ? granularity : (time.granularity ?? periods.day)
   const offset = yield* offsetWithin(call, typeof n === "number" ? n : transform.defaultOffset, unit)
   // A change "by 1 year" is one from the year before, not one to the year after.
   if (transform.defaultOffset < 0 && offset > 0) {
     const measure = textOf(call.source, first.value)
     const expected =
-      `n=${-offset} for the change from an earlier period, as in ${transform.name}(${measure}, ${-offset}, ${unit}); ` +
-      `later periods are read by time_shift(${measure}, ${offset}, ${unit})`
+      `n=${-offset} for the change from an earlier period, as in ${transform.name}(${measure}, ${-offset}, ${unit.name}); ` +
+      `later periods are read by time_shift(${measure}, ${offset}, ${unit.name})`
     return yield* invalid(call, "'n'", String(offset), expected)
   }
   return yield* scope.once(shape, () =>
@@ -95,20 +88,18 @@ export const bindTransform = fallible(function* (
 })
 
 /** The unit in whose periods a window starts again. Each period of the query begins in one of them. */
-const resetOf = fallible(function* (
-  call: TransformCall,
-  { values }: Given,
-  scope: GroupScope
-): Steps<Granularity | null> {
+const resetOf = fallible(function* (call: TransformCall, { values }: Given, scope: GroupScope): Steps<Period | null> {
   const { transform } = call
   const named = values.get("reset")
-  const unit = (transform._tag === "Window" ? transform.since : undefined) ?? (isGranularity(named) ? named : null)
+  const since = transform._tag === "Window" ? transform.since : undefined
+  const given = typeof named === "object" ? named : null
+  const unit = since === undefined ? given : yield* periodNamed(since, scope.rows.env.clock.periods)
   if (unit === null) return null
   const time = yield* calendarTime(transform.name, scope)
-  const granularity = time.granularity ?? "day"
+  const granularity = time.granularity ?? periods.day
   if (beginsIn(granularity, unit)) return unit
-  const what = `a time dimension '${time.column}' of a ${unit} or shorter periods, which it adds up`
-  return yield* invalid(call, "the granularity", granularity, what)
+  const what = `a time dimension '${time.column}' of a ${unit.name} or shorter periods, which it adds up`
+  return yield* invalid(call, "the granularity", granularity.name, what)
 })
 
 /** The number of periods of a moving window. */

@@ -29,7 +29,8 @@ export const columnsAlongJoins = (
     const isOwned = owner === undefined || owner === relation.name || owner === path.at(-1)
     if (column !== undefined && !column.hidden && isOwned) found.push([...path, leaf].join("."))
     if (path.length - from.path.length === maxHops) continue
-    for (const [name, [join, another]] of relation.model.joins) {
+    for (const name of relation.model.paths.names()) {
+      const [join, another] = relation.model.paths.of(name)
       const target = join === undefined || another !== undefined ? null : resolve(join.target_model)
       if (target !== null && Either.isRight(target)) queue.push({ path: [...path, name], relation: target.right })
     }

@@ -2,14 +2,16 @@
  * The joins that a query needs.
  * A join is added when a value first needs it, so the tree has exactly the joins that the query uses.
  */
-import type { Join } from "@semlayer/domain/Model"
+import { isTimed, type Join } from "@semlayer/domain/Model"
 import { InlineModelInvalid } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import type { Expr } from "../../ir/Algebra.js"
 import * as E from "../../ir/Construct.js"
 import type { Bound } from "../../steps/BindError.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
-import type { BoundJoin, Relation, RelationAt } from "../../bound/Bound.js"
+import { type BoundJoin, type Relation, type RelationAt, validUntil } from "../../bound/Bound.js"
+import { columnsOf } from "../../ir/ReadColumns.js"
+import { comparable, compareTimestamps, type FormedTimestamp, timestampForm } from "../../bound/Timestamps.js"
 import type { Environment } from "./Environment.js"
 import { cardinalityOf, type Located, pathKey, type RowNames } from "./RowNames.js"
 
@@ -98,7 +100,11 @@ const boundJoin = fallible(function* (
   }
   // Registered before its conditions are bound, because they may contain a derived column of the target.
   added.set(key, unbound)
-  const on = yield* conditions(join, owner, { path, relation }, (at, name) => joinSide(tree, read, at, name))
+  const side = (at: RelationAt, name: string) => joinSide(tree, read, at, name)
+  const target: RelationAt = { path, relation }
+  const pairs = yield* conditions(join, owner, target, side)
+  const times = yield* timeConditions(join, owner, target, side)
+  const on = [...pairs, ...times.on]
   // Re-inserted after the joins that its owner's derived columns need. It cannot depend on joins behind itself.
   added.delete(key)
   const behind = tree.list.find((other) => path.every((name, i) => other.path[i] === name))
@@ -106,7 +112,9 @@ const boundJoin = fallible(function* (
     const problems = [`the join_pairs of '${key}' name a column that needs the join '${pathKey(behind.path)}'`]
     return yield* Either.left(new InlineModelInvalid({ model: owner.relation.name, problems }))
   }
-  const complete: BoundJoin = { ...unbound, on }
+  const by = pairs.flatMap((pair) => (pair._tag === "Comparison" ? [pair.right] : []))
+  const valid = times.from === null ? relation : { ...relation, validity: { by, time: times.from } }
+  const complete: BoundJoin = { ...unbound, relation: valid, on }
   added.set(key, complete)
   return complete
 })
@@ -118,7 +126,7 @@ const conditions = fallible(function* (
   side: (at: RelationAt, name: string) => Bound<Expr>
 ): Steps<ReadonlyArray<Expr>> {
   const { model } = target.relation
-  if (join.join_pairs.length === 0 && !model.uniqueKeys.some((key) => key.length === 0)) {
+  if (join.join_pairs.length === 0 && !isTimed(join) && !model.uniqueKeys.some((key) => key.length === 0)) {
     const problems = [`the join to '${join.target_model}' has no join_pairs, and that model may have several rows`]
     return yield* Either.left(new InlineModelInvalid({ model: owner.relation.name, problems }))
   }
@@ -128,6 +136,52 @@ const conditions = fallible(function* (
   }
   return on
 })
+
+/** The conditions of `as_of` and `range`, and for `as_of` the time from which a row of the target holds. */
+const timeConditions = fallible(function* (
+  { as_of: asOf, range, target_model }: Join,
+  owner: RelationAt,
+  target: RelationAt,
+  side: (at: RelationAt, name: string) => Bound<Expr>
+): Steps<{ readonly on: ReadonlyArray<Expr>; readonly from: Expr | null }> {
+  const time = fallible(function* (at: RelationAt, name: string): Steps<FormedTimestamp> {
+    const expr = yield* side(at, name)
+    const form = timestampForm(expr)
+    if (form !== null) return { expr, form }
+    const problems = [`the join to '${target_model}' compares times, but '${name}' is a ${E.typeOf(expr)} column`]
+    return yield* Either.left(new InlineModelInvalid({ model: owner.relation.name, problems }))
+  })
+  if (range !== undefined) {
+    const at = yield* time(owner, range.source)
+    const [from, to] = [yield* time(target, range.from), yield* time(target, range.to)]
+    const on = [
+      E.isNotNull(at.expr),
+      E.or([E.isNull(from.expr), compareTimestamps(">=", at, from)]),
+      E.or([E.isNull(to.expr), compareTimestamps("<", at, to)])
+    ]
+    return { on, from: null }
+  }
+  if (asOf === undefined) return { on: [], from: null }
+  const [at, from] = [yield* time(owner, asOf.source), yield* time(target, asOf.target)]
+  const type = at.form.type === "DATE" && from.form.type === "DATE" ? "DATE" : "TIMESTAMP"
+  const [left, right] = [comparable(at.expr, at.form, type), comparable(from.expr, from.form, type)]
+  const alias = yield* Either.fromNullable(aliasIn(right), () => noAlias(owner, target_model, asOf.target))
+  const until = E.columnFor(E.column(alias, validUntil, type), right)
+  const on = [E.compare(">=", left, right), E.or([E.isNull(until), E.compare("<", left, until)])]
+  return { on, from: right }
+})
+
+/** The only relation that an expression reads; null if it reads several. */
+const aliasIn = (expr: Expr): string | null => {
+  const [only, another] = new Set(columnsOf(expr).map(({ relation }) => relation))
+  return another === undefined ? (only ?? null) : null
+}
+
+const noAlias = ({ relation }: RelationAt, target: string, name: string) =>
+  new InlineModelInvalid({
+    model: relation.name,
+    problems: [`'${name}', by which the join to '${target}' finds the latest row, reads another model`]
+  })
 
 /** One side of a join pair: a column of the model, or else a physical column of the table. */
 const joinSide = (tree: JoinTree, read: JoinTreeInputs["read"], at: RelationAt, name: string): Bound<Expr> => {
@@ -139,6 +193,11 @@ const joinSide = (tree: JoinTree, read: JoinTreeInputs["read"], at: RelationAt, 
 
 /** The part of an alias for a join: its segment, numbered if another differs only in case. */
 const aliasPart = (owner: Relation, segment: string): string => {
-  const at = owner.model.joinsByLowerCase.get(segment.toLowerCase())?.indexOf(segment) ?? 0
+  const { joins, joinsByLowerCase, paths } = owner.model
+  const lower = segment.toLowerCase()
+  const alike = joins.has(segment)
+    ? (joinsByLowerCase.get(lower) ?? [])
+    : [...paths.names()].filter((name) => name.toLowerCase() === lower)
+  const at = alike.indexOf(segment)
   return at > 0 ? `${segment}_${at + 1}` : segment
 }

@@ -3,11 +3,12 @@
  * Pure: it reads relations only, so resolving a name adds no join to a query.
  */
 import type { Column } from "@semlayer/domain/Column"
-import type { Join } from "@semlayer/domain/Model"
+import { type Join, timesOfJoin } from "@semlayer/domain/Model"
 import { AmbiguousReference } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import type { FragmentReference } from "../../syntax/Fragment.js"
+import { isReverse, type PathJoin, reverseNameOf } from "../../model/ReversePaths.js"
 import { stepsOf } from "../../model/SqlNames.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { Cardinality, Relation, RelationAt } from "../../bound/Bound.js"
@@ -21,7 +22,7 @@ export interface Located extends RelationAt {
 
 /** One join of a path. */
 export interface Hop {
-  readonly join: Join
+  readonly join: PathJoin
   readonly target: Relation
   readonly cardinality: Cardinality
 }
@@ -71,7 +72,7 @@ export class RowNames {
   /** The relation that a path of joins leads to, or null. */
   findRelation(path: ReadonlyArray<string>): Relation | null {
     return path.reduce<Relation | null>((from, segment) => {
-      const [join, another] = from?.model.joins.get(segment) ?? []
+      const [join, another] = from?.model.paths.of(segment) ?? []
       return join === undefined || another !== undefined ? null : Either.getOrNull(this.relation(join.target_model))
     }, this.root)
   }
@@ -107,10 +108,14 @@ export class RowNames {
     return Either.right(found)
   }
 
-  /** The relation that steps lead to from another; errors show the whole name of `reference`. */
+  /** The relation that declared joins lead to from another; errors show the whole name of `reference`. */
   walk(from: Relation, steps: ReadonlyArray<string>, reference: FragmentReference): Bound<Relation> {
     let owner = from
     for (const step of steps) {
+      if (!owner.model.joins.has(step)) {
+        const candidates = suggest(step, owner.model.joins.keys())
+        return Either.left(unknownPath(owner, step, reference.segments.join("."), candidates))
+      }
       const join = this.join(owner, step, reference.segments.join("."))
       if (Either.isLeft(join)) return Either.left(join.left)
       const target = this.relation(join.right.target_model)
@@ -135,15 +140,19 @@ export class RowNames {
     segment: string,
     reference: string,
     complete: (name: string) => string = (name) => name
-  ): Bound<Join> {
-    const joins = owner.model.joins.get(segment) ?? []
+  ): Bound<PathJoin> {
+    const joins = owner.model.paths.of(segment)
     const [only, another] = joins
     if (only !== undefined && another === undefined) return Either.right(only)
     if (only === undefined) {
-      const candidates = suggest(segment, owner.model.joins.keys()).map(complete)
+      const candidates = suggest(segment, owner.model.paths.names()).map(complete)
       return Either.left(unknownPath(owner, segment, reference, candidates))
     }
-    const candidates = joins.map((join) => join.name ?? `${join.target_model} on ${join.join_pairs.flat().join(" = ")}`)
+    const candidates = joins.map((join) =>
+      isReverse(join)
+        ? reverseNameOf(join)
+        : (join.name ?? `${join.target_model} on ${join.join_pairs.flat().join(" = ")}`)
+    )
     return Either.left(new AmbiguousReference({ reference, model: owner.name, candidates }))
   }
 
@@ -162,7 +171,7 @@ export class RowNames {
   }
 
   private leads(path: ReadonlyArray<string>, segment: string): boolean {
-    return this.findRelation(path)?.model.joins.has(segment) ?? false
+    return (this.findRelation(path)?.model.paths.of(segment) ?? []).length > 0
   }
 
   private locateFrom(from: RelationAt, rest: ReadonlyArray<string>, reference: string): Bound<Located> {
@@ -172,8 +181,8 @@ export class RowNames {
       const column = relation.model.columns.get(segment)
       return column !== undefined ? Either.right({ path, relation, column }) : this.unknown(from, segment, reference)
     }
-    if (!relation.model.joins.has(segment)) {
-      const near = suggest(segment, relation.model.joins.keys())
+    if (relation.model.paths.of(segment).length === 0) {
+      const near = suggest(segment, relation.model.paths.names())
       const candidates = near.flatMap((name) => this.completions(from, [name, ...more], reference))
       const joined = candidates.length > 0 ? candidates : columnsAlongJoins(from, rest, this.relation)
       return Either.left(unknownPath(relation, segment, reference, joined))
@@ -201,8 +210,13 @@ export class RowNames {
  * The cardinality of a join: as declared, else derived from the target's unique keys.
  * A declared to-one is ignored if a mask applies to the compared columns, because masked values are all equal.
  */
-export const cardinalityOf = ({ relationship, join_pairs: pairs }: Join, target: Relation): Cardinality => {
-  const isMasked = pairs.some(([, right]) => target.model.masked.has(right))
+export const cardinalityOf = (join: Join, target: Relation): Cardinality => {
+  const { relationship, join_pairs: pairs } = join
+  const isMasked = [...pairs.map(([, right]) => right), ...timesOfJoin(join)[1]].some((name) =>
+    target.model.masked.has(name)
+  )
+  if (join.as_of !== undefined) return "one"
+  if (join.range !== undefined) return isMasked ? "unknown" : "one"
   if (relationship !== undefined) {
     if (!relationship.endsWith("_to_one")) return "many"
     if (!isMasked) return "one"

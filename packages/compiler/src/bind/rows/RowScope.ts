@@ -71,6 +71,16 @@ export class RowScope {
     return this.tree.list
   }
 
+  /** The join at the end of a path, if it has been added. */
+  joinedAt(path: ReadonlyArray<string>): BoundJoin | undefined {
+    return this.tree.at(path)
+  }
+
+  /** Adds a join that no model has, or replaces it. */
+  addJoin(join: BoundJoin): void {
+    this.tree.adopt([join])
+  }
+
   /** The joins of this scope and of those that it was forked from. */
   get allJoins(): ReadonlyArray<BoundJoin> {
     return this.tree.all

@@ -29,8 +29,8 @@ export const unknownColumn = (
   reference: string,
   joined: () => ReadonlyArray<string>
 ): Bound<never> => {
-  const { measures, joins } = relation.model
-  if (measures.has(segment) || joins.has(segment)) {
+  const { measures, paths } = relation.model
+  if (measures.has(segment) || paths.of(segment).length > 0) {
     const hint = measures.has(segment)
       ? "It is a measure: list it under measures, without an aggregation."
       : `It is a join: name a column of its model, as in '${reference}.<column>'.`

@@ -1,7 +1,8 @@
 /** The periods that `fill` covers, as far as the bounds of a query determine them. */
-import { type Granularity, maxFilledPeriods } from "@semlayer/domain/Query"
+import { maxFilledPeriods } from "@semlayer/domain/Query"
 import type { TimeBound } from "../../bound/Bound.js"
-import { addMicros, addPeriods, compareDateTimes, type PlainDateTime, startOf } from "../../time/PlainDateTime.js"
+import { addPeriods, type Period, startOf } from "../../time/Period.js"
+import { addMicros, compareDateTimes, type PlainDateTime } from "../../time/PlainDateTime.js"
 import { intervalOf } from "./TimeKeys.js"
 
 /** The starts of the first and the last period. Null where the data decides; there are none if `last` is before `first`. */
@@ -12,7 +13,7 @@ export interface FilledPeriods {
 
 /** The periods between bounds; `isDate` if they bound a column of dates. */
 export const filledPeriods = (
-  granularity: Granularity,
+  granularity: Period,
   bounds: ReadonlyArray<TimeBound>,
   isDate: boolean
 ): FilledPeriods => {
@@ -28,7 +29,7 @@ export const filledPeriods = (
 }
 
 /** The number of periods from the start of one to the start of another; 0 if that is before it. */
-export const countPeriods = (granularity: Granularity, first: PlainDateTime, last: PlainDateTime): number => {
+export const countPeriods = (granularity: Period, first: PlainDateTime, last: PlainDateTime): number => {
   // Steps are doubled until they go too far, and halved again.
   let count = 0
   const fits = (n: number): boolean => compareDateTimes(addPeriods(granularity, first, n), last) <= 0
@@ -43,7 +44,7 @@ export const countPeriods = (granularity: Granularity, first: PlainDateTime, las
 }
 
 /** The number of periods if both ends are known and it exceeds the limit; else null. */
-export const excessPeriods = (granularity: Granularity, { first, last }: FilledPeriods): number | null => {
+export const excessPeriods = (granularity: Period, { first, last }: FilledPeriods): number | null => {
   if (first === null || last === null) return null
   const count = countPeriods(granularity, first, last)
   return count > maxFilledPeriods ? count : null

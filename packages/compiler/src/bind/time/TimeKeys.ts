@@ -1,25 +1,26 @@
 /** Time dimensions: truncated columns with the bounds of `date_range` and `whole_periods_only`. */
-import type { FillValue, Granularity, TimeDimension } from "@semlayer/domain/Query"
+import type { FillValue, TimeDimension } from "@semlayer/domain/Query"
 import { DateInvalid, FeatureUnsupported, FillInvalid, TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../../ir/Construct.js"
 import type { ComparisonOperator, Expr } from "../../ir/Algebra.js"
-import { isDateGranularity } from "@semlayer/domain/Query"
 import type { Syntax } from "../../syntax/Syntax.js"
-import {
-  addDays,
-  addMicros,
-  ceilingOf,
-  type PlainDateTime,
-  compareDateTimes,
-  startOf
-} from "../../time/PlainDateTime.js"
+import { builtIn, ceilingOf, isOfDays, type Period, periods, sizeOf, startOf } from "../../time/Period.js"
+import { addDays, addMicros, type PlainDateTime, compareDateTimes } from "../../time/PlainDateTime.js"
 import type { QueryClock } from "../../time/QueryClock.js"
 import { toUtc } from "../../time/Zone.js"
 import { readGrouped } from "../rows/GroupedColumns.js"
 import type { BoundKey, TimeBound } from "../../bound/Bound.js"
 import type { Bound } from "../../steps/BindError.js"
-import { boundsOf, isLocal, placed, readPoint, type TimestampForm, timestampForm, zoneFor } from "./Timestamps.js"
+import {
+  boundsOf,
+  isLocal,
+  placed,
+  readPoint,
+  type TimestampForm,
+  timestampForm,
+  zoneFor
+} from "../../bound/Timestamps.js"
 import type { Located } from "../rows/RowNames.js"
 import type { RowScope } from "../rows/RowScope.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
@@ -38,15 +39,51 @@ export interface TimeKey {
 /** A time dimension as written, its column, and the id of its key. */
 interface NamedTime {
   readonly item: TimeDimension
+  readonly period: Period
   readonly located: Located
   readonly id: string
 }
 
 /** The key of a located time column; `raw` if rows are not grouped. */
 export const bindTimeKey = fallible(function* (named: NamedTime, rows: RowScope, raw: boolean): Steps<TimeKey> {
-  const { item, located, id } = named
+  const { item, period, located, id } = named
+  if (located.relation.model.typeOf(located.column) === "TIME") {
+    const moment = raw ? yield* rows.read(located) : yield* readGrouped(located, rows)
+    return yield* timeOfDayKey(named, moment, rows)
+  }
+  const { moment, form, cutBy, cut } = yield* cutMoment(named, rows, raw)
+  return {
+    key: {
+      id,
+      expr: cut,
+      type: isOfDays(period) ? "DATE" : "TIMESTAMP",
+      granularity: period,
+      moment,
+      path: located.path,
+      column: located.column.name
+    },
+    located,
+    cut: cutBy,
+    bounds: item.date_range === undefined ? [] : yield* rangeBounds(item, item.date_range, form, rows.env.clock),
+    ...(item.fill !== undefined && { fill: item.fill })
+  }
+})
+
+/** A column of times, and its values cut to periods in the local time of the query. */
+interface CutMoment {
+  readonly moment: Expr
+  readonly form: TimestampForm
+  readonly cutBy: (moment: Expr) => Expr
+  readonly cut: Expr
+}
+
+/** Cuts the values of a column of the type DATE or TIMESTAMP. */
+export const cutMoment = fallible(function* (
+  { item, period, located }: Omit<NamedTime, "id">,
+  rows: RowScope,
+  raw: boolean
+): Steps<CutMoment> {
   const moment = raw ? yield* rows.read(located) : yield* readGrouped(located, rows)
-  if (E.typeOf(moment) === "TIME") return yield* timeOfDayKey(named, moment, rows)
   const form = timestampForm(moment)
   if (form === null) {
     return yield* Either.left(
@@ -64,38 +101,29 @@ export const bindTimeKey = fallible(function* (named: NamedTime, rows: RowScope,
   const zone = isZoned ? yield* zoneFor({ reading: "Cutting", subject: item.dimension }, form, rows.env) : null
   const cut = (operand: Expr): Expr => ({
     _tag: "Truncate",
-    granularity: item.granularity,
+    granularity: period,
     operand: zone === null ? operand : E.toInstant(operand),
     operandType: form.type,
     zone
   })
-  return {
-    key: {
-      id,
-      expr: cut(moment),
-      type: isDateGranularity(item.granularity) ? "DATE" : "TIMESTAMP",
-      granularity: item.granularity,
-      moment,
-      path: located.path,
-      column: located.column.name
-    },
-    located,
-    cut,
-    bounds: item.date_range === undefined ? [] : yield* rangeBounds(item, item.date_range, form, rows.env.clock),
-    ...(item.fill !== undefined && { fill: item.fill })
-  }
+  return { moment, form, cutBy: cut, cut: cut(moment) }
 })
 
 /** The key of a TIME column. It can only be truncated within the day and has no date range. */
-const timeOfDayKey = ({ item, located, id }: NamedTime, moment: Expr, { env }: RowScope): Bound<TimeKey> => {
-  const { dimension, granularity } = item
+const timeOfDayKey = (
+  { item, period: granularity, located, id }: NamedTime,
+  moment: Expr,
+  { env }: RowScope
+): Bound<TimeKey> => {
+  const { dimension } = item
   if (item.fill !== undefined) {
     const reason = "it is a TIME column"
     return Either.left(new FillInvalid({ dimension, reason, expected: "a DATE or TIMESTAMP column" }))
   }
-  if (isDateGranularity(granularity)) {
+  const standard = builtIn(granularity)
+  if (isOfDays(granularity) || standard === null) {
     const expected = "a DATE or TIMESTAMP column; a TIME has the granularities hour, minute and second"
-    const found = `the granularity '${granularity}' of a TIME column`
+    const found = `the granularity '${granularity.name}' of a TIME column`
     return Either.left(new TypeMismatch({ source: dimension, operand: `'${dimension}'`, found, expected }))
   }
   if (item.date_range !== undefined) {
@@ -188,7 +216,7 @@ export const intervalOf = ({ op, moment }: TimeBound, isDate: boolean): Interval
  */
 const notBefore = (
   start: PlainDateTime,
-  granularity: Granularity,
+  granularity: Period,
   bounds: ReadonlyArray<TimeBound>,
   zone: string
 ): PlainDateTime => {
@@ -197,7 +225,8 @@ const notBefore = (
       instant !== undefined && !op.startsWith("<") && compareDateTimes(toUtc(zone, start), instant) < 0
   )
   if (!isEarly) return start
-  const step = granularity === "second" || granularity === "minute" ? "hour" : granularity
+  const { family, size } = sizeOf(granularity)
+  const step = family === "second" && size < 3_600 ? periods.hour : granularity
   return notBefore(ceilingOf(step, addMicros(start, 1)), granularity, bounds, zone)
 }
 
@@ -206,7 +235,7 @@ const notBefore = (
  * Both ends are snapped inwards, and the current period is excluded.
  */
 export const wholePeriods = (
-  { granularity, form }: { readonly granularity: Granularity; readonly form: TimestampForm },
+  { granularity, form }: { readonly granularity: Period; readonly form: TimestampForm },
   bounds: ReadonlyArray<TimeBound>,
   { now, zone }: QueryClock
 ): ReadonlyArray<TimeBound> => {

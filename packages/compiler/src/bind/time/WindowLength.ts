@@ -1,18 +1,17 @@
 /** Parses the length of a trailing window: `90d`, `1y6m`, `1y2m3w5d6h7min8s`. */
-import type { Granularity } from "@semlayer/domain/Query"
-import { isWithinCalendar } from "../../time/PlainDateTime.js"
+import { isWithinCalendar, type Period, periods } from "../../time/Period.js"
 import type { BoundTrailing } from "../../bound/Bound.js"
 
 export const expectedLength = "a length such as '90d', '3m' or '1y6m', of the units y, m, w, d, h, min, s"
 
-const units: Readonly<Record<string, Granularity>> = {
-  y: "year",
-  m: "month",
-  w: "week",
-  d: "day",
-  h: "hour",
-  min: "minute",
-  s: "second"
+const units: Readonly<Record<string, Period>> = {
+  y: periods.year,
+  m: periods.month,
+  w: periods.week,
+  d: periods.day,
+  h: periods.hour,
+  min: periods.minute,
+  s: periods.second
 }
 
 /**
@@ -23,15 +22,15 @@ const units: Readonly<Record<string, Granularity>> = {
 export const windowLength = (text: string): BoundTrailing["length"] | null => {
   const found = [...text.matchAll(/([1-9]\d{0,8})(min|[ymwdhs])/g)]
   if (found.length === 0 || found.map(([part]) => part).join("") !== text) return null
-  const amounts = new Map<Granularity, number>()
+  const amounts = new Map<Period, number>()
   for (const [, amount, letter = "d"] of found) {
-    const unit = units[letter] ?? "day"
+    const unit = units[letter] ?? periods.day
     amounts.set(unit, (amounts.get(unit) ?? 0) + Number(amount))
   }
-  const [years, months] = [amounts.get("year"), amounts.get("month")]
+  const [years, months] = [amounts.get(periods.year), amounts.get(periods.month)]
   if (years !== undefined && months !== undefined) {
-    amounts.delete("year")
-    amounts.set("month", 12 * years + months)
+    amounts.delete(periods.year)
+    amounts.set(periods.month, 12 * years + months)
   }
   const length = Object.values(units).flatMap((unit) => {
     const amount = amounts.get(unit)

@@ -50,7 +50,7 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
   if (groups.keys.length === 0 || groups.estimate(known) > rule.groups) return null
   const lateShare = rows.conditions.filter(isLate).reduce((share, each) => share * selectivity(each, known), 1)
   if (lateShare < rule.selectivity) return null
-  /** Conditions on the joined groups, by the conditions on the rows that they stand for. */
+  /** Conditions on the joined groups, by the conditions on the rows that they replace. */
   const tests = new Map(
     rows.conditions.flatMap((condition) => {
       const test = isLate(condition) ? condition : groups.test(condition)

@@ -2,21 +2,22 @@
  * Estimates for choosing between plans: distinct values of expressions, and the share of rows that meet a condition.
  * They decide how fast a statement is, never what it returns.
  */
-import type { Granularity } from "@semlayer/domain/Query"
 import type { DateField, Expr, Scan } from "../../ir/Algebra.js"
 import { columnsOf } from "../../ir/ReadColumns.js"
+import { isOfDays, lengthOf, type Period } from "../../time/Period.js"
 
 /** Distinct values of columns, by alias and by name. */
 export type DistinctValues = ReadonlyMap<string, NonNullable<Scan["distinct"]>>
 
-/** Assumed numbers of periods, for ten years of data; absent for periods that are too many to be few groups. */
-const periods: Partial<Record<Granularity, number>> = {
-  ...{ year: 10, quarter: 40, month: 120, week: 520, week_sunday: 520, day: 3650 }
-}
+/** Days of data that estimates assume: ten years. */
+const days = 3_650
+
+/** The assumed number of periods; infinite for periods that are too many to be few groups. */
+const periodsOf = (period: Period): number => (isOfDays(period) ? Math.ceil(days / lengthOf(period)) : Infinity)
 
 const fields: Readonly<Record<DateField, number>> = {
   ...{ year: 10, quarter: 4, month: 12, week: 53 },
-  ...{ day_of_month: 31, day_of_week: 7, day_of_year: 366, hour: 24, minute: 60 }
+  ...{ day_of_month: 31, day_of_week: 7, day_of_year: 366, hour: 24, minute: 60, second: 60 }
 }
 
 /**
@@ -24,7 +25,7 @@ const fields: Readonly<Record<DateField, number>> = {
  * A function of columns has at most as many values as the columns have combinations.
  */
 export const distinctOf = (expr: Expr, known: DistinctValues): number => {
-  if (expr._tag === "Truncate") return periods[expr.granularity] ?? Infinity
+  if (expr._tag === "Truncate") return periodsOf(expr.granularity)
   if (expr._tag === "Extract") return fields[expr.field]
   if (expr._tag === "Decode") return distinctOf(expr.operand, known)
   const names = new Map(columnsOf(expr).map((column) => [`${column.relation}.${column.name}`, column]))

@@ -15,6 +15,8 @@ export interface DeclaredKey {
   /** The model whose rows must be unique. */
   readonly of: StoredModel
   readonly columns: ReadonlyArray<string>
+  /** The columns are those of `join_pairs`, and rows that agree in them have ranges that do not overlap. */
+  readonly range?: { readonly from: string; readonly to: string }
   /** What an author can do if the data contradict it. */
   readonly fix: string
 }
@@ -29,12 +31,16 @@ export const declaredKeys = (
   tableOf: TableOf,
   dialect: SqlDialect
 ): ReadonlyArray<DeclaredKey> => {
-  const isEnforced = ({ of, columns }: DeclaredKey): boolean => {
+  const isEnforced = ({ of, columns, range }: DeclaredKey): boolean => {
+    if (range !== undefined) return false
     const table = tableOf(of)
     return table !== null && enforcedKeys(of, table, dialect).some((key) => covers(columns, key))
   }
-  const isReadable = ({ of, columns }: DeclaredKey): boolean =>
-    columns.length > 0 && columns.every((name) => of.columns.some((column) => column.name === name))
+  const isReadable = ({ of, columns, range }: DeclaredKey): boolean =>
+    columns.length + (range === undefined ? 0 : 1) > 0 &&
+    [...columns, ...(range === undefined ? [] : [range.from, range.to])].every((name) =>
+      of.columns.some((column) => column.name === name)
+    )
   return [...models]
     .flatMap((model) => [...ownKeys(model), ...model.joins.flatMap((join) => keysOfJoin(model, join, byName))])
     .filter((key) => isReadable(key) && !isEnforced(key))
@@ -76,9 +82,19 @@ const keysOfJoin = (
 ): ReadonlyArray<DeclaredKey> => {
   const { relationship, join_pairs: pairs, target_model } = join
   const target = byName.get(target_model)
-  if (relationship === undefined || target === undefined) return []
-  const [left, right] = relationship.split("_to_")
+  if (target === undefined) return []
   const shared = { owner, target: `join:${joinName(join)}` }
+  const others = pairs.map(([, column]) => column)
+  if (join.as_of !== undefined) {
+    const fix = "rows of one time replace each other in no order; keep one of them, or complete join_pairs"
+    return [{ ...shared, of: target, columns: [...others, join.as_of.target], fix }]
+  }
+  if (join.range !== undefined) {
+    const { from, to } = join.range
+    return [{ ...shared, of: target, columns: others, range: { from, to }, fix: "end a range where the next begins" }]
+  }
+  if (relationship === undefined) return []
+  const [left, right] = relationship.split("_to_")
   return [
     ...(right === "one"
       ? [{ ...shared, of: target, columns: pairs.map(([, column]) => column), fix: declared(`${left}_to_many`) }]

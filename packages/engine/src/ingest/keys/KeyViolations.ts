@@ -1,5 +1,6 @@
 /** Searches the data for violations of declared keys, with queries under the request's policies. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import { identifier } from "@semlayer/compiler/sql/Identifier"
 import type { KeyViolation, ValidateFailure } from "@semlayer/domain/Ingest"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { Array as Arrays, Effect, Either, Schema } from "effect"
@@ -14,6 +15,7 @@ import type { DeclaredKey } from "./DeclaredKeys.js"
 
 export interface KeySearch {
   readonly queries: Queries
+  readonly dialect: SqlDialect
   /** What the request may see of models; null if everything. */
   readonly limits: Limits | null
   /** How much to read of a model for each of its keys; null for all rows. */
@@ -43,7 +45,7 @@ export interface KeyReport {
 /** Maximum number of keys checked concurrently. */
 const atOnce = 4
 
-const placeOf = ({ of, columns }: DeclaredKey): string => JSON.stringify([of.name, ...columns])
+const placeOf = ({ of, columns, range }: DeclaredKey): string => JSON.stringify([of.name, range ?? null, ...columns])
 
 /** The declarations that the data violate. A key that several models declare is checked once. */
 export const violatedKeys = Effect.fn("Validator.violatedKeys")(function* (
@@ -55,7 +57,7 @@ export const violatedKeys = Effect.fn("Validator.violatedKeys")(function* (
   const byPlace = Object.values(Arrays.groupBy(declared.filter(isOpen), placeOf))
   const found = yield* Effect.forEach(
     byPlace,
-    (keys) => Effect.map(Effect.either(duplicates(search, keys[0])), (outcome) => ({ keys, outcome })),
+    (keys) => Effect.map(Effect.either(violations(search, keys[0])), (outcome) => ({ keys, outcome })),
     { concurrency: atOnce }
   )
   return {
@@ -123,6 +125,61 @@ const duplicates = Effect.fnUntraced(function* ({ queries, readingOf }: KeySearc
     `${count} ${isOne ? "value" : "values"} of (${columns.join(", ")}) ${isOne ? "occurs" : "occur"} more than ` +
     `once${among({ share, limit })}, such as ${example} (${String(cells.at(-1))} rows)`
   )
+})
+
+const violations = (search: KeySearch, key: DeclaredKey) =>
+  key.range === undefined ? duplicates(search, key) : overlaps(search, key, key.range)
+
+/** Describes how many ranges begin before another one of the same key ends, with an example; null if none do. */
+const overlaps = Effect.fnUntraced(function* (
+  { queries, readingOf, dialect }: KeySearch,
+  { of, columns }: DeclaredKey,
+  { from, to }: NonNullable<DeclaredKey["range"]>
+) {
+  const { share, limit } = readingOf === null ? whole : yield* readingOf(of)
+  const names = [...columns, from, to]
+  const quoted = (name: string): string => identifier(name, dialect)
+  // Rows without a start come first. Of ranges in this order, two neighbors overlap if any two do.
+  const start = `CASE WHEN ${quoted(from)} IS NULL THEN 0 ELSE 1 END, ${quoted(from)}`
+  const by = columns.length === 0 ? "" : `PARTITION BY ${columns.map(quoted).join(", ")} `
+  const next = (value: string): string => `LEAD(${value}) OVER (${by}ORDER BY ${start})`
+  const timeType = of.columns.find(({ name }) => name === from)?.type ?? "TIMESTAMP"
+  const request = yield* Effect.orDie(
+    decode({
+      queries: [
+        {
+          ...{ name: "checked_rows", source_model: `${of.data_source}.${of.name}`, dimensions: names },
+          ...{ filters: columns.map((name) => `${name} is not null`), distinct_dimension_values: false },
+          ...(limit !== null && { limit })
+        },
+        {
+          name: "checked_neighbors",
+          source_model: {
+            source_name: "checked_rows",
+            columns: [
+              { name: "next_from", sql: next(quoted(from)), type: timeType },
+              { name: "has_next", sql: next("1"), type: "INT" }
+            ]
+          },
+          dimensions: [...names, "next_from", "has_next"],
+          distinct_dimension_values: false
+        },
+        {
+          ...{ source_model: "checked_neighbors", dimensions: names, distinct_dimension_values: false },
+          filters: ["has_next = 1", `next_from is null or ${to} is null or next_from < ${to}`],
+          limit: countedKeys + 1
+        }
+      ]
+    })
+  )
+  const { data } = yield* queries.runOver(request, share)
+  const [first] = data
+  if (first === undefined) return null
+  const cells = Object.values(first)
+  const example = names.map((name, i) => `${name} = ${JSON.stringify(cells[i] ?? null)}`).join(", ")
+  const count = data.length > countedKeys ? `more than ${countedKeys}` : String(data.length)
+  const verb = data.length === 1 ? "range overlaps" : "ranges overlap"
+  return `${count} ${verb} the next one of the same key${among({ share, limit })}, such as ${example}`
 })
 
 const among = ({ share, limit }: SizeReading): string =>

@@ -40,12 +40,15 @@ const shown = (value: unknown): string => {
 }
 
 /** The metadata of a field, without keys that have no value. */
-const fieldMetadata = (kind: string, { type, label, format, granularity }: FieldMetadata): Map<string, string> =>
-  new Map(
-    Object.entries({ kind, type, label, format: format === null ? null : JSON.stringify(format), granularity }).flatMap(
-      ([name, value]) => (value === null ? [] : [[name, value] as const])
+const fieldMetadata = (kind: string, field: FieldMetadata): Map<string, string> => {
+  const { type, label, format, granularity, labels = null } = field
+  const written = format === null ? null : JSON.stringify(format)
+  return new Map(
+    Object.entries({ kind, type, label, format: written, granularity, labels }).flatMap(([name, value]) =>
+      value === null ? [] : [[name, value] as const]
     )
   )
+}
 
 /** The columns of an answer, typed by what its query declares and by the values of its first batch. */
 const columnsOf = (arrow: Arrow, { head, columns, scales }: RowStream, first: Rows) =>

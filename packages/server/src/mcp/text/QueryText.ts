@@ -76,10 +76,11 @@ const attributeText = ({ attributes, data }: SemResponse): string =>
       ).replaceAll("\n\n", "\n")
 
 const attributeLines = (heading: string, fields: Readonly<Record<string, FieldMetadata>>): string => {
-  const lines = Object.entries(fields).map(([column, { label, format, type, granularity }]) => {
+  const lines = Object.entries(fields).map(([column, { label, format, type, granularity, labels }]) => {
     const shown = [
       `type=${type}`,
       ...(granularity === null ? [] : [`granularity=${granularity}`]),
+      ...(labels === undefined ? [] : [`labels=${labels}`]),
       ...(label === null ? [] : [`label=${label}`]),
       ...(format === null ? [] : [`format=(${formatText(format)})`])
     ]

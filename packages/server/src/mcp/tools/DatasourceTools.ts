@@ -31,6 +31,7 @@ const CreateCall = Schema.Struct({
   description: Text,
   time_zone: Text,
   timestamp_zone: Text,
+  first_day_of_week: Text,
   auto_ingest: optionalWith(Schema.Boolean, () => true)
 }).annotations({ ...strictBody })
 
@@ -53,6 +54,7 @@ const createDatasource = tool({
     schema_name: "Schema to read; default: the database's",
     time_zone: "IANA time zone of periods",
     timestamp_zone: "IANA time zone of timestamps without one",
+    first_day_of_week: "Day on which weeks begin: monday to sunday",
     auto_ingest: "false: create no models yet"
   },
   reports: true,

@@ -11,6 +11,8 @@ import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
 import { aggregationTexts, transformTexts } from "@semlayer/engine/help/LanguageTexts"
 import { Models } from "@semlayer/engine/models/Models"
 import { RootModels } from "@semlayer/engine/models/RootModels"
+import { SqlDoor } from "@semlayer/engine/sql/SqlDoor"
+import { SqlRequest } from "@semlayer/domain/SqlQuery"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { migrateRequest } from "@semlayer/storage/versions/RequestVersions"
 import type { Document } from "@semlayer/domain/Document"
@@ -47,6 +49,7 @@ const QueryShape = Schema.Struct({
   limit: optional(RowCount),
   queries: optional(Schema.Array(SemQuery)),
   name: optional(Schema.String),
+  sql: optional(Schema.String),
   dry_run: optional(Schema.Boolean),
   explain: optional(Schema.Boolean),
   chart: optional(ChartRequest),
@@ -68,6 +71,13 @@ const run = Effect.fnUntraced(function* ({ timeout, show_sql, format, ...given }
   const { maxRows } = yield* McpConfig
   const queries = yield* Queries
   const body = withoutNulls(given)
+  if (body["sql"] !== undefined) {
+    const door = yield* SqlDoor
+    const request = yield* decodeSql(body)
+    const { request: _, ...response } = yield* StatementTimeout.within(timeout)(door.answer(request, maxRows))
+    const mode = request.dry_run ? "dry_run" : "rows"
+    return { text: queryText(response, { format, showSql: show_sql, mode }), structured: response }
+  }
   const request = yield* (yield* namedRequest(body)) ?? decodeRequest(body)
   const { chart, ...response } = yield* StatementTimeout.within(timeout)(queries.run(request, maxRows))
   const mode = request.dry_run ? "dry_run" : request.explain ? "explain" : "rows"
@@ -86,7 +96,7 @@ const drawnPicture = (chart: Chart) =>
 
 /** Removes nulls, because some clients send every parameter with null for those not given. */
 const withoutNulls = (given: Document): Document => {
-  const isOtherForm = isSet(given["queries"]) || isSet(given["name"])
+  const isOtherForm = isSet(given["queries"]) || isSet(given["name"]) || isSet(given["sql"])
   return Object.fromEntries(
     Object.entries(given).filter(([key, value]) => value !== null || (key === "source_model" && !isOtherForm))
   )
@@ -98,6 +108,8 @@ const decodeRequest = (body: Document) =>
   Effect.flatMap(migrateRequest(body), (migrated) =>
     Effect.mapError(Schema.decodeUnknown(QueryRequest)(migrated), requestError)
   )
+
+const decodeSql = (body: Document) => Effect.mapError(Schema.decodeUnknown(SqlRequest)(body), requestError)
 
 const decodeNamed = (body: Document) => Effect.mapError(Schema.decodeUnknown(NamedQuery)(body), requestError)
 
@@ -127,8 +139,10 @@ const notes = {
   measures:
     'Aggregates: "revenue:sum", "*:count", a stored measure, or {"formula", "name", "filter", "label", "format"}',
   dimensions: 'Columns to group by; "customers.country" follows a join',
-  time_dimensions: "Time columns with a granularity, a range, and fill for periods without rows",
+  time_dimensions:
+    "Time columns with a granularity (month, '15 minutes', one of the model), a range, and fill for periods without rows",
   time_zone: "IANA time zone of periods, date parts and relative times",
+  first_day_of_week: "Day on which weeks begin",
   main_time_dimension: "Time dimension that transforms run over, if there are several",
   filters: 'Conditions, all of which hold: "status = \'paid\'", "amount:sum > 100", "day >= \'{from}\'"',
   variables: "Values of {placeholders} in filters",
@@ -142,6 +156,7 @@ const notes = {
   queries:
     "Instead of all this: stages, queries with a name that later ones use as source_model; the last one is the result",
   name: "Instead: a query-backed model to run as stored",
+  sql: "Instead: SELECT over models, such as SELECT channel, MEASURE(revenue) FROM orders GROUP BY 1",
   dry_run: "Only the SQL",
   explain: "The database's plan, without running it",
   chart: "Adds a picture: true, or its kind",

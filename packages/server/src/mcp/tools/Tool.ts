@@ -17,6 +17,7 @@ import type { Datasources } from "@semlayer/engine/models/Datasources"
 import type { Models } from "@semlayer/engine/models/Models"
 import type { RootModels } from "@semlayer/engine/models/RootModels"
 import type { Queries } from "@semlayer/engine/query/Queries"
+import type { SqlDoor } from "@semlayer/engine/sql/SqlDoor"
 import type { Search } from "@semlayer/engine/search/Search"
 import type { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import { Effect, Schema } from "effect"
@@ -28,6 +29,7 @@ import { inputSchema, type ObjectSchema, outputSchema } from "./ToolSchema.js"
 /** Services used by tools, prompts and resources. */
 export type McpServices =
   | Queries
+  | SqlDoor
   | Models
   | RootModels
   | Datasources

@@ -106,6 +106,128 @@
 +   DATE_TRUNC(orders.shipped_on, YEAR) AS orders_shipped_on_dc91e4d7,
 +   COUNT(*) AS orders__count_b58c814a
 
+-- quarter hours
+-   DATE_TRUNC('minute', orders.placed_at) - CAST(EXTRACT(MINUTE FROM DATE_TRUNC('minute', orders.placed_at)) AS BIGINT) % 15 * INTERVAL '1 minute' AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   DATETIME_ADD(CAST(DATETIME_TRUNC(DATETIME(orders.placed_at), MINUTE) AS DATETIME), INTERVAL MOD(EXTRACT(MINUTE FROM DATETIME_TRUNC(DATETIME(orders.placed_at), MINUTE)), 15) * -1 MINUTE) AS orders_placed_at_af78bedd,
++   COUNT(*) AS orders__count_b58c814a
+
+-- eight hours of a zoned timestamp, in a zone
+-   DATE_TRUNC('hour', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - CAST(EXTRACT(HOUR FROM DATE_TRUNC('hour', (orders.paid_at AT TIME ZONE 'Europe/Oslo'))) AS BIGINT) % 8 * INTERVAL '1 hour' AS "orders.paid_at",
+-   COUNT(*) AS "orders._count"
++   DATETIME_ADD(CAST(DATETIME_TRUNC(DATETIME(orders.paid_at, 'Europe/Oslo'), HOUR) AS DATETIME), INTERVAL MOD(EXTRACT(HOUR FROM DATETIME_TRUNC(DATETIME(orders.paid_at, 'Europe/Oslo'), HOUR)), 8) * -1 HOUR) AS orders_paid_at_8c7d9fd4,
++   COUNT(*) AS orders__count_b58c814a
+
+-- ten seconds
+-   DATE_TRUNC('second', orders.placed_at) - CAST(EXTRACT(SECOND FROM DATE_TRUNC('second', orders.placed_at)) AS BIGINT) % 10 * INTERVAL '1 second' AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   DATETIME_ADD(CAST(DATETIME_TRUNC(DATETIME(orders.placed_at), SECOND) AS DATETIME), INTERVAL MOD(EXTRACT(SECOND FROM DATETIME_TRUNC(DATETIME(orders.placed_at), SECOND)), 10) * -1 SECOND) AS orders_placed_at_af78bedd,
++   COUNT(*) AS orders__count_b58c814a
+
+-- ten days
+-   CAST(DATE_TRUNC('day', orders.placed_at) - (CAST(DATE_TRUNC('day', orders.placed_at) AS DATE) - DATE '1970-01-01' + 3999991) % 10 * INTERVAL '1 day' AS DATE) AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   CAST(DATE_ADD(DATE_TRUNC(DATE(orders.placed_at), DAY), INTERVAL MOD(UNIX_DATE(DATE_TRUNC(DATE(orders.placed_at), DAY)) + 3999991, 10) * -1 DAY) AS DATE) AS orders_placed_at_af78bedd,
++   COUNT(*) AS orders__count_b58c814a
+
+-- two weeks of a date
+-   CAST(DATE_TRUNC('day', orders.shipped_on) - (CAST(DATE_TRUNC('day', orders.shipped_on) AS DATE) - DATE '1970-01-01' + 3999999) % 14 * INTERVAL '1 day' AS DATE) AS "orders.shipped_on",
+-   COUNT(*) AS "orders._count"
++   CAST(DATE_ADD(DATE_TRUNC(orders.shipped_on, DAY), INTERVAL MOD(UNIX_DATE(DATE_TRUNC(orders.shipped_on, DAY)) + 3999999, 14) * -1 DAY) AS DATE) AS orders_shipped_on_dc91e4d7,
++   COUNT(*) AS orders__count_b58c814a
+
+-- two years
+-   CAST(DATE_TRUNC('month', orders.placed_at) - (CAST(EXTRACT(YEAR FROM DATE_TRUNC('month', orders.placed_at)) AS BIGINT) * 12 + CAST(EXTRACT(MONTH FROM DATE_TRUNC('month', orders.placed_at)) AS BIGINT) + 130007) % 24 * INTERVAL '1 month' AS DATE) AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   CAST(DATE_ADD(DATE_TRUNC(DATE(orders.placed_at), MONTH), INTERVAL MOD(EXTRACT(YEAR FROM DATE_TRUNC(DATE(orders.placed_at), MONTH)) * 12 + EXTRACT(MONTH FROM DATE_TRUNC(DATE(orders.placed_at), MONTH)) + 130007, 24) * -1 MONTH) AS DATE) AS orders_placed_at_af78bedd,
++   COUNT(*) AS orders__count_b58c814a
+
+-- weeks from Saturday
+-   CAST(DATE_TRUNC('week', DATE_TRUNC('day', orders.placed_at) - INTERVAL '5 day') + INTERVAL '5 day' AS DATE) AS "orders.placed_at",
+-   CAST(DATE_TRUNC('day', orders.placed_at) - (CAST(DATE_TRUNC('day', orders.placed_at) AS DATE) - DATE '1970-01-01' + 4000008) % 14 * INTERVAL '1 day' AS DATE) AS "orders.placed_at_2_weeks",
+-   COUNT(*) AS "orders._count"
++   CAST(DATE_ADD(DATE_TRUNC(DATE_ADD(DATE_TRUNC(DATE(orders.placed_at), DAY), INTERVAL -5 DAY), ISOWEEK), INTERVAL 5 DAY) AS DATE) AS orders_placed_at_af78bedd,
++   CAST(DATE_ADD(DATE_TRUNC(DATE(orders.placed_at), DAY), INTERVAL MOD(UNIX_DATE(DATE_TRUNC(DATE(orders.placed_at), DAY)) + 4000008, 14) * -1 DAY) AS DATE) AS orders_placed_at_2_weeks_f67b4f3e,
++   COUNT(*) AS orders__count_b58c814a
+
+-- a fiscal year with a label
+-       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1 month') + INTERVAL '1 month' AS DATE) AS placed_at,
++       CAST(DATE_ADD(DATE_TRUNC(DATE_ADD(DATE_TRUNC(DATE(orders.placed_at), MONTH), INTERVAL -1 MONTH), QUARTER), INTERVAL 1 MONTH) AS DATE) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2025-01-01'
++     WHERE orders.placed_at >= DATETIME '2024-01-01 00:00:00'
++       AND orders.placed_at < DATETIME '2025-01-01 00:00:00'
+  …
+-       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1 month') + INTERVAL '1 month' AS DATE) AS placed_at,
++       CAST(DATE_ADD(DATE_TRUNC(DATE_ADD(DATE_TRUNC(DATE(orders.placed_at), MONTH), INTERVAL -1 MONTH), QUARTER), INTERVAL 1 MONTH) AS DATE) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2023-08-01'
+-       AND orders.placed_at < TIMESTAMP '2025-02-01'
++     WHERE orders.placed_at >= DATETIME '2023-08-01 00:00:00'
++       AND orders.placed_at < DATETIME '2025-02-01 00:00:00'
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN 'FY' || CAST(CAST(EXTRACT(YEAR FROM CAST(grouped.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) + 1 AS VARCHAR) || ' Q' || CAST(CAST(EXTRACT(QUARTER FROM CAST(grouped.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) AS VARCHAR) END AS "orders.placed_at_label",
+-   grouped._count AS "orders._count",
+-   grouped._count - earlier._count AS "orders.change(_count)"
++   grouped.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN 'FY' || CAST(EXTRACT(YEAR FROM CAST(DATE_ADD(grouped.placed_at, INTERVAL -1 MONTH) AS DATE)) + 1 AS STRING) || ' Q' || CAST(EXTRACT(QUARTER FROM CAST(DATE_ADD(grouped.placed_at, INTERVAL -1 MONTH) AS DATE)) AS STRING) END AS orders_placed_at_label_1281e3ac,
++   grouped._count AS orders__count_b58c814a,
++   grouped._count - earlier._count AS orders_change__count__4a62ab11
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '3 month';
++   ON earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -3 MONTH);
+
+-- a year that begins within a month
+-   CAST(DATE_TRUNC('year', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day') - INTERVAL '3 month') + INTERVAL '3 month' + INTERVAL '5 day' AS DATE) AS "orders.paid_at",
+-   CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day')) + INTERVAL '5 day' AS DATE) AS "orders.paid_at_tax_month",
+-   CASE WHEN CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day')) + INTERVAL '5 day' AS DATE) IS NOT NULL THEN CAST(CAST(EXTRACT(MONTH FROM CAST(CAST(CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day')) + INTERVAL '5 day' AS DATE) - INTERVAL '5 day' AS DATE) - INTERVAL '3 month' AS DATE)) AS BIGINT) AS VARCHAR) END AS "orders.paid_at_tax_month_label",
+-   COUNT(*) AS "orders._count"
++   CAST(DATE_ADD(DATE_ADD(DATE_TRUNC(DATE_ADD(DATE_TRUNC(DATE_ADD(DATE_TRUNC(DATE(orders.paid_at, 'Europe/Oslo'), DAY), INTERVAL -5 DAY), MONTH), INTERVAL -3 MONTH), YEAR), INTERVAL 3 MONTH), INTERVAL 5 DAY) AS DATE) AS orders_paid_at_8c7d9fd4,
++   CAST(DATE_ADD(DATE_TRUNC(DATE_TRUNC(DATE_ADD(DATE_TRUNC(DATE(orders.paid_at, 'Europe/Oslo'), DAY), INTERVAL -5 DAY), MONTH), MONTH), INTERVAL 5 DAY) AS DATE) AS orders_paid_at_tax_month_b6f91ecf,
++   CASE WHEN CAST(DATE_ADD(DATE_TRUNC(DATE_TRUNC(DATE_ADD(DATE_TRUNC(DATE(orders.paid_at, 'Europe/Oslo'), DAY), INTERVAL -5 DAY), MONTH), MONTH), INTERVAL 5 DAY) AS DATE) IS NOT NULL THEN CAST(EXTRACT(MONTH FROM CAST(DATE_ADD(CAST(DATE_ADD(CAST(DATE_ADD(DATE_TRUNC(DATE_TRUNC(DATE_ADD(DATE_TRUNC(DATE(orders.paid_at, 'Europe/Oslo'), DAY), INTERVAL -5 DAY), MONTH), MONTH), INTERVAL 5 DAY) AS DATE), INTERVAL -5 DAY) AS DATE), INTERVAL -3 MONTH) AS DATE)) AS STRING) END AS orders_paid_at_tax_month_label_7ab5424e,
++   COUNT(*) AS orders__count_b58c814a
+
+-- filled fiscal quarters
+-       CAST(DATE '2023-11-01' + numbers.n * INTERVAL '3 month' AS DATE) AS placed_at
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 4) SELECT n FROM numbers) AS numbers
++       CAST(DATE_ADD(DATE '2023-11-01', INTERVAL numbers.n * 3 MONTH) AS DATE) AS placed_at
++     FROM (SELECT n FROM UNNEST(GENERATE_ARRAY(0, 4)) AS n) AS numbers
+  …
+-       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1 month') + INTERVAL '1 month' AS DATE) AS placed_at,
++       CAST(DATE_ADD(DATE_TRUNC(DATE_ADD(DATE_TRUNC(DATE(orders.placed_at), MONTH), INTERVAL -1 MONTH), QUARTER), INTERVAL 1 MONTH) AS DATE) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2025-01-01'
++     WHERE orders.placed_at >= DATETIME '2024-01-01 00:00:00'
++       AND orders.placed_at < DATETIME '2025-01-01 00:00:00'
+  …
+-   periods.placed_at AS "orders.placed_at",
+-   CASE WHEN periods.placed_at IS NOT NULL THEN 'FY' || CAST(CAST(EXTRACT(YEAR FROM CAST(periods.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) + 1 AS VARCHAR) || ' Q' || CAST(CAST(EXTRACT(QUARTER FROM CAST(periods.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) AS VARCHAR) END AS "orders.placed_at_label",
+-   COALESCE(grouped._count, 0) AS "orders._count"
++   periods.placed_at AS orders_placed_at_af78bedd,
++   CASE WHEN periods.placed_at IS NOT NULL THEN 'FY' || CAST(EXTRACT(YEAR FROM CAST(DATE_ADD(periods.placed_at, INTERVAL -1 MONTH) AS DATE)) + 1 AS STRING) || ' Q' || CAST(EXTRACT(QUARTER FROM CAST(DATE_ADD(periods.placed_at, INTERVAL -1 MONTH) AS DATE)) AS STRING) END AS orders_placed_at_label_1281e3ac,
++   COALESCE(grouped._count, 0) AS orders__count_b58c814a
+
+-- periods of a calendar
+-   retail_orders__placed_at__calendar.period_number AS "retail_orders.placed_at",
+-   CASE WHEN retail_orders__placed_at__calendar.period_number IS NOT NULL THEN MAX(retail_orders__placed_at__calendar.period_name) END AS "retail_orders.placed_at_label",
+-   COUNT(*) AS "retail_orders._count"
++   retail_orders__placed_at__calendar.period_number AS retail_orders_placed_at_4e57716b,
++   CASE WHEN retail_orders__placed_at__calendar.period_number IS NOT NULL THEN MAX(retail_orders__placed_at__calendar.period_name) END AS retail_orders_placed_at_label_1e326bea,
++   COUNT(*) AS retail_orders__count_bec295dc
+  …
+-   ON DATE_TRUNC('day', retail_orders.placed_at) = retail_orders__placed_at__calendar.day
+- WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
+-   AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
++   ON DATE_TRUNC(DATE(retail_orders.placed_at), DAY) = retail_orders__placed_at__calendar.day
++ WHERE retail_orders.placed_at >= DATETIME '2024-01-01 00:00:00'
++   AND retail_orders.placed_at < DATETIME '2025-01-01 00:00:00'
+  …
+- ORDER BY MAX(retail_orders__placed_at__calendar.period_number) NULLS LAST;
++ ORDER BY MAX(retail_orders__placed_at__calendar.period_number) IS NULL, MAX(retail_orders__placed_at__calendar.period_number);
+
 -- a zoned timestamp, in UTC
 -   DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'UTC')) AS "orders.paid_at",
 -   COUNT(*) AS "orders._count"

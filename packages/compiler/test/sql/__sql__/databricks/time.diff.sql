@@ -106,6 +106,123 @@
 +   DATE_TRUNC('year', orders.shipped_on) AS `orders.shipped_on`,
 +   COUNT(*) AS `orders._count`
 
+-- quarter hours
+-   DATE_TRUNC('minute', orders.placed_at) - CAST(EXTRACT(MINUTE FROM DATE_TRUNC('minute', orders.placed_at)) AS BIGINT) % 15 * INTERVAL '1 minute' AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   DATE_TRUNC('minute', orders.placed_at) - MINUTE(DATE_TRUNC('minute', orders.placed_at)) % 15 * INTERVAL '1' MINUTE AS `orders.placed_at`,
++   COUNT(*) AS `orders._count`
+
+-- eight hours of a zoned timestamp, in a zone
+-   DATE_TRUNC('hour', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - CAST(EXTRACT(HOUR FROM DATE_TRUNC('hour', (orders.paid_at AT TIME ZONE 'Europe/Oslo'))) AS BIGINT) % 8 * INTERVAL '1 hour' AS "orders.paid_at",
+-   COUNT(*) AS "orders._count"
++   DATE_TRUNC('hour', FROM_UTC_TIMESTAMP(orders.paid_at, 'Europe/Oslo')) - HOUR(DATE_TRUNC('hour', FROM_UTC_TIMESTAMP(orders.paid_at, 'Europe/Oslo'))) % 8 * INTERVAL '1' HOUR AS `orders.paid_at`,
++   COUNT(*) AS `orders._count`
+
+-- ten seconds
+-   DATE_TRUNC('second', orders.placed_at) - CAST(EXTRACT(SECOND FROM DATE_TRUNC('second', orders.placed_at)) AS BIGINT) % 10 * INTERVAL '1 second' AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   DATE_TRUNC('second', orders.placed_at) - SECOND(DATE_TRUNC('second', orders.placed_at)) % 10 * INTERVAL '1' SECOND AS `orders.placed_at`,
++   COUNT(*) AS `orders._count`
+
+-- ten days
+-   CAST(DATE_TRUNC('day', orders.placed_at) - (CAST(DATE_TRUNC('day', orders.placed_at) AS DATE) - DATE '1970-01-01' + 3999991) % 10 * INTERVAL '1 day' AS DATE) AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   CAST(DATE_TRUNC('day', orders.placed_at) - (DATEDIFF(DATE_TRUNC('day', orders.placed_at), DATE '1970-01-01') + 3999991) % 10 * INTERVAL '1' DAY AS DATE) AS `orders.placed_at`,
++   COUNT(*) AS `orders._count`
+
+-- two weeks of a date
+-   CAST(DATE_TRUNC('day', orders.shipped_on) - (CAST(DATE_TRUNC('day', orders.shipped_on) AS DATE) - DATE '1970-01-01' + 3999999) % 14 * INTERVAL '1 day' AS DATE) AS "orders.shipped_on",
+-   COUNT(*) AS "orders._count"
++   CAST(DATE_TRUNC('day', orders.shipped_on) - (DATEDIFF(DATE_TRUNC('day', orders.shipped_on), DATE '1970-01-01') + 3999999) % 14 * INTERVAL '1' DAY AS DATE) AS `orders.shipped_on`,
++   COUNT(*) AS `orders._count`
+
+-- two years
+-   CAST(DATE_TRUNC('month', orders.placed_at) - (CAST(EXTRACT(YEAR FROM DATE_TRUNC('month', orders.placed_at)) AS BIGINT) * 12 + CAST(EXTRACT(MONTH FROM DATE_TRUNC('month', orders.placed_at)) AS BIGINT) + 130007) % 24 * INTERVAL '1 month' AS DATE) AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   CAST(DATE_TRUNC('month', orders.placed_at) - (YEAR(DATE_TRUNC('month', orders.placed_at)) * 12 + MONTH(DATE_TRUNC('month', orders.placed_at)) + 130007) % 24 * INTERVAL '1' MONTH AS DATE) AS `orders.placed_at`,
++   COUNT(*) AS `orders._count`
+
+-- weeks from Saturday
+-   CAST(DATE_TRUNC('week', DATE_TRUNC('day', orders.placed_at) - INTERVAL '5 day') + INTERVAL '5 day' AS DATE) AS "orders.placed_at",
+-   CAST(DATE_TRUNC('day', orders.placed_at) - (CAST(DATE_TRUNC('day', orders.placed_at) AS DATE) - DATE '1970-01-01' + 4000008) % 14 * INTERVAL '1 day' AS DATE) AS "orders.placed_at_2_weeks",
+-   COUNT(*) AS "orders._count"
++   CAST(DATE_TRUNC('week', DATE_TRUNC('day', orders.placed_at) - INTERVAL '5' DAY) + INTERVAL '5' DAY AS DATE) AS `orders.placed_at`,
++   CAST(DATE_TRUNC('day', orders.placed_at) - (DATEDIFF(DATE_TRUNC('day', orders.placed_at), DATE '1970-01-01') + 4000008) % 14 * INTERVAL '1' DAY AS DATE) AS `orders.placed_at_2_weeks`,
++   COUNT(*) AS `orders._count`
+
+-- a fiscal year with a label
+-       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1 month') + INTERVAL '1 month' AS DATE) AS placed_at,
++       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1' MONTH) + INTERVAL '1' MONTH AS DATE) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2025-01-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2025-01-01 00:00:00'
+  …
+-       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1 month') + INTERVAL '1 month' AS DATE) AS placed_at,
++       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1' MONTH) + INTERVAL '1' MONTH AS DATE) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2023-08-01'
+-       AND orders.placed_at < TIMESTAMP '2025-02-01'
++     WHERE orders.placed_at >= TIMESTAMP '2023-08-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2025-02-01 00:00:00'
+  …
+-   grouped.placed_at AS "orders.placed_at",
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN 'FY' || CAST(CAST(EXTRACT(YEAR FROM CAST(grouped.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) + 1 AS VARCHAR) || ' Q' || CAST(CAST(EXTRACT(QUARTER FROM CAST(grouped.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) AS VARCHAR) END AS "orders.placed_at_label",
+-   grouped._count AS "orders._count",
+-   grouped._count - earlier._count AS "orders.change(_count)"
++   grouped.placed_at AS `orders.placed_at`,
++   CASE WHEN grouped.placed_at IS NOT NULL THEN 'FY' || CAST(YEAR(CAST(grouped.placed_at - INTERVAL '1' MONTH AS DATE)) + 1 AS STRING) || ' Q' || CAST(QUARTER(CAST(grouped.placed_at - INTERVAL '1' MONTH AS DATE)) AS STRING) END AS `orders.placed_at_label`,
++   grouped._count AS `orders._count`,
++   grouped._count - earlier._count AS `orders.change(_count)`
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '3 month';
++   ON earlier.placed_at = grouped.placed_at - INTERVAL '3' MONTH;
+
+-- a year that begins within a month
+-   CAST(DATE_TRUNC('year', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day') - INTERVAL '3 month') + INTERVAL '3 month' + INTERVAL '5 day' AS DATE) AS "orders.paid_at",
+-   CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day')) + INTERVAL '5 day' AS DATE) AS "orders.paid_at_tax_month",
+-   CASE WHEN CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day')) + INTERVAL '5 day' AS DATE) IS NOT NULL THEN CAST(CAST(EXTRACT(MONTH FROM CAST(CAST(CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day')) + INTERVAL '5 day' AS DATE) - INTERVAL '5 day' AS DATE) - INTERVAL '3 month' AS DATE)) AS BIGINT) AS VARCHAR) END AS "orders.paid_at_tax_month_label",
+-   COUNT(*) AS "orders._count"
++   CAST(DATE_TRUNC('year', DATE_TRUNC('month', DATE_TRUNC('day', FROM_UTC_TIMESTAMP(orders.paid_at, 'Europe/Oslo')) - INTERVAL '5' DAY) - INTERVAL '3' MONTH) + INTERVAL '3' MONTH + INTERVAL '5' DAY AS DATE) AS `orders.paid_at`,
++   CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', FROM_UTC_TIMESTAMP(orders.paid_at, 'Europe/Oslo')) - INTERVAL '5' DAY)) + INTERVAL '5' DAY AS DATE) AS `orders.paid_at_tax_month`,
++   CASE WHEN CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', FROM_UTC_TIMESTAMP(orders.paid_at, 'Europe/Oslo')) - INTERVAL '5' DAY)) + INTERVAL '5' DAY AS DATE) IS NOT NULL THEN CAST(MONTH(CAST(CAST(CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', FROM_UTC_TIMESTAMP(orders.paid_at, 'Europe/Oslo')) - INTERVAL '5' DAY)) + INTERVAL '5' DAY AS DATE) - INTERVAL '5' DAY AS DATE) - INTERVAL '3' MONTH AS DATE)) AS STRING) END AS `orders.paid_at_tax_month_label`,
++   COUNT(*) AS `orders._count`
+
+-- filled fiscal quarters
+-       CAST(DATE '2023-11-01' + numbers.n * INTERVAL '3 month' AS DATE) AS placed_at
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 4) SELECT n FROM numbers) AS numbers
++       CAST(DATE '2023-11-01' + numbers.n * INTERVAL '3' MONTH AS DATE) AS placed_at
++     FROM (SELECT EXPLODE(SEQUENCE(0, 4)) AS n) AS numbers
+  …
+-       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1 month') + INTERVAL '1 month' AS DATE) AS placed_at,
++       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1' MONTH) + INTERVAL '1' MONTH AS DATE) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2025-01-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2025-01-01 00:00:00'
+  …
+-   periods.placed_at AS "orders.placed_at",
+-   CASE WHEN periods.placed_at IS NOT NULL THEN 'FY' || CAST(CAST(EXTRACT(YEAR FROM CAST(periods.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) + 1 AS VARCHAR) || ' Q' || CAST(CAST(EXTRACT(QUARTER FROM CAST(periods.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) AS VARCHAR) END AS "orders.placed_at_label",
+-   COALESCE(grouped._count, 0) AS "orders._count"
++   periods.placed_at AS `orders.placed_at`,
++   CASE WHEN periods.placed_at IS NOT NULL THEN 'FY' || CAST(YEAR(CAST(periods.placed_at - INTERVAL '1' MONTH AS DATE)) + 1 AS STRING) || ' Q' || CAST(QUARTER(CAST(periods.placed_at - INTERVAL '1' MONTH AS DATE)) AS STRING) END AS `orders.placed_at_label`,
++   COALESCE(grouped._count, 0) AS `orders._count`
+
+-- periods of a calendar
+-   retail_orders__placed_at__calendar.period_number AS "retail_orders.placed_at",
+-   CASE WHEN retail_orders__placed_at__calendar.period_number IS NOT NULL THEN MAX(retail_orders__placed_at__calendar.period_name) END AS "retail_orders.placed_at_label",
+-   COUNT(*) AS "retail_orders._count"
++   retail_orders__placed_at__calendar.period_number AS `retail_orders.placed_at`,
++   CASE WHEN retail_orders__placed_at__calendar.period_number IS NOT NULL THEN MAX(retail_orders__placed_at__calendar.period_name) END AS `retail_orders.placed_at_label`,
++   COUNT(*) AS `retail_orders._count`
+  …
+- WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
+-   AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
++ WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++   AND retail_orders.placed_at < TIMESTAMP '2025-01-01 00:00:00'
+
 -- a zoned timestamp, in UTC
 -   DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'UTC')) AS "orders.paid_at",
 -   COUNT(*) AS "orders._count"

@@ -52,6 +52,40 @@
 -- a date by year
 -- no difference
 
+-- quarter hours
+-- no difference
+
+-- eight hours of a zoned timestamp, in a zone
+-- no difference
+
+-- ten seconds
+-- no difference
+
+-- ten days
+-- no difference
+
+-- two weeks of a date
+-- no difference
+
+-- two years
+-- no difference
+
+-- weeks from Saturday
+-- no difference
+
+-- a fiscal year with a label
+-- no difference
+
+-- a year that begins within a month
+-- no difference
+
+-- filled fiscal quarters
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 4) SELECT n FROM numbers) AS numbers
++     FROM (SELECT range AS n FROM RANGE(5)) AS numbers
+
+-- periods of a calendar
+-- no difference
+
 -- a zoned timestamp, in UTC
 -- no difference
 

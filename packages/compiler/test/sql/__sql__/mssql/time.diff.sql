@@ -160,6 +160,147 @@
 - GROUP BY 1;
 + GROUP BY DATETRUNC(year, orders.shipped_on);
 
+-- quarter hours
+-   DATE_TRUNC('minute', orders.placed_at) - CAST(EXTRACT(MINUTE FROM DATE_TRUNC('minute', orders.placed_at)) AS BIGINT) % 15 * INTERVAL '1 minute' AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   DATEADD(minute, DATEPART(minute, DATETRUNC(minute, orders.placed_at)) % 15 * -1, CAST(DATETRUNC(minute, orders.placed_at) AS DATETIME2)) AS "orders.placed_at",
++   COUNT_BIG(*) AS "orders._count"
+  …
+- GROUP BY 1;
++ GROUP BY DATEADD(minute, DATEPART(minute, DATETRUNC(minute, orders.placed_at)) % 15 * -1, CAST(DATETRUNC(minute, orders.placed_at) AS DATETIME2));
+
+-- eight hours of a zoned timestamp, in a zone
+- SELECT
+-   DATE_TRUNC('hour', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - CAST(EXTRACT(HOUR FROM DATE_TRUNC('hour', (orders.paid_at AT TIME ZONE 'Europe/Oslo'))) AS BIGINT) % 8 * INTERVAL '1 hour' AS "orders.paid_at",
+-   COUNT(*) AS "orders._count"
+- FROM orders
+- GROUP BY 1;
++ -- FeatureUnsupported: Cutting the instants of 'paid_at' in the zone 'Europe/Oslo' is not supported on SQL Server: the engine has no IANA zones; set time_zone to UTC, or use a column of local times
+
+-- ten seconds
+-   DATE_TRUNC('second', orders.placed_at) - CAST(EXTRACT(SECOND FROM DATE_TRUNC('second', orders.placed_at)) AS BIGINT) % 10 * INTERVAL '1 second' AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   DATEADD(second, DATEPART(second, DATETRUNC(second, orders.placed_at)) % 10 * -1, CAST(DATETRUNC(second, orders.placed_at) AS DATETIME2)) AS "orders.placed_at",
++   COUNT_BIG(*) AS "orders._count"
+  …
+- GROUP BY 1;
++ GROUP BY DATEADD(second, DATEPART(second, DATETRUNC(second, orders.placed_at)) % 10 * -1, CAST(DATETRUNC(second, orders.placed_at) AS DATETIME2));
+
+-- ten days
+-   CAST(DATE_TRUNC('day', orders.placed_at) - (CAST(DATE_TRUNC('day', orders.placed_at) AS DATE) - DATE '1970-01-01' + 3999991) % 10 * INTERVAL '1 day' AS DATE) AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   CAST(DATEADD(day, (DATEDIFF(day, '1970-01-01', DATETRUNC(day, orders.placed_at)) + 3999991) % 10 * -1, DATETRUNC(day, orders.placed_at)) AS DATE) AS "orders.placed_at",
++   COUNT_BIG(*) AS "orders._count"
+  …
+- GROUP BY 1;
++ GROUP BY CAST(DATEADD(day, (DATEDIFF(day, '1970-01-01', DATETRUNC(day, orders.placed_at)) + 3999991) % 10 * -1, DATETRUNC(day, orders.placed_at)) AS DATE);
+
+-- two weeks of a date
+-   CAST(DATE_TRUNC('day', orders.shipped_on) - (CAST(DATE_TRUNC('day', orders.shipped_on) AS DATE) - DATE '1970-01-01' + 3999999) % 14 * INTERVAL '1 day' AS DATE) AS "orders.shipped_on",
+-   COUNT(*) AS "orders._count"
++   CAST(DATEADD(day, (DATEDIFF(day, '1970-01-01', DATETRUNC(day, orders.shipped_on)) + 3999999) % 14 * -1, DATETRUNC(day, orders.shipped_on)) AS DATE) AS "orders.shipped_on",
++   COUNT_BIG(*) AS "orders._count"
+  …
+- GROUP BY 1;
++ GROUP BY CAST(DATEADD(day, (DATEDIFF(day, '1970-01-01', DATETRUNC(day, orders.shipped_on)) + 3999999) % 14 * -1, DATETRUNC(day, orders.shipped_on)) AS DATE);
+
+-- two years
+-   CAST(DATE_TRUNC('month', orders.placed_at) - (CAST(EXTRACT(YEAR FROM DATE_TRUNC('month', orders.placed_at)) AS BIGINT) * 12 + CAST(EXTRACT(MONTH FROM DATE_TRUNC('month', orders.placed_at)) AS BIGINT) + 130007) % 24 * INTERVAL '1 month' AS DATE) AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   CAST(DATEADD(month, (DATEPART(year, DATETRUNC(month, orders.placed_at)) * 12 + DATEPART(month, DATETRUNC(month, orders.placed_at)) + 130007) % 24 * -1, DATETRUNC(month, orders.placed_at)) AS DATE) AS "orders.placed_at",
++   COUNT_BIG(*) AS "orders._count"
+  …
+- GROUP BY 1;
++ GROUP BY CAST(DATEADD(month, (DATEPART(year, DATETRUNC(month, orders.placed_at)) * 12 + DATEPART(month, DATETRUNC(month, orders.placed_at)) + 130007) % 24 * -1, DATETRUNC(month, orders.placed_at)) AS DATE);
+
+-- weeks from Saturday
+-   CAST(DATE_TRUNC('week', DATE_TRUNC('day', orders.placed_at) - INTERVAL '5 day') + INTERVAL '5 day' AS DATE) AS "orders.placed_at",
+-   CAST(DATE_TRUNC('day', orders.placed_at) - (CAST(DATE_TRUNC('day', orders.placed_at) AS DATE) - DATE '1970-01-01' + 4000008) % 14 * INTERVAL '1 day' AS DATE) AS "orders.placed_at_2_weeks",
+-   COUNT(*) AS "orders._count"
++   CAST(DATEADD(day, 5, DATETRUNC(iso_week, DATEADD(day, -5, DATETRUNC(day, orders.placed_at)))) AS DATE) AS "orders.placed_at",
++   CAST(DATEADD(day, (DATEDIFF(day, '1970-01-01', DATETRUNC(day, orders.placed_at)) + 4000008) % 14 * -1, DATETRUNC(day, orders.placed_at)) AS DATE) AS "orders.placed_at_2_weeks",
++   COUNT_BIG(*) AS "orders._count"
+  …
+- GROUP BY 1, 2;
++ GROUP BY CAST(DATEADD(day, 5, DATETRUNC(iso_week, DATEADD(day, -5, DATETRUNC(day, orders.placed_at)))) AS DATE), CAST(DATEADD(day, (DATEDIFF(day, '1970-01-01', DATETRUNC(day, orders.placed_at)) + 4000008) % 14 * -1, DATETRUNC(day, orders.placed_at)) AS DATE);
+
+-- a fiscal year with a label
+-       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1 month') + INTERVAL '1 month' AS DATE) AS placed_at,
+-       COUNT(*) AS _count
++       CAST(DATEADD(month, 1, DATETRUNC(quarter, DATEADD(month, -1, DATETRUNC(month, orders.placed_at)))) AS DATE) AS placed_at,
++       COUNT_BIG(*) AS _count
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2025-01-01'
+-     GROUP BY 1
++     WHERE orders.placed_at >= CAST('2024-01-01T00:00:00' AS DATETIME2)
++       AND orders.placed_at < CAST('2025-01-01T00:00:00' AS DATETIME2)
++     GROUP BY CAST(DATEADD(month, 1, DATETRUNC(quarter, DATEADD(month, -1, DATETRUNC(month, orders.placed_at)))) AS DATE)
+  …
+-       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1 month') + INTERVAL '1 month' AS DATE) AS placed_at,
+-       COUNT(*) AS _count
++       CAST(DATEADD(month, 1, DATETRUNC(quarter, DATEADD(month, -1, DATETRUNC(month, orders.placed_at)))) AS DATE) AS placed_at,
++       COUNT_BIG(*) AS _count
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2023-08-01'
+-       AND orders.placed_at < TIMESTAMP '2025-02-01'
+-     GROUP BY 1
++     WHERE orders.placed_at >= CAST('2023-08-01T00:00:00' AS DATETIME2)
++       AND orders.placed_at < CAST('2025-02-01T00:00:00' AS DATETIME2)
++     GROUP BY CAST(DATEADD(month, 1, DATETRUNC(quarter, DATEADD(month, -1, DATETRUNC(month, orders.placed_at)))) AS DATE)
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN 'FY' || CAST(CAST(EXTRACT(YEAR FROM CAST(grouped.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) + 1 AS VARCHAR) || ' Q' || CAST(CAST(EXTRACT(QUARTER FROM CAST(grouped.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) AS VARCHAR) END AS "orders.placed_at_label",
++   CASE WHEN grouped.placed_at IS NOT NULL THEN CASE WHEN N'FY' IS NOT NULL AND CAST(DATEPART(year, CAST(DATEADD(month, -1, grouped.placed_at) AS DATE)) + 1 AS NVARCHAR(4000)) IS NOT NULL AND N' Q' IS NOT NULL AND CAST(DATEPART(quarter, CAST(DATEADD(month, -1, grouped.placed_at) AS DATE)) AS NVARCHAR(4000)) IS NOT NULL THEN CONCAT(N'FY', CAST(DATEPART(year, CAST(DATEADD(month, -1, grouped.placed_at) AS DATE)) + 1 AS NVARCHAR(4000)), N' Q', CAST(DATEPART(quarter, CAST(DATEADD(month, -1, grouped.placed_at) AS DATE)) AS NVARCHAR(4000))) END END AS "orders.placed_at_label",
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '3 month';
++   ON earlier.placed_at = DATEADD(month, -3, grouped.placed_at);
+
+-- a year that begins within a month
+- SELECT
+-   CAST(DATE_TRUNC('year', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day') - INTERVAL '3 month') + INTERVAL '3 month' + INTERVAL '5 day' AS DATE) AS "orders.paid_at",
+-   CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day')) + INTERVAL '5 day' AS DATE) AS "orders.paid_at_tax_month",
+-   CASE WHEN CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day')) + INTERVAL '5 day' AS DATE) IS NOT NULL THEN CAST(CAST(EXTRACT(MONTH FROM CAST(CAST(CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day')) + INTERVAL '5 day' AS DATE) - INTERVAL '5 day' AS DATE) - INTERVAL '3 month' AS DATE)) AS BIGINT) AS VARCHAR) END AS "orders.paid_at_tax_month_label",
+-   COUNT(*) AS "orders._count"
+- FROM orders
+- GROUP BY 1, 2;
++ -- FeatureUnsupported: Cutting the instants of 'paid_at' in the zone 'Europe/Oslo' is not supported on SQL Server: the engine has no IANA zones; set time_zone to UTC, or use a column of local times
+
+-- filled fiscal quarters
+-       CAST(DATE '2023-11-01' + numbers.n * INTERVAL '3 month' AS DATE) AS placed_at
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 4) SELECT n FROM numbers) AS numbers
++       CAST(DATEADD(month, numbers.n * 3, CAST('2023-11-01' AS DATE)) AS DATE) AS placed_at
++     FROM (SELECT ones.n AS n FROM (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) ones WHERE ones.n < 5) AS numbers
+  …
+-       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1 month') + INTERVAL '1 month' AS DATE) AS placed_at,
+-       COUNT(*) AS _count
++       CAST(DATEADD(month, 1, DATETRUNC(quarter, DATEADD(month, -1, DATETRUNC(month, orders.placed_at)))) AS DATE) AS placed_at,
++       COUNT_BIG(*) AS _count
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2025-01-01'
+-     GROUP BY 1
++     WHERE orders.placed_at >= CAST('2024-01-01T00:00:00' AS DATETIME2)
++       AND orders.placed_at < CAST('2025-01-01T00:00:00' AS DATETIME2)
++     GROUP BY CAST(DATEADD(month, 1, DATETRUNC(quarter, DATEADD(month, -1, DATETRUNC(month, orders.placed_at)))) AS DATE)
+  …
+-   CASE WHEN periods.placed_at IS NOT NULL THEN 'FY' || CAST(CAST(EXTRACT(YEAR FROM CAST(periods.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) + 1 AS VARCHAR) || ' Q' || CAST(CAST(EXTRACT(QUARTER FROM CAST(periods.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) AS VARCHAR) END AS "orders.placed_at_label",
++   CASE WHEN periods.placed_at IS NOT NULL THEN CASE WHEN N'FY' IS NOT NULL AND CAST(DATEPART(year, CAST(DATEADD(month, -1, periods.placed_at) AS DATE)) + 1 AS NVARCHAR(4000)) IS NOT NULL AND N' Q' IS NOT NULL AND CAST(DATEPART(quarter, CAST(DATEADD(month, -1, periods.placed_at) AS DATE)) AS NVARCHAR(4000)) IS NOT NULL THEN CONCAT(N'FY', CAST(DATEPART(year, CAST(DATEADD(month, -1, periods.placed_at) AS DATE)) + 1 AS NVARCHAR(4000)), N' Q', CAST(DATEPART(quarter, CAST(DATEADD(month, -1, periods.placed_at) AS DATE)) AS NVARCHAR(4000))) END END AS "orders.placed_at_label",
+
+-- periods of a calendar
+-   COUNT(*) AS "retail_orders._count"
++   COUNT_BIG(*) AS "retail_orders._count"
+  …
+-   ON DATE_TRUNC('day', retail_orders.placed_at) = retail_orders__placed_at__calendar.day
+- WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
+-   AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
+- GROUP BY 1
+- ORDER BY MAX(retail_orders__placed_at__calendar.period_number) NULLS LAST;
++   ON DATETRUNC(day, retail_orders.placed_at) = retail_orders__placed_at__calendar.day
++ WHERE retail_orders.placed_at >= CAST('2024-01-01T00:00:00' AS DATETIME2)
++   AND retail_orders.placed_at < CAST('2025-01-01T00:00:00' AS DATETIME2)
++ GROUP BY retail_orders__placed_at__calendar.period_number
++ ORDER BY CASE WHEN MAX(retail_orders__placed_at__calendar.period_number) IS NULL THEN 1 ELSE 0 END, MAX(retail_orders__placed_at__calendar.period_number);
+
 -- a zoned timestamp, in UTC
 -   DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'UTC')) AS "orders.paid_at",
 -   COUNT(*) AS "orders._count"

@@ -57,6 +57,90 @@
 -- a date by year
 -- no difference
 
+-- quarter hours
+-   DATE_TRUNC('minute', orders.placed_at) - CAST(EXTRACT(MINUTE FROM DATE_TRUNC('minute', orders.placed_at)) AS BIGINT) % 15 * INTERVAL '1 minute' AS "orders.placed_at",
++   DATE_ADD('minute', MINUTE(DATE_TRUNC('minute', orders.placed_at)) % 15 * -1, CAST(DATE_TRUNC('minute', orders.placed_at) AS TIMESTAMP(6))) AS "orders.placed_at",
+
+-- eight hours of a zoned timestamp, in a zone
+-   DATE_TRUNC('hour', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - CAST(EXTRACT(HOUR FROM DATE_TRUNC('hour', (orders.paid_at AT TIME ZONE 'Europe/Oslo'))) AS BIGINT) % 8 * INTERVAL '1 hour' AS "orders.paid_at",
++   DATE_ADD('hour', HOUR(DATE_TRUNC('hour', CAST(orders.paid_at AT TIME ZONE 'Europe/Oslo' AS TIMESTAMP(6)))) % 8 * -1, CAST(DATE_TRUNC('hour', CAST(orders.paid_at AT TIME ZONE 'Europe/Oslo' AS TIMESTAMP(6))) AS TIMESTAMP(6))) AS "orders.paid_at",
+
+-- ten seconds
+-   DATE_TRUNC('second', orders.placed_at) - CAST(EXTRACT(SECOND FROM DATE_TRUNC('second', orders.placed_at)) AS BIGINT) % 10 * INTERVAL '1 second' AS "orders.placed_at",
++   DATE_ADD('second', SECOND(DATE_TRUNC('second', orders.placed_at)) % 10 * -1, CAST(DATE_TRUNC('second', orders.placed_at) AS TIMESTAMP(6))) AS "orders.placed_at",
+
+-- ten days
+-   CAST(DATE_TRUNC('day', orders.placed_at) - (CAST(DATE_TRUNC('day', orders.placed_at) AS DATE) - DATE '1970-01-01' + 3999991) % 10 * INTERVAL '1 day' AS DATE) AS "orders.placed_at",
++   CAST(DATE_ADD('day', (DATE_DIFF('day', DATE '1970-01-01', DATE_TRUNC('day', orders.placed_at)) + 3999991) % 10 * -1, DATE_TRUNC('day', orders.placed_at)) AS DATE) AS "orders.placed_at",
+
+-- two weeks of a date
+-   CAST(DATE_TRUNC('day', orders.shipped_on) - (CAST(DATE_TRUNC('day', orders.shipped_on) AS DATE) - DATE '1970-01-01' + 3999999) % 14 * INTERVAL '1 day' AS DATE) AS "orders.shipped_on",
++   CAST(DATE_ADD('day', (DATE_DIFF('day', DATE '1970-01-01', DATE_TRUNC('day', orders.shipped_on)) + 3999999) % 14 * -1, DATE_TRUNC('day', orders.shipped_on)) AS DATE) AS "orders.shipped_on",
+
+-- two years
+-   CAST(DATE_TRUNC('month', orders.placed_at) - (CAST(EXTRACT(YEAR FROM DATE_TRUNC('month', orders.placed_at)) AS BIGINT) * 12 + CAST(EXTRACT(MONTH FROM DATE_TRUNC('month', orders.placed_at)) AS BIGINT) + 130007) % 24 * INTERVAL '1 month' AS DATE) AS "orders.placed_at",
++   CAST(DATE_ADD('month', (YEAR(DATE_TRUNC('month', orders.placed_at)) * 12 + MONTH(DATE_TRUNC('month', orders.placed_at)) + 130007) % 24 * -1, DATE_TRUNC('month', orders.placed_at)) AS DATE) AS "orders.placed_at",
+
+-- weeks from Saturday
+-   CAST(DATE_TRUNC('week', DATE_TRUNC('day', orders.placed_at) - INTERVAL '5 day') + INTERVAL '5 day' AS DATE) AS "orders.placed_at",
+-   CAST(DATE_TRUNC('day', orders.placed_at) - (CAST(DATE_TRUNC('day', orders.placed_at) AS DATE) - DATE '1970-01-01' + 4000008) % 14 * INTERVAL '1 day' AS DATE) AS "orders.placed_at_2_weeks",
++   CAST(DATE_ADD('day', 5, DATE_TRUNC('week', DATE_ADD('day', -5, DATE_TRUNC('day', orders.placed_at)))) AS DATE) AS "orders.placed_at",
++   CAST(DATE_ADD('day', (DATE_DIFF('day', DATE '1970-01-01', DATE_TRUNC('day', orders.placed_at)) + 4000008) % 14 * -1, DATE_TRUNC('day', orders.placed_at)) AS DATE) AS "orders.placed_at_2_weeks",
+
+-- a fiscal year with a label
+-       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1 month') + INTERVAL '1 month' AS DATE) AS placed_at,
++       CAST(DATE_ADD('month', 1, DATE_TRUNC('quarter', DATE_ADD('month', -1, DATE_TRUNC('month', orders.placed_at)))) AS DATE) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2025-01-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2025-01-01 00:00:00'
+  …
+-       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1 month') + INTERVAL '1 month' AS DATE) AS placed_at,
++       CAST(DATE_ADD('month', 1, DATE_TRUNC('quarter', DATE_ADD('month', -1, DATE_TRUNC('month', orders.placed_at)))) AS DATE) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2023-08-01'
+-       AND orders.placed_at < TIMESTAMP '2025-02-01'
++     WHERE orders.placed_at >= TIMESTAMP '2023-08-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2025-02-01 00:00:00'
+  …
+-   CASE WHEN grouped.placed_at IS NOT NULL THEN 'FY' || CAST(CAST(EXTRACT(YEAR FROM CAST(grouped.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) + 1 AS VARCHAR) || ' Q' || CAST(CAST(EXTRACT(QUARTER FROM CAST(grouped.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) AS VARCHAR) END AS "orders.placed_at_label",
++   CASE WHEN grouped.placed_at IS NOT NULL THEN 'FY' || CAST(YEAR(CAST(DATE_ADD('month', -1, grouped.placed_at) AS DATE)) + 1 AS VARCHAR) || ' Q' || CAST(QUARTER(CAST(DATE_ADD('month', -1, grouped.placed_at) AS DATE)) AS VARCHAR) END AS "orders.placed_at_label",
+  …
+-   ON earlier.placed_at = grouped.placed_at - INTERVAL '3 month';
++   ON earlier.placed_at = DATE_ADD('month', -3, grouped.placed_at);
+
+-- a year that begins within a month
+-   CAST(DATE_TRUNC('year', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day') - INTERVAL '3 month') + INTERVAL '3 month' + INTERVAL '5 day' AS DATE) AS "orders.paid_at",
+-   CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day')) + INTERVAL '5 day' AS DATE) AS "orders.paid_at_tax_month",
+-   CASE WHEN CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day')) + INTERVAL '5 day' AS DATE) IS NOT NULL THEN CAST(CAST(EXTRACT(MONTH FROM CAST(CAST(CAST(DATE_TRUNC('month', DATE_TRUNC('month', DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'Europe/Oslo')) - INTERVAL '5 day')) + INTERVAL '5 day' AS DATE) - INTERVAL '5 day' AS DATE) - INTERVAL '3 month' AS DATE)) AS BIGINT) AS VARCHAR) END AS "orders.paid_at_tax_month_label",
++   CAST(DATE_ADD('day', 5, DATE_ADD('month', 3, DATE_TRUNC('year', DATE_ADD('month', -3, DATE_TRUNC('month', DATE_ADD('day', -5, DATE_TRUNC('day', CAST(orders.paid_at AT TIME ZONE 'Europe/Oslo' AS TIMESTAMP(6))))))))) AS DATE) AS "orders.paid_at",
++   CAST(DATE_ADD('day', 5, DATE_TRUNC('month', DATE_TRUNC('month', DATE_ADD('day', -5, DATE_TRUNC('day', CAST(orders.paid_at AT TIME ZONE 'Europe/Oslo' AS TIMESTAMP(6))))))) AS DATE) AS "orders.paid_at_tax_month",
++   CASE WHEN CAST(DATE_ADD('day', 5, DATE_TRUNC('month', DATE_TRUNC('month', DATE_ADD('day', -5, DATE_TRUNC('day', CAST(orders.paid_at AT TIME ZONE 'Europe/Oslo' AS TIMESTAMP(6))))))) AS DATE) IS NOT NULL THEN CAST(MONTH(CAST(DATE_ADD('month', -3, CAST(DATE_ADD('day', -5, CAST(DATE_ADD('day', 5, DATE_TRUNC('month', DATE_TRUNC('month', DATE_ADD('day', -5, DATE_TRUNC('day', CAST(orders.paid_at AT TIME ZONE 'Europe/Oslo' AS TIMESTAMP(6))))))) AS DATE)) AS DATE)) AS DATE)) AS VARCHAR) END AS "orders.paid_at_tax_month_label",
+
+-- filled fiscal quarters
+-       CAST(DATE '2023-11-01' + numbers.n * INTERVAL '3 month' AS DATE) AS placed_at
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 4) SELECT n FROM numbers) AS numbers
++       CAST(DATE_ADD('month', numbers.n * 3, DATE '2023-11-01') AS DATE) AS placed_at
++     FROM (SELECT n FROM UNNEST(SEQUENCE(0, 4)) AS numbers (n)) AS numbers
+  …
+-       CAST(DATE_TRUNC('quarter', DATE_TRUNC('month', orders.placed_at) - INTERVAL '1 month') + INTERVAL '1 month' AS DATE) AS placed_at,
++       CAST(DATE_ADD('month', 1, DATE_TRUNC('quarter', DATE_ADD('month', -1, DATE_TRUNC('month', orders.placed_at)))) AS DATE) AS placed_at,
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2025-01-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND orders.placed_at < TIMESTAMP '2025-01-01 00:00:00'
+  …
+-   CASE WHEN periods.placed_at IS NOT NULL THEN 'FY' || CAST(CAST(EXTRACT(YEAR FROM CAST(periods.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) + 1 AS VARCHAR) || ' Q' || CAST(CAST(EXTRACT(QUARTER FROM CAST(periods.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) AS VARCHAR) END AS "orders.placed_at_label",
++   CASE WHEN periods.placed_at IS NOT NULL THEN 'FY' || CAST(YEAR(CAST(DATE_ADD('month', -1, periods.placed_at) AS DATE)) + 1 AS VARCHAR) || ' Q' || CAST(QUARTER(CAST(DATE_ADD('month', -1, periods.placed_at) AS DATE)) AS VARCHAR) END AS "orders.placed_at_label",
+
+-- periods of a calendar
+- WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
+-   AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
++ WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++   AND retail_orders.placed_at < TIMESTAMP '2025-01-01 00:00:00'
+
 -- a zoned timestamp, in UTC
 -   DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'UTC')) AS "orders.paid_at",
 +   DATE_TRUNC('day', CAST(orders.paid_at AT TIME ZONE 'UTC' AS TIMESTAMP(6))) AS "orders.paid_at",

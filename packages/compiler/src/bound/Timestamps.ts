@@ -2,16 +2,16 @@
 import { DateInvalid, FeatureUnsupported } from "@semlayer/domain/QueryErrors"
 import { suggest, withDidYouMean } from "@semlayer/domain/Suggest"
 import { Either, Option } from "effect"
-import * as E from "../../ir/Construct.js"
+import * as E from "../ir/Construct.js"
 import {
   type ComparisonOperator,
   coreAggregates,
   type Expr,
   type TimestampLiteral,
   type ValueType
-} from "../../ir/Algebra.js"
-import type { TimeBound } from "../../bound/Bound.js"
-import type { SqlDialect } from "../../dialect/SqlDialect.js"
+} from "../ir/Algebra.js"
+import type { TimeBound } from "./Bound.js"
+import type { SqlDialect } from "../dialect/SqlDialect.js"
 import {
   addDays,
   addMicros,
@@ -21,10 +21,10 @@ import {
   formatDateTime,
   latest,
   type PlainDateTime
-} from "../../time/PlainDateTime.js"
-import type { QueryClock } from "../../time/QueryClock.js"
-import { expectedTimePoint, parseTimePoint, relativePeriods } from "../../time/TimePoint.js"
-import { localTime, storedTime, toUtc } from "../../time/Zone.js"
+} from "../time/PlainDateTime.js"
+import type { QueryClock } from "../time/QueryClock.js"
+import { expectedTimePoint, parseTimePoint, relativePeriods } from "../time/TimePoint.js"
+import { localTime, storedTime, toUtc } from "../time/Zone.js"
 
 /** The representation of a date or timestamp. */
 export interface TimestampForm {
@@ -38,7 +38,7 @@ export interface TimestampForm {
 }
 
 /** A timestamp and its form. */
-interface FormedTimestamp {
+export interface FormedTimestamp {
   readonly expr: Expr
   readonly form: TimestampForm
 }
@@ -124,8 +124,9 @@ export const readPoint = (
 ): Either.Either<ReadTimestamp, DateInvalid> => {
   const refuse = (expected: string) =>
     Either.left(new DateInvalid({ dimension: subject, value: JSON.stringify(text), expected }))
-  const point = parseTimePoint(text, clock.now)
-  if (Option.isNone(point)) return refuse(withDidYouMean(expectedTimePoint, suggest(text, relativePeriods(text))))
+  const point = parseTimePoint(text, clock)
+  if (Option.isNone(point))
+    return refuse(withDidYouMean(expectedTimePoint, suggest(text, relativePeriods(text, clock.periods))))
   const { start, end, offset } = point.value
   const hasNoZone = isLocal(form, clock.zone)
   if (offset === null || (offset === 0 && hasNoZone)) return Either.right({ moment: start, end })

@@ -1,0 +1,91 @@
+/**
+ * Joins in the opposite direction: a model reaches those that declare a join to it.
+ * Only paths of queries follow them; SQL of models reads declared joins.
+ */
+import { isTimed, type Join, joinName, type Relationship } from "@semlayer/domain/Model"
+import type { ModelName } from "@semlayer/domain/Names"
+import type { SemModel } from "@semlayer/domain/SemModel"
+
+/** A declared join, as the target of the join follows it. */
+export interface ReverseJoin extends Join {
+  readonly isReverse: true
+  /** The name of the declared join. */
+  readonly declared: ModelName
+}
+
+/** A join that a path follows. */
+export type PathJoin = Join | ReverseJoin
+
+export const isReverse = (join: PathJoin): join is ReverseJoin => "isReverse" in join
+
+const opposite: Readonly<Record<Relationship, Relationship>> = {
+  many_to_one: "one_to_many",
+  one_to_many: "many_to_one",
+  one_to_one: "one_to_one",
+  many_to_many: "many_to_many"
+}
+
+const reversed = (join: Join, owner: SemModel): ReverseJoin => {
+  const { name: _, reverse_name, relationship, ...rest } = join
+  return {
+    ...rest,
+    ...{ isReverse: true, declared: joinName(join), target_model: owner.name, join_type: "left" },
+    join_pairs: join.join_pairs.map(([own, other]) => [other, own] as const),
+    ...(reverse_name !== undefined && { name: reverse_name }),
+    ...(relationship !== undefined && { relationship: opposite[relationship] })
+  }
+}
+
+/** Joins by path segment. */
+export interface Paths {
+  readonly of: (segment: string) => ReadonlyArray<PathJoin>
+  readonly names: () => Iterable<string>
+}
+
+/** Joins by the name of the model that they lead to. */
+export type ReverseJoins = (model: string) => ReadonlyArray<ReverseJoin>
+
+/** The joins of some models in the opposite direction. `datasource` may qualify the names of targets. */
+export const reverseJoinsOf = (models: Iterable<SemModel>, datasource: string): ReverseJoins => {
+  const found = new Map<string, Array<ReverseJoin>>()
+  const prefix = `${datasource}.`
+  for (const model of models) {
+    for (const join of model.joins.filter((each) => !isTimed(each))) {
+      const { target_model: name } = join
+      const target = name.startsWith(prefix) ? name.slice(prefix.length) : name
+      const made = reversed(join, model)
+      const known = found.get(target)
+      if (known === undefined) found.set(target, [made])
+      else known.push(made)
+    }
+  }
+  return (model) => found.get(model) ?? []
+}
+
+/**
+ * The reverse joins of a model by segment: by `reverse_name`, and by the name of the other model. A declared join, and columns whose
+ * names begin with the segment and `__`, take precedence. A self-join has no reverse name of its own.
+ */
+export const reversePaths = (
+  { name, columns }: Pick<SemModel, "name" | "columns">,
+  isDeclared: (segment: string) => boolean,
+  joins: ReadonlyArray<ReverseJoin>
+): ReadonlyMap<string, ReadonlyArray<ReverseJoin>> => {
+  const found = new Map<string, Array<ReverseJoin>>()
+  const add = (segment: string, join: ReverseJoin): void => {
+    if (isDeclared(segment) || columns.some((column) => column.name.startsWith(`${segment}__`))) return
+    const known = found.get(segment)
+    if (known === undefined) found.set(segment, [join])
+    else if (!known.includes(join)) known.push(join)
+  }
+  for (const join of joins) if (join.name !== undefined) add(join.name, join)
+  const named = new Set(found.keys())
+  for (const join of joins) {
+    if (join.target_model !== name && !named.has(join.target_model)) add(join.target_model, join)
+  }
+  return found
+}
+
+/** How to name a reverse join, for the error of an ambiguous one. */
+export const reverseNameOf = ({ name, declared, target_model: owner }: ReverseJoin): string =>
+  name ?? `the join '${declared}' of '${owner}' with a reverse_name`

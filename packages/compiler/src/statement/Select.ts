@@ -1,0 +1,233 @@
+/**
+ * Translates SELECT over models to queries.
+ * A model is a table of its columns and measures. A SELECT from another one, as a derived table or a common table expression,
+ * is a stage.
+ */
+import { suggest, withDidYouMean } from "@semlayer/domain/Suggest"
+import { Either } from "effect"
+import { words } from "../bound/Names.js"
+import type { Catalog } from "../model/Catalog.js"
+import { conditionsOf, groupKeys, orderOf, pageOf } from "./Clauses.js"
+import { columnsOf, distinct, type Item, keyText, listed, type QueryBody } from "./Columns.js"
+import { type Context, type Expression, named } from "./Expression.js"
+import { segmentsOf, translate } from "./Expressions.js"
+import { functionArguments, isFunctionNode, isMeasureCall } from "./Functions.js"
+import {
+  childOf,
+  expressionsOf,
+  identifierOf,
+  isSet,
+  type Node,
+  nodeOf,
+  nodesOf,
+  reject,
+  type Translated,
+  unsupported
+} from "./Node.js"
+import { modelScope, type Scope, type StageColumn, stageScope } from "./Scope.js"
+
+/** A column of the SELECT list: its name in SQL, and its place among the columns of the query. */
+export interface OutputColumn {
+  readonly name: string
+  readonly place: number
+}
+
+export interface Translation {
+  readonly query: QueryBody
+  readonly columns: ReadonlyArray<OutputColumn>
+  readonly keys: ReadonlyArray<StageColumn>
+}
+
+/** The names that a statement has so far. */
+export class Statement {
+  readonly stages: Array<QueryBody> = []
+  private readonly tables = new Map<string, Translation & { readonly stage: string }>()
+
+  constructor(readonly catalog: Catalog) {}
+
+  /** Makes a stage of a translated SELECT. */
+  stage(wish: string, translation: Translation): Scope {
+    const name = this.freeName(words(wish) || "derived")
+    this.stages.push({ ...translation.query, name })
+    this.tables.set(wish.toLowerCase(), { ...translation, stage: name })
+    return stageScope(name, translation.keys, wish)
+  }
+
+  /** A name that is neither a model nor a stage. */
+  private freeName(wish: string): string {
+    const isTaken = (name: string) =>
+      this.catalog.model(name) !== undefined || this.stages.some((each) => each.name === name)
+    let name = wish
+    for (let n = 2; isTaken(name); n++) name = `${wish}_${n}`
+    return name
+  }
+
+  /** The scope of a common table expression; null if there is none of that name. */
+  table(name: string, alias: string | null): Scope | null {
+    const found = this.tables.get(name.toLowerCase())
+    return found === undefined ? null : stageScope(found.stage, found.keys, alias ?? name)
+  }
+}
+
+/** Clauses without a meaning over models. */
+const unknownClauses: Readonly<Record<string, string>> = {
+  ...{ qualify: "QUALIFY", windows: "WINDOW", distinct_on: "DISTINCT ON", into: "SELECT INTO", top: "TOP" },
+  ...{ lateral_views: "LATERAL VIEW", sample: "TABLESAMPLE", connect: "CONNECT BY", locks: "FOR UPDATE" }
+}
+
+export const selectOf = (node: Node, statement: Statement): Translated<Translation> =>
+  Either.gen(function* () {
+    if (node.kind === "subquery") {
+      const inner = childOf(node, "this")
+      if (inner !== null) return yield* selectOf(inner, statement)
+    }
+    if (node.kind !== "select")
+      return yield* unsupported(node.body, `The statement '${node.kind.replaceAll("_", " ")}'`, onlySelect)
+    for (const [key, clause] of Object.entries(unknownClauses)) {
+      const given = node.body[key]
+      if (Array.isArray(given) ? given.length > 0 : isSet(node, key)) return yield* unsupported(given, clause)
+    }
+    yield* commonTables(node, statement)
+    const scope = yield* sourceOf(node, statement)
+    const none: ReadonlyMap<string, Expression> = new Map()
+    const listed = yield* Either.all(
+      nodesOf(node.body["expressions"]).map((each) => itemsOf(each, { scope, kind: "formula", aliases: none }))
+    )
+    return yield* queryOf(node, scope, listed.flat())
+  })
+
+const onlySelect = "Only SELECT is: measures, dimensions and conditions of one model"
+
+const commonTables = (node: Node, statement: Statement): Translated<void> =>
+  Either.gen(function* () {
+    const clause = nodeOf({ with: node.body["with"] })
+    for (const cte of Array.isArray(clause?.body["ctes"]) ? clause.body["ctes"] : []) {
+      const inner = nodeOf({ cte })
+      const select = inner === null ? null : childOf(inner, "this")
+      if (inner === null || select === null) continue
+      if (clause?.body["recursive"] === true) return yield* unsupported(cte, "WITH RECURSIVE")
+      statement.stage(identifierOf(inner.body["alias"]) ?? "", yield* selectOf(select, statement))
+    }
+  })
+
+/** The only relation of FROM. */
+const sourceOf = (node: Node, statement: Statement): Translated<Scope> => {
+  const [from, ...others] = expressionsOf(node.body["from"])
+  const joins = nodesOf((Array.isArray(node.body["joins"]) ? node.body["joins"] : []).map((join) => ({ join })))
+  if (from === undefined) return unsupported(node.body, "A SELECT without FROM")
+  const [more] = [...others, ...joins]
+  if (more !== undefined)
+    return unsupported(
+      more.body,
+      "A join in the statement",
+      'Models declare their joins: write the path of the column, such as "customers.country"'
+    )
+  const alias = identifierOf(from.body["alias"])
+  if (from.kind === "subquery") {
+    const inner = childOf(from, "this")
+    if (inner !== null)
+      return Either.map(selectOf(inner, statement), (translation) => statement.stage(alias ?? "derived", translation))
+  }
+  if (from.kind !== "table") return unsupported(from.body, `FROM with '${from.kind.replaceAll("_", " ")}'`)
+  return tableOf(from, alias, statement)
+}
+
+const tableOf = (node: Node, alias: string | null, statement: Statement): Translated<Scope> => {
+  const { catalog } = statement
+  const name = identifierOf(node.body["name"]) ?? ""
+  const schema = identifierOf(node.body["schema"])
+  if (schema === null) {
+    const stage = statement.table(name, alias)
+    if (stage !== null) return Either.right(stage)
+  }
+  const names = [...catalog.modelNames()]
+  const model =
+    catalog.model(name) ?? catalog.model(names.find((each) => each.toLowerCase() === name.toLowerCase()) ?? "")
+  const isHere = schema === null || schema === "public" || schema.toLowerCase() === catalog.datasource.toLowerCase()
+  if (model !== undefined && isHere) return Either.right(modelScope(model, catalog, alias))
+  const reason = isHere
+    ? `there is no model '${name}'`
+    : `'${schema}' is not the datasource '${catalog.datasource}' of the statement`
+  return reject("42P01", node.body, withDidYouMean(reason, isHere ? suggest(name, names) : []))
+}
+
+const itemsOf = (node: Node, context: Context): Translated<ReadonlyArray<Item>> => {
+  if (node.kind === "star") {
+    return Either.all(
+      context.scope.all.map((name) =>
+        Either.map(context.scope.resolve([name], node.body), (meaning) => ({ name, expression: named(meaning) }))
+      )
+    )
+  }
+  const inner = node.kind === "alias" ? childOf(node, "this") : node
+  if (inner === null) return unsupported(node.body, "This item of SELECT")
+  const alias = node.kind === "alias" ? identifierOf(node.body["alias"]) : null
+  return Either.map(translate(inner, context), (expression) => [{ name: alias ?? defaultName(inner), expression }])
+}
+
+/** The name that PostgreSQL gives to a column without an alias. A quoted path keeps its dots. */
+const defaultName = (node: Node): string => {
+  if (node.kind === "column") return identifierOf(node.body["name"]) ?? ""
+  if (node.kind === "dot") return segmentsOf(node).at(-1) ?? ""
+  if (node.kind === "cast") return defaultName(childOf(node, "this") ?? node)
+  if (isFunctionNode(node)) {
+    const { name, args } = functionArguments(node)
+    const [first] = args
+    return isMeasureCall(name) && first !== undefined ? defaultName(first) : name.toLowerCase()
+  }
+  return node.kind === "case" || node.kind === "extract" ? node.kind : "?column?"
+}
+
+const queryOf = (node: Node, scope: Scope, items: ReadonlyArray<Item>): Translated<Translation> =>
+  Either.gen(function* () {
+    const aliases = new Map(items.map(({ name, expression }) => [name.toLowerCase(), expression]))
+    const grouping = yield* groupKeys(node, items, { scope, kind: "formula", aliases })
+    const where = yield* conditionsOf(node.body["where_clause"], { scope, kind: "filter", aliases: new Map() })
+    if (where.some((each) => each.aggregates))
+      return yield* reject(
+        "42803",
+        node.body["where_clause"],
+        "WHERE takes no aggregates and no measures",
+        "Use HAVING"
+      )
+    const having = yield* conditionsOf(node.body["having"], { scope, kind: "filter", aliases })
+    const keys = distinct([
+      ...items.flatMap(({ expression }) => (expression.aggregates ? [] : [expression])),
+      ...(grouping ?? [])
+    ])
+    const loose =
+      grouping === null
+        ? undefined
+        : items.find(
+            ({ expression }) => !expression.aggregates && !grouping.some((key) => keyText(key) === keyText(expression))
+          )
+    if (loose !== undefined)
+      return yield* reject("42803", node.body["group_by"], `'${loose.name}' must be in GROUP BY or in an aggregate`)
+    const measures = distinct(items.flatMap(({ expression }) => (expression.aggregates ? [expression] : [])))
+    const { placed, body } = columnsOf(keys, measures, items, scope)
+    const order = yield* orderOf(node, items, placed, { scope, kind: "formula", aliases })
+    const page = yield* pageOf(node)
+    const isRows = grouping === null && measures.length === 0 && having.length === 0 && !isSet(node, "distinct")
+    const query: QueryBody = {
+      source_model: scope.source,
+      ...body,
+      ...listed(
+        "filters",
+        [...where, ...having].map(({ text }) => text)
+      ),
+      ...listed("order", order),
+      ...page,
+      ...(isRows && { distinct_dimension_values: false as const })
+    }
+    const places = placed.map(({ expression }) => keyText(expression))
+    const columns = items.map(({ name, expression }) => ({ name, place: places.indexOf(keyText(expression)) }))
+    return {
+      query,
+      columns,
+      keys: columns.map(({ name, place }) => ({
+        name,
+        key: placed[place]?.key ?? name,
+        type: placed[place]?.type ?? null
+      }))
+    }
+  })

@@ -1,0 +1,130 @@
+-- the last snapshot of all
+-   "last" AS (
++   `last` AS (
+  …
+-     INNER JOIN "last"
+-       ON orders.shipped_on = "last".snapshot
++     INNER JOIN `last`
++       ON orders.shipped_on = `last`.snapshot
+  …
+-   last_measures.quantity_sum AS "orders.stock"
++   last_measures.quantity_sum AS `orders.stock`
+
+-- the last snapshot of each month
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on
++       CAST(DATE_FORMAT(orders.shipped_on, '%Y-%m-01') AS DATE) AS shipped_on
+  …
+-   "last" AS (
++   `last` AS (
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS period_1,
++       CAST(DATE_FORMAT(orders.shipped_on, '%Y-%m-01') AS DATE) AS period_1,
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on__month,
++       CAST(DATE_FORMAT(orders.shipped_on, '%Y-%m-01') AS DATE) AS shipped_on__month,
+  …
+-     INNER JOIN "last"
+-       ON DATE_TRUNC('month', orders.shipped_on) IS NOT DISTINCT FROM "last".period_1
+-         AND orders.shipped_on = "last".snapshot
++     INNER JOIN `last`
++       ON CAST(DATE_FORMAT(orders.shipped_on, '%Y-%m-01') AS DATE) <=> `last`.period_1
++         AND orders.shipped_on = `last`.snapshot
+  …
+-   grouped.shipped_on AS "orders.shipped_on",
+-   last_measures.quantity_sum AS "orders.stock"
++   grouped.shipped_on AS `orders.shipped_on`,
++   last_measures.quantity_sum AS `orders.stock`
+  …
+-   ON grouped.shipped_on IS NOT DISTINCT FROM last_measures.shipped_on__month;
++   ON grouped.shipped_on <=> last_measures.shipped_on__month;
+
+-- the first of each month and store, by customer
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on
++       CAST(DATE_FORMAT(orders.shipped_on, '%Y-%m-01') AS DATE) AS shipped_on
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS period_1,
++       CAST(DATE_FORMAT(orders.shipped_on, '%Y-%m-01') AS DATE) AS period_1,
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on__month,
++       CAST(DATE_FORMAT(orders.shipped_on, '%Y-%m-01') AS DATE) AS shipped_on__month,
+  …
+-       ON DATE_TRUNC('month', orders.shipped_on) IS NOT DISTINCT FROM first.period_1
+-         AND orders.store_id IS NOT DISTINCT FROM first.per_1
++       ON CAST(DATE_FORMAT(orders.shipped_on, '%Y-%m-01') AS DATE) <=> first.period_1
++         AND orders.store_id <=> first.per_1
+  …
+-   grouped.customers__country AS "orders.customers.country",
+-   grouped.shipped_on AS "orders.shipped_on",
+-   first_measures.quantity_sum AS "orders.stock"
++   grouped.customers__country AS `orders.customers.country`,
++   grouped.shipped_on AS `orders.shipped_on`,
++   first_measures.quantity_sum AS `orders.stock`
+  …
+-   ON grouped.customers__country IS NOT DISTINCT FROM first_measures.customers__country
+-     AND grouped.shipped_on IS NOT DISTINCT FROM first_measures.shipped_on__month;
++   ON grouped.customers__country <=> first_measures.customers__country
++     AND grouped.shipped_on <=> first_measures.shipped_on__month;
+
+-- the mean of the snapshots, by country
+-       AVG(snapshots.quantity_sum) AS quantity_sum
++       AVG(CAST(snapshots.quantity_sum AS DOUBLE)) AS quantity_sum
+  …
+-   grouped.customers__country AS "orders.customers.country",
+-   avg_measures.quantity_sum AS "orders.stock",
+-   grouped.amount_sum AS "orders.amount_sum"
++   grouped.customers__country AS `orders.customers.country`,
++   avg_measures.quantity_sum AS `orders.stock`,
++   grouped.amount_sum AS `orders.amount_sum`
+  …
+-   ON grouped.customers__country IS NOT DISTINCT FROM avg_measures.customers__country;
++   ON grouped.customers__country <=> avg_measures.customers__country;
+
+-- a filter of the measure, before the last is chosen
+-   "last" AS (
++   `last` AS (
+  …
+-     INNER JOIN "last"
+-       ON orders.shipped_on = "last".snapshot
++     INNER JOIN `last`
++       ON orders.shipped_on = `last`.snapshot
+  …
+-   grouped.status AS "orders.status",
+-   last_measures.quantity_sum AS "orders.stock"
++   grouped.status AS `orders.status`,
++   last_measures.quantity_sum AS `orders.stock`
+  …
+-   ON grouped.status IS NOT DISTINCT FROM last_measures.status;
++   ON grouped.status <=> last_measures.status;
+
+-- beside its total
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on
++       CAST(DATE_FORMAT(orders.shipped_on, '%Y-%m-01') AS DATE) AS shipped_on
+  …
+-   "last" AS (
++   `last` AS (
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS period_1,
++       CAST(DATE_FORMAT(orders.shipped_on, '%Y-%m-01') AS DATE) AS period_1,
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on__month,
++       CAST(DATE_FORMAT(orders.shipped_on, '%Y-%m-01') AS DATE) AS shipped_on__month,
+  …
+-     INNER JOIN "last"
+-       ON DATE_TRUNC('month', orders.shipped_on) IS NOT DISTINCT FROM "last".period_1
+-         AND orders.shipped_on = "last".snapshot
++     INNER JOIN `last`
++       ON CAST(DATE_FORMAT(orders.shipped_on, '%Y-%m-01') AS DATE) <=> `last`.period_1
++         AND orders.shipped_on = `last`.snapshot
+  …
+-     INNER JOIN last_2 AS "last"
+-       ON orders.shipped_on = "last".snapshot
++     INNER JOIN last_2 AS `last`
++       ON orders.shipped_on = `last`.snapshot
+  …
+-       ON grouped.shipped_on IS NOT DISTINCT FROM last_measures.shipped_on__month
++       ON grouped.shipped_on <=> last_measures.shipped_on__month
+  …
+-   levels.shipped_on AS "orders.shipped_on",
+-   levels.stock AS "orders.stock",
++   levels.shipped_on AS `orders.shipped_on`,
++   levels.stock AS `orders.stock`,

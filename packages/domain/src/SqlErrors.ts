@@ -1,0 +1,27 @@
+/** Failures of SQL over models. */
+import { Schema } from "effect"
+import { badRequest } from "./Status.js"
+
+/** SQLSTATE codes of PostgreSQL (appendix A of its manual) that a rejected statement can have. */
+export const SqlState = Schema.Literal("0A000", "42601", "42702", "42703", "42803", "42P01")
+export type SqlState = typeof SqlState.Type
+
+/**
+ * A statement that has no meaning over models.
+ * `position` counts characters from 1, as PostgreSQL does; null if the place is unknown. `alternative` is a form that works.
+ */
+export class SqlRejected extends Schema.TaggedError<SqlRejected>("SqlRejected")(
+  "SqlRejected",
+  {
+    sqlstate: SqlState,
+    position: Schema.NullOr(Schema.Int),
+    reason: Schema.String,
+    alternative: Schema.NullOr(Schema.String)
+  },
+  badRequest
+) {
+  override get message() {
+    const place = this.position === null ? "" : `Character ${this.position}: `
+    return `${place}${this.reason}${this.alternative === null ? "" : `. ${this.alternative}`}`
+  }
+}

@@ -1,0 +1,34 @@
+/** The reverse paths of stored models, by segment. */
+import { prepare } from "@semlayer/compiler/model/PreparedModel"
+import { ansi } from "@semlayer/compiler/dialect/Ansi"
+import {
+  type ReverseJoin,
+  type ReverseJoins,
+  reverseJoinsOf,
+  reversePaths
+} from "@semlayer/compiler/model/ReversePaths"
+import { DatasourceName } from "@semlayer/domain/Names"
+import type { SemModel } from "@semlayer/domain/SemModel"
+import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
+
+/** By the models of a datasource, which are the same object until one of them changes. */
+const known = new WeakMap<object, ReverseJoins>()
+
+/** The joins of other models of a datasource to a model, by the segment that follows them. */
+export const reverseSegments = (
+  model: SemModel,
+  datasource: string,
+  { models }: StorageSnapshot
+): ReadonlyMap<string, ReadonlyArray<ReverseJoin>> => {
+  const stored = models.get(DatasourceName.make(datasource, true))
+  if (stored === undefined) return new Map()
+  const joins =
+    known.get(stored) ??
+    reverseJoinsOf(
+      [...stored.values()].map(({ value }) => value),
+      datasource
+    )
+  known.set(stored, joins)
+  const declared = prepare(model, ansi).joins
+  return reversePaths(model, (segment) => declared.has(segment), joins(model.name))
+}

