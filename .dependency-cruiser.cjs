@@ -13,9 +13,10 @@ module.exports = {
     },
     {
       name: "root-is-the-bottom",
+      comment: "Only the fakes of warehouses are below the root of testkit, and import nothing of it.",
       severity: "error",
       from: { path: "^packages/(domain|testkit)/src/[^/]+$" },
-      to: { path: "^packages/$1/src/[^/]+/" }
+      to: { path: "^packages/$1/src/(?!fakes/)[^/]+/" }
     }
   ],
   options: {

@@ -14,6 +14,7 @@ COPY packages/search/package.json packages/search/
 COPY packages/engine/package.json packages/engine/
 COPY packages/demo/package.json packages/demo/
 COPY packages/charts/package.json packages/charts/
+COPY packages/pgcatalog/package.json packages/pgcatalog/
 COPY packages/rendering/package.json packages/rendering/
 COPY packages/server/package.json packages/server/
 COPY packages/sdk/package.json packages/sdk/

@@ -104,9 +104,11 @@ export default tseslint.config(
       "packages/runtime/src/process/**/*.ts",
       "packages/search/src/graph/process/**/*.ts",
       "packages/sdk/src/LightClient.ts",
+      "packages/sdk/src/LightLines.ts",
       "packages/sdk/src/PromiseClient.ts",
       "packages/studio/src/**/*.{ts,tsx}",
-      "packages/testkit/src/BundledProgram.ts"
+      "packages/testkit/src/BundledProgram.ts",
+      "packages/testkit/src/fakes/**/*.ts"
     ],
     rules: { "no-restricted-syntax": ["error", ...adapterRules] }
   },
@@ -119,6 +121,7 @@ export default tseslint.config(
   // Packages in the order of their dependencies: each may import those before it, as far as its package.json says.
   packageRules("domain", noNode, noDrivers, may()),
   packageRules("compiler", noNode, noDrivers, may("domain")),
+  packageRules("pgcatalog", noNode, noDrivers, consoleless, may("domain", "compiler")),
   packageRules("runtime", noDrivers, consoleless, may("domain")),
   packageRules("connectors", consoleless, may("domain", "compiler", "runtime")),
   packageRules("storage", consoleless, may("domain", "runtime", "connectors")),
@@ -129,7 +132,7 @@ export default tseslint.config(
     "engine",
     noDrivers,
     consoleless,
-    may("domain", "compiler", "runtime", "connectors", "storage", "search", "charts")
+    may("domain", "compiler", "pgcatalog", "runtime", "connectors", "storage", "search", "charts")
   ),
   packageRules("demo", noDrivers, consoleless, may("domain", "connectors", "engine")),
   packageRules("server", consoleless, may("domain", "runtime", "connectors", "storage", "engine", "rendering")),

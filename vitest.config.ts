@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
  */
 const longest = [
   "cli/test/PythonClient",
+  "cli/test/studio/Accessibility",
   "cli/test/studio/Studio",
   "testkit/test/conformance/ReservedWords",
   "cli/test/IngestFaults",

@@ -5,10 +5,13 @@
  * project: processes load the sources once, and none waits for the last file of each package.
  */
 import { defineWorkspace } from "vitest/config"
+import { fileURLToPath } from "node:url"
 import { workerPrograms } from "./vitest.programs.js"
 
 /** What `exports` of our packages call their sources. */
 const conditions = ["@semlayer/source"]
+
+const seedSetup = fileURLToPath(new URL("./vitest.seed.ts", import.meta.url))
 
 /** Tests of a package, or of all packages if it is `*`. */
 const project = (name: string, directory: string) => ({
@@ -18,6 +21,7 @@ const project = (name: string, directory: string) => ({
   test: {
     name,
     include: [`packages/${directory}/test/**/*.test.ts`],
+    setupFiles: [seedSetup],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // No test asks a provider because a developer has a key.
@@ -26,7 +30,7 @@ const project = (name: string, directory: string) => ({
 })
 
 const packages = [
-  ...["domain", "compiler", "runtime", "connectors", "storage", "search", "charts", "rendering"],
+  ...["domain", "compiler", "pgcatalog", "runtime", "connectors", "storage", "search", "charts", "rendering"],
   ...["engine", "demo", "server", "sdk", "studio", "cli", "testkit"]
 ]
 

@@ -40,10 +40,10 @@ export const serveBare = (): void => {
     Layer.provide(Layer.provide(HttpApiBuilder.api(api), handlers)),
     Layer.provideMerge(NodeHttpServer.layer(createServer, { port: 0, host: "127.0.0.1" }))
   )
-  const told = Effect.flatMap(HttpServer.HttpServer, ({ address }) =>
+  const announced = Effect.flatMap(HttpServer.HttpServer, ({ address }) =>
     Console.log(address._tag === "TcpAddress" ? address.port : 0)
   )
-  NodeRuntime.runMain(Effect.provide(Effect.zipRight(told, Effect.never), served))
+  NodeRuntime.runMain(Effect.provide(Effect.zipRight(announced, Effect.never), served))
 }
 
 /** Starts a serving process, and returns its port. */

@@ -21,7 +21,9 @@ import { sqlFigures } from "./sql/Compare.js"
 import { stallFigures } from "./Stalls.js"
 import { unkeyedFigures } from "./sql/Unkeyed.js"
 import { streamFigures } from "./Stream.js"
+import { studioFigures } from "./Studio.js"
 import { type Figure, figure, table } from "./Table.js"
+import { wireFigures } from "./Wire.js"
 import { milliseconds, spread, timed } from "./Timing.js"
 
 const root = process.cwd()
@@ -151,6 +153,14 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
     } finally {
       await service.stop()
     }
+  },
+  studio: (directory) => {
+    say("the studio in a browser")
+    return studioFigures(root, directory)
+  },
+  wire: (directory) => {
+    say("the protocol of PostgreSQL")
+    return wireFigures(root, directory)
   },
   service: async (directory) => {
     mkdirSync(shop, { recursive: true })

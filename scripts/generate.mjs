@@ -16,6 +16,10 @@ await runProgram("generate", {
     run: () => import("./generate/openapi.mjs"),
     needs: "packages"
   },
+  "pg-catalog": {
+    what: "the structure of PostgreSQL's catalogs, from a server of version 15",
+    run: () => import("./generate/pg-catalog.mjs")
+  },
   "python-errors": {
     what: "the error classes of the Python client",
     run: () => import("./generate/python-errors.mjs")

@@ -34,7 +34,17 @@ await runProgram("proof", {
   samples: { what: "public databases, ingested into every engine", run: () => import("./proof/samples.mjs") },
   schemathesis: { what: "requests from the OpenAPI document", run: () => import("./proof/schemathesis.mjs") },
   soak: { what: "constant load; memory must not grow", run: () => import("./proof/soak.mjs") },
+  sql: { what: "random queries as SQL over models, and changed statements", run: () => import("./proof/sql.mjs") },
+  "sql-clients": {
+    what: "drivers of PostgreSQL: psycopg, asyncpg, SQLAlchemy, JDBC",
+    run: () => import("./proof/sql-clients.mjs")
+  },
   surfaces: { what: "malformed input to every interface", run: () => import("./proof/surfaces.mjs") },
   tenants: { what: "random callers under random access policies", run: () => import("./proof/tenants.mjs") },
-  tpcds: { what: "TPC-DS against its official SQL", run: () => import("./proof/tpcds.mjs") }
+  tpcds: { what: "TPC-DS against its official SQL", run: () => import("./proof/tpcds.mjs") },
+  wire: {
+    what: "malformed messages of the PostgreSQL protocol",
+    run: () => import("./proof/wire.mjs"),
+    needs: "nothing"
+  }
 })

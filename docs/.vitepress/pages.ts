@@ -39,6 +39,7 @@ const kinds: Readonly<Record<string, ReadonlyArray<string>>> = {
   "How-to guides": [
     ...[
       "ingest",
+      "warehouses",
       "startup-ingest",
       "storage",
       "models-as-code",
@@ -49,6 +50,7 @@ const kinds: Readonly<Record<string, ReadonlyArray<string>>> = {
       "clients/python",
       "notebooks",
       "sql",
+      "connecting",
       "streaming",
       "caching"
     ],

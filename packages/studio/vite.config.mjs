@@ -56,7 +56,8 @@ export default defineConfig({
         "/graph",
         "/lineage",
         "/ingest",
-        "/validate-models"
+        "/validate-models",
+        "/.well-known"
       ].map((path) => [path, process.env["SEM_URL"] ?? "http://127.0.0.1:5143"])
     )
   }

@@ -76,6 +76,7 @@ const sales = {
 
 /** @type {Readonly<Record<string, string>>} */
 const pages = {
+  pivot: `#/explore?${new URLSearchParams({ q: JSON.stringify({ ...monthly, order: [{ ordered_at: "asc" }] }), pivot: "channel" }).toString()}`,
   dashboard: "#/dashboard?d=sales",
   graph: "#/graph?d=demo",
   uses: "#/model?m=demo.orders&tab=uses",

@@ -14,7 +14,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const cache = join(root, ".cache")
 
 export const packages = [
-  ...["domain", "compiler", "runtime", "connectors", "storage", "search", "charts", "rendering"],
+  ...["domain", "compiler", "pgcatalog", "runtime", "connectors", "storage", "search", "charts", "rendering"],
   ...["engine", "demo", "server", "sdk", "studio", "cli", "testkit"]
 ]
 

@@ -3,9 +3,10 @@
 // answers with those of the naive evaluator. A failure is shrunk and printed, and the run continues until there are
 // `--failures` of them. Statements with every aggregate before its joins are compared too and, with `--without 'PASS'`, those
 // without a pass over the plan; at the end it prints how many cases had each feature. Every 25 cases share a schema, whose seed is the
-// first one plus its number.
+// first one plus its number. `--with 'filled periods,a total row'` runs only cases with all of these features.
 import { Effect } from "effect"
 import { fuzz, smallest, caseText } from "@semlayer/testkit/fuzz/Fuzz"
+import { featureNames } from "@semlayer/testkit/fuzz/Features"
 import { Laboratory, laboratory } from "@semlayer/testkit/fuzz/Laboratory"
 import { atRest, ownMetrics } from "@semlayer/testkit/Gauges"
 import { eagerAggregation, withoutPass } from "@semlayer/testkit/fuzz/PlanVariants"
@@ -18,6 +19,12 @@ const name = textOption("without")
 const without = name === undefined ? null : withoutPass(name)
 if (name !== undefined && without === null) {
   console.error(`--without takes the name of a pass of packages/compiler/src/plan/passes/index.ts`)
+  process.exit(2)
+}
+const wanted = (textOption("with") ?? "").split(",").flatMap((each) => (each.trim() === "" ? [] : [each.trim()]))
+const unknown = wanted.filter((each) => !featureNames.includes(each))
+if (unknown.length > 0) {
+  console.error(`--with takes names of features, such as:\n${featureNames.join("\n")}`)
   process.exit(2)
 }
 const variants = [eagerAggregation, ...(without === null ? [] : [without])]
@@ -41,7 +48,7 @@ const progress = (tally) =>
 
 const program = Effect.gen(function* () {
   for (const missing of (yield* Laboratory).missing) console.log(missing.message)
-  const tally = yield* fuzz({ seed, cases, failures: most, progress, variants })
+  const tally = yield* fuzz({ seed, cases, failures: most, progress, variants, wanted })
   for (const failure of tally.failures.slice(0, most)) {
     const small = yield* smallest(failure, 300, variants)
     console.log(`\nSeed ${failure.seed}:\n${yield* caseText(small, variants)}`)

@@ -1,9 +1,9 @@
 /** Axes, in the units of their columns, and tooltips. */
 import { type ResultColumn, unitOf } from "./Display.js"
-import { type Draft, type Spec, textOf, valueOf } from "./Draft.js"
+import { type Draft, type Spec, tipOf, valueOf } from "./Draft.js"
 
 export const tooltip = (draft: Draft): ReadonlyArray<Spec> =>
-  draft.columns.map((column) => ({ field: textOf(draft, column), title: column.title, type: "nominal" }))
+  draft.columns.map((column) => ({ field: tipOf(draft, column), title: column.title, type: "nominal" }))
 
 /** Labels of periods, and ticks at their beginnings. */
 const timeAxes: Readonly<Record<string, Spec>> = {

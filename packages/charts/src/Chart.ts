@@ -2,13 +2,14 @@
 import type { Chart, ChartKind } from "@semlayer/domain/Chart"
 import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import { bar } from "./Bars.js"
-import { displayText, isNumeric, type ResultColumn, resultColumns } from "./Display.js"
+import { displayText, exactText, isNumeric, type ResultColumn, resultColumns } from "./Display.js"
 import type { Draft, Drawing, Spec } from "./Draft.js"
 import { number } from "./Figures.js"
 import { heat } from "./Heat.js"
 import { line } from "./Lines.js"
 import { scatter } from "./Points.js"
 import { fittingKinds, rolesOf } from "./Shape.js"
+import { titleOf } from "./Title.js"
 
 type Answer = Pick<SemResponse, "columns" | "attributes" | "data">
 
@@ -20,6 +21,8 @@ export interface ChartOptions {
   readonly kind?: ChartKind | null
   /** Width in pixels of a chart that consists of panels; other charts take the width of their container. */
   readonly width?: number
+  /** Whether the chart has a title of its own; default true. */
+  readonly isTitled?: boolean
 }
 
 /** Why an answer has no chart. */
@@ -29,17 +32,22 @@ export const noChartFits =
 /** The chart of an answer; null if none fits. */
 export const chartOf = (
   answer: Answer,
-  { kind: wanted = null, width = defaultWidth }: ChartOptions = {}
+  { kind: wanted = null, width = defaultWidth, isTitled = true }: ChartOptions = {}
 ): Chart | null => {
   const columns = resultColumns(answer)
   const kinds = fittingKinds(columns, answer.data.length)
   const kind = wanted !== null && kinds.includes(wanted) ? wanted : kinds[0]
   if (kind === undefined) return null
-  const draft: Draft = { ...rolesOf(columns), width, columns, rows: answer.data.map((row) => rowOf(row, columns)) }
+  const roles = rolesOf(columns)
+  const inexact = new Set(columns.filter((column) => column.isMeasure && isRounded(answer.data, column)))
+  const rows = answer.data.map((row) => rowOf(row, columns, inexact))
+  const draft: Draft = { ...roles, width, columns, rows, inexact }
   const { notes = [], data, ...drawn } = drawings[kind](draft)
   const spec = {
     $schema: "https://vega.github.io/schema/vega-lite/v6.json",
     data: { values: data },
+    // The text of a number is the title of its measure already.
+    ...(isTitled && kind !== "number" && { title: titleOf(roles) }),
     ...fitted(drawn),
     ...drawn
   }
@@ -50,13 +58,30 @@ export const chartOf = (
 const fitted = ({ width }: Spec): Spec =>
   width === "container" ? { autosize: { type: "fit-x", contains: "padding" } } : {}
 
-const rowOf = (row: Spec, columns: ReadonlyArray<ResultColumn>): Spec =>
+const rowOf = (row: Spec, columns: ReadonlyArray<ResultColumn>, inexact: ReadonlySet<ResultColumn>): Spec =>
   Object.fromEntries(
-    columns.flatMap((column, i) => [
-      [`c${i}`, plotted(row[column.key], column)],
-      [`t${i}`, displayText(row[column.key], column) ?? "NULL"]
-    ])
+    columns.flatMap((column, i) => {
+      const value = row[column.key]
+      const text = displayText(value, column) ?? "NULL"
+      return [
+        [`c${i}`, plotted(value, column)],
+        [`t${i}`, text],
+        ...(inexact.has(column) ? [[`x${i}`, isSame(text, value) ? text : `${text} (${exactText(value) ?? ""})`]] : [])
+      ]
+    })
   )
+
+/** The digits of a number without those zeros and marks that a format adds. */
+const digitsOf = (text: string): string => text.replace(/\D/g, "").replace(/^0+|0+$/g, "")
+
+const isSame = (text: string, value: unknown): boolean => {
+  const exact = exactText(value)
+  return exact === null || digitsOf(text) === digitsOf(exact)
+}
+
+/** Whether the format rounds a value of a column, so that tooltips have the exact one too. */
+const isRounded = (rows: Answer["data"], column: ResultColumn): boolean =>
+  rows.some((row) => !isSame(displayText(row[column.key], column) ?? "", row[column.key]))
 
 /** Times become UTC time points of the same wall-clock time, so that no browser shifts them. */
 const plotted = (value: unknown, column: ResultColumn): unknown => {

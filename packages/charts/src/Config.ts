@@ -26,6 +26,7 @@ export const chartConfig = ({ background, text, muted, line, accent, raised, fon
   return {
     background,
     font,
+    title: { color: text, font, fontSize: 13, fontWeight: 600, anchor: "start", offset: 14 },
     view: { stroke: null },
     mark: { color: accent, tooltip: { content: "encoding" } },
     text: { color: text },

@@ -19,6 +19,8 @@ export interface Draft extends Roles {
   readonly width: number
   readonly columns: ReadonlyArray<ResultColumn>
   readonly rows: ReadonlyArray<Spec>
+  /** Measures whose format rounds some value. */
+  readonly inexact: ReadonlySet<ResultColumn>
 }
 
 export type Drawing = Spec & { readonly data: ReadonlyArray<Spec>; readonly notes?: ReadonlyArray<string> }
@@ -26,6 +28,9 @@ export type Drawing = Spec & { readonly data: ReadonlyArray<Spec>; readonly note
 const positionOf = ({ columns }: Draft, column: ResultColumn): number => columns.indexOf(column)
 export const valueOf = (draft: Draft, column: ResultColumn): string => `c${positionOf(draft, column)}`
 export const textOf = (draft: Draft, column: ResultColumn): string => `t${positionOf(draft, column)}`
+/** The text of a tooltip: a value that its format rounds has its exact form behind it. */
+export const tipOf = (draft: Draft, column: ResultColumn): string =>
+  draft.inexact.has(column) ? `x${positionOf(draft, column)}` : textOf(draft, column)
 
 /** The largest values of a category by the sum of a measure, in that order. */
 export const largest = (draft: Draft, category: ResultColumn, measure: ResultColumn): ReadonlyArray<string> => {

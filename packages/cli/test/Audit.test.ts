@@ -54,7 +54,7 @@ describe("the audit", () => {
       const vulns = [{ id: "PYSEC-1", fix_versions: ["1.1"] }]
       const { status, stdout } = yield* audit("--python", { dependencies: [{ name: "httpx", version: "1.0", vulns }] })
       assert.strictEqual(status, 1)
-      assert.include(stdout, "httpx 1.0: PYSEC-1, mended in 1.1")
+      assert.include(stdout, "httpx 1.0: PYSEC-1, fixed in 1.1")
     })
   )
 })

@@ -58,26 +58,32 @@ it.scoped("CSV quotes separators and line breaks, and keeps everything else unch
   })
 )
 
-it.scoped("- is the standard input wherever a file, JSON or text is accepted, and may be used once", () =>
-  Effect.gen(function* () {
-    const place = yield* shopWorkplace
-    const query = '{"source_model": "orders", "measures": ["*:count"], "filters": ["status = \'{s}\'"]}'
-    const asked = yield* place.execute(["query", query, "--variables-json", "-", "-f", "csv"], {
-      stdin: '{"s": "paid"}'
-    })
-    assert.strictEqual(asked.out, "orders._count\n2\n", asked.err)
-    const file = ["query", query, "--variables-json", `@${place.file("v.json", '{"s": "open"}')}`, "-f", "csv"]
-    assert.strictEqual((yield* place.execute(file)).out, "orders._count\n2\n")
-    const note = yield* place.execute(["memory", "save", "--learning", "-", "--entities", "shop.orders", "--id", "n"], {
-      stdin: "Orders are\nnet of tax\n"
-    })
-    assert.strictEqual(note.out, "Saved memory n.\n", note.err)
-    const example = ["memory", "save", "--learning", "How many", "--query", "-", "--id", "q"]
-    const saved = yield* place.execute(example, { stdin: '{"source_model": "orders", "measures": ["*:count"]}' })
-    assert.strictEqual(saved.out, "Saved memory q.\n", saved.err)
-    const found = yield* place.execute(["search", "-"], { stdin: "net of tax" })
-    assert.match(found.out, /M n \(score=/)
-    const twice = yield* place.execute(["query", "-", "--variables-json", "-"], { stdin: query })
-    assertRefused(twice, /^The standard input can be read only once: give one - only\n$/, 2)
-  })
+it.scoped(
+  "- is the standard input wherever a file, JSON or text is accepted, and may be used once",
+  () =>
+    Effect.gen(function* () {
+      const place = yield* shopWorkplace
+      const query = '{"source_model": "orders", "measures": ["*:count"], "filters": ["status = \'{s}\'"]}'
+      const asked = yield* place.execute(["query", query, "--variables-json", "-", "-f", "csv"], {
+        stdin: '{"s": "paid"}'
+      })
+      assert.strictEqual(asked.out, "orders._count\n2\n", asked.err)
+      const file = ["query", query, "--variables-json", `@${place.file("v.json", '{"s": "open"}')}`, "-f", "csv"]
+      assert.strictEqual((yield* place.execute(file)).out, "orders._count\n2\n")
+      const note = yield* place.execute(
+        ["memory", "save", "--learning", "-", "--entities", "shop.orders", "--id", "n"],
+        {
+          stdin: "Orders are\nnet of tax\n"
+        }
+      )
+      assert.strictEqual(note.out, "Saved memory n.\n", note.err)
+      const example = ["memory", "save", "--learning", "How many", "--query", "-", "--id", "q"]
+      const saved = yield* place.execute(example, { stdin: '{"source_model": "orders", "measures": ["*:count"]}' })
+      assert.strictEqual(saved.out, "Saved memory q.\n", saved.err)
+      const found = yield* place.execute(["search", "-"], { stdin: "net of tax" })
+      assert.match(found.out, /M n \(score=/)
+      const twice = yield* place.execute(["query", "-", "--variables-json", "-"], { stdin: query })
+      assertRefused(twice, /^The standard input can be read only once: give one - only\n$/, 2)
+    }),
+  120_000
 )

@@ -181,7 +181,7 @@ const ingestTests = ([title, at]: (typeof storages)[number], it: LayeredTests<Pr
       yield* Effect.sleep("1 second")
       const size = yield* assertWhole(storage, expected)
       yield* Effect.sleep("500 millis")
-      assert.strictEqual(yield* assertWhole(storage, expected), size, "nothing goes on")
+      assert.strictEqual(yield* assertWhole(storage, expected), size, "nothing is written afterwards")
       assert.isBelow(size, tables)
       const again = yield* request
       assert.strictEqual(again.json["status"], "ok", again.text)

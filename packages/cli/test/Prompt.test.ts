@@ -60,7 +60,7 @@ it.scopedLive(
 )
 
 it.scopedLive(
-  "Ctrl-C stops the query that runs, and the prompt goes on",
+  "Ctrl-C stops the running query and returns to the prompt",
   () =>
     Effect.gen(function* () {
       const place = yield* shopWorkplace

@@ -6,8 +6,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ended, endedWithPython } from "./PythonScript.js"
 
-/** The first run creates a virtual environment. */
-const timeout = 300_000
+/** The first run creates virtual environments and downloads their packages, which takes minutes on a slow network. */
+const timeout = 900_000
 
 // Installing packages and starting servers are mostly waits, so the suites run concurrently.
 describe.concurrent("the Python client", () => {

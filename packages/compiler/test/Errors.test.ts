@@ -84,8 +84,30 @@ layer(CompilerLive)("errors of names", (it) => {
         hint: "Strings are in quotes: 'shipping'."
       })
       yield* expecting(filtered("placed_at >= 2025-02-01"), "TypeMismatch", {
-        expected: "a TIMESTAMP; dates are in quotes: '2025-02-01'"
+        expected: "a TIMESTAMP; dates and periods are in quotes: '2025-02-01'"
       })
+      yield* expecting(filtered("placed_at between 2025-02 and 2025-03"), "TypeMismatch", {
+        expected: "a TIMESTAMP; dates and periods are in quotes: '2025-02'"
+      })
+      yield* expecting(filtered("shipped_on = 2025"), "TypeMismatch", {
+        expected: "a date such as '2024-01-31'; dates and periods are in quotes: '2025'"
+      })
+    })
+  )
+
+  it.effect("a text column compared with a time point: a warning says how it is compared", () =>
+    Effect.gen(function* () {
+      const warningsOf = (...filters: ReadonlyArray<string>) =>
+        Effect.map(compile(ask({ measures: ["*:count"], filters })), ({ warnings }) => warnings)
+      const warning = (text: string) =>
+        `'status' is compared with '${text}' as a text; if its values are dates, set the type of its column in the model`
+      assert.deepStrictEqual(yield* warningsOf("status = 'last 3 months'"), [warning("last 3 months")])
+      assert.deepStrictEqual(yield* warningsOf("status in ('year to date', 'x')"), [warning("year to date")])
+      assert.deepStrictEqual(yield* warningsOf("status >= '2025-02-01'"), [warning("2025-02-01")])
+      assert.deepStrictEqual(
+        yield* warningsOf("status = '2025-02-01'", "status <> 'today'", "status > 'last call'"),
+        []
+      )
     })
   )
 
@@ -97,7 +119,7 @@ layer(CompilerLive)("errors of names", (it) => {
           "cumsum(x) is a running total."
       })
       yield* expecting(filtered("placed_at > now()"), "FunctionNotAllowed", {
-        hint: "Give the times of a period as the date_range of a time dimension, or as a variable of the filter."
+        hint: "Relative times are texts: 'today', 'now', 'last 30 days', 'year to date'."
       })
     })
   )

@@ -40,7 +40,12 @@ const counting = () => {
     count.loads++
     return parse
   })
-  return { count, layer: Compiler.Default.pipe(Layer.provide([Dialect.layer(), Layer.succeed(SqlParser, { load })])) }
+  return {
+    count,
+    layer: Compiler.Default.pipe(
+      Layer.provide([Dialect.layer(), Layer.succeed(SqlParser, { load, printer: Effect.never })])
+    )
+  }
 }
 
 const ask = (source: string) => decodeQuery({ source_model: source, measures: ["*:count"] })

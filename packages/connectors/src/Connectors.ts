@@ -6,6 +6,9 @@ import { connectors as shipped } from "./index.js"
 /** Loads an engine on first use, since drivers are large. */
 export type LoadConnector = () => Promise<Connector>
 
+/** Engines whose connectors were only tested against fakes of their protocols, not against the engines themselves. */
+export const testedAgainstFakes: ReadonlySet<string> = new Set(["trino", "snowflake", "bigquery", "databricks"])
+
 export class Connectors extends Context.Reference<Connectors>()("@semlayer/connectors/Connectors", {
   defaultValue: (): ReadonlyMap<string, LoadConnector> => shipped
 }) {

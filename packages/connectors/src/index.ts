@@ -6,5 +6,9 @@ export const connectors: ReadonlyMap<string, () => Promise<Connector>> = new Map
   ["duckdb", () => import("./duckdb/DuckDb.js").then(({ duckdb }) => duckdb)],
   ["postgres", () => import("./postgres/Postgres.js").then(({ postgres }) => postgres)],
   ["mysql", () => import("./mysql/MySql.js").then(({ mysql }) => mysql)],
-  ["clickhouse", () => import("./clickhouse/ClickHouse.js").then(({ clickhouse }) => clickhouse)]
+  ["clickhouse", () => import("./clickhouse/ClickHouse.js").then(({ clickhouse }) => clickhouse)],
+  ["trino", () => import("./trino/Trino.js").then(({ trino }) => trino)],
+  ["snowflake", () => import("./snowflake/Snowflake.js").then(({ snowflake }) => snowflake)],
+  ["bigquery", () => import("./bigquery/BigQuery.js").then(({ bigquery }) => bigquery)],
+  ["databricks", () => import("./databricks/Databricks.js").then(({ databricks }) => databricks)]
 ])

@@ -8,7 +8,7 @@ const rowBuffer = () => {
   const signals: Array<"pause" | "resume"> = []
   const box = new RowBuffer({ pause: () => signals.push("pause"), resume: () => signals.push("resume") })
   box.setColumns(["n"])
-  return { box, told: signals }
+  return { box, signals }
 }
 
 const rowsUpTo = (n: number) => Array.from({ length: n }, (_, i) => [i])
@@ -66,25 +66,25 @@ describe("a bounded row buffer", () => {
 
   it.effect("pauses the driver once at 8192 buffered rows, and resumes it when they are read", () =>
     Effect.gen(function* () {
-      const { box, told } = rowBuffer()
+      const { box, signals } = rowBuffer()
       for (const row of rowsUpTo(8191)) box.add(row)
-      assert.deepStrictEqual(told, [])
+      assert.deepStrictEqual(signals, [])
       box.add([8191])
       box.add([8192])
-      assert.deepStrictEqual(told, ["pause"])
+      assert.deepStrictEqual(signals, ["pause"])
       assert.lengthOf((yield* read(box)) ?? [], 8193)
-      assert.deepStrictEqual(told, ["pause", "resume"])
+      assert.deepStrictEqual(signals, ["pause", "resume"])
     })
   )
 
   it.effect("pauses a batch driver after each batch", () =>
     Effect.gen(function* () {
-      const { box, told } = rowBuffer()
+      const { box, signals } = rowBuffer()
       box.addBatch([[1], [2]])
-      assert.deepStrictEqual(told, ["pause"])
+      assert.deepStrictEqual(signals, ["pause"])
       assert.deepStrictEqual(yield* read(box), [1, 2])
       box.addBatch([[3]])
-      assert.deepStrictEqual(told, ["pause", "resume", "pause"])
+      assert.deepStrictEqual(signals, ["pause", "resume", "pause"])
       assert.deepStrictEqual(yield* read(box), [3])
     })
   )
@@ -117,16 +117,16 @@ describe("a bounded row buffer", () => {
 
   it.effect("resumes a paused driver when the statement fails", () =>
     Effect.sync(() => {
-      const { box, told } = rowBuffer()
+      const { box, signals } = rowBuffer()
       box.addBatch([[1]])
       box.fail(failure)
-      assert.deepStrictEqual(told, ["pause", "resume"])
+      assert.deepStrictEqual(signals, ["pause", "resume"])
     })
   )
 
   it.effect("ignores rows and failures after the end", () =>
     Effect.gen(function* () {
-      const { box, told } = rowBuffer()
+      const { box, signals } = rowBuffer()
       box.add([1])
       box.end()
       assert.isTrue(box.closed)
@@ -135,7 +135,7 @@ describe("a bounded row buffer", () => {
       box.fail(failure)
       assert.deepStrictEqual(yield* read(box), [1])
       assert.isNull(yield* read(box))
-      assert.deepStrictEqual(told, [])
+      assert.deepStrictEqual(signals, [])
     })
   )
 

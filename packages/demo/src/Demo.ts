@@ -31,7 +31,7 @@ export const setUpDemo = Effect.fn("Demo.setUp")(function* (
   const ingestor = yield* Ingestor
   const ingested = yield* ingestor.ingest(
     IngestRequest.make({ datasource: demoName, include_views: false, profile: false }),
-    ({ table }) => onProgress(`checking ${table}`)
+    ({ phase, name }) => onProgress(`${phase === "tables" ? "checking" : "profiling"} ${name}`)
   )
   yield* onProgress("adding measures")
   const overlaid = yield* overlayDemoModels(demoName)

@@ -102,7 +102,7 @@ export const Column = Schema.Struct({
   }),
   primary_key: optionalWith(Schema.Boolean, () => false).annotations({
     description:
-      "Whether the column is part of the primary key. Several such columns form one key. The key tells which joins are many-to-one, " +
+      "Whether the column is part of the primary key. Several such columns form one key. The key determines which joins are many-to-one, " +
       "and limits the column to `count`, `count_distinct` and `count_distinct_approx`.",
     examples: [true]
   }),

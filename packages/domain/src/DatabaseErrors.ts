@@ -173,6 +173,28 @@ export class AnswerTooLarge extends Schema.TaggedError<AnswerTooLarge>("AnswerTo
   }
 }
 
+/** A statement would read more than the `max_bytes` of its datasource, and was not run. */
+export class ScanTooLarge extends Schema.TaggedError<ScanTooLarge>("ScanTooLarge")(
+  "ScanTooLarge",
+  {
+    datasource: Schema.String,
+    sql: Schema.String,
+    /** Bytes that the database estimates; null if it cannot. */
+    bytes: Schema.NullOr(Schema.Number),
+    /** `max_bytes` of the datasource. */
+    limit: Schema.Number
+  },
+  tooLarge
+) {
+  override get message() {
+    const found = this.bytes === null ? "an unknown number of bytes" : `${this.bytes} bytes`
+    return (
+      `The statement would read ${found}, and max_bytes of the datasource '${this.datasource}' is ${this.limit}: ` +
+      "add a filter on the columns that the tables are partitioned by, select fewer columns, or raise max_bytes"
+    )
+  }
+}
+
 export const DatabaseError = Schema.Union(
   ConnectionFailed,
   DatasourceBusy,
@@ -181,6 +203,7 @@ export const DatabaseError = Schema.Union(
   SchemaDrift,
   QueryTimeout,
   RowCapReached,
-  AnswerTooLarge
+  AnswerTooLarge,
+  ScanTooLarge
 )
 export type DatabaseError = typeof DatabaseError.Type

@@ -73,7 +73,8 @@ const plainFields = {
   }),
   type: optional(Schema.String).annotations({
     description:
-      "Database type: `sqlite`, `duckdb`, `postgres`, `mysql`, `clickhouse`, or another one that an embedding program adds. Absent means " +
+      "Database type: `sqlite`, `duckdb`, `postgres`, `mysql`, `clickhouse`, `trino`, `snowflake`, `bigquery`, `databricks`, or another " +
+      "one that an embedding program adds. Absent means " +
       "the scheme of `connection_string`.",
     examples: ["postgres"]
   }),
@@ -87,7 +88,8 @@ const plainFields = {
     examples: [5432]
   }),
   database: optional(Schema.String).annotations({
-    description: "Name of the database; for SQLite and DuckDB the path of the file.",
+    description:
+      "Name of the database; for SQLite and DuckDB the path of the file, for Trino and Databricks the catalog, for BigQuery the project.",
     examples: ["sales"]
   }),
   username: optional(Schema.String).annotations({
@@ -95,7 +97,8 @@ const plainFields = {
     examples: ["reporting"]
   }),
   schema_name: optional(Schema.String).annotations({
-    description: "Schema whose tables are ingested if a request names none.",
+    description:
+      "Schema whose tables are ingested if a request names none; on warehouses also the one in which statements run.",
     examples: ["analytics"]
   }),
   postgres_schema: optional(Schema.String).annotations({
@@ -111,11 +114,12 @@ const plainFields = {
     examples: ["default"]
   }),
   warehouse: optional(Schema.String).annotations({
-    description: "Warehouse that runs the statements, for dialects that an embedding program adds.",
+    description:
+      "Warehouse that runs the statements: its name on Snowflake, the id of the SQL warehouse on Databricks.",
     examples: ["reporting_xs"]
   }),
   role: optional(Schema.String).annotations({
-    description: "Role that the session takes, for dialects that an embedding program adds.",
+    description: "Role that the session takes, on Snowflake and Trino.",
     examples: ["reader"]
   }),
   time_zone: optional(Schema.String).annotations({
@@ -151,6 +155,12 @@ const plainFields = {
       "Maximum number of concurrent statements. Absent means as many as there are sessions or processes for the datasource.",
     examples: [8]
   }),
+  max_bytes: optional(Schema.Int.pipe(Schema.positive())).annotations({
+    description:
+      "Maximum number of bytes that a statement may read, by the database's own estimate: a larger one, and one without an estimate, " +
+      "fails before it runs. For `bigquery`, `snowflake` and `trino`.",
+    examples: [10_000_000_000]
+  }),
   cache: optional(CachePolicy).annotations({
     description: "How long rows of answers may be reused, if neither the query nor a model that it reads says.",
     examples: [{ max_age: "10 seconds" }]
@@ -170,7 +180,8 @@ const connectionStringDescription =
   "URL of the database, instead of the single keys, as in `postgresql://reporting:${SEM_DATASOURCE_PASSWORD}@db.example.org/sales`; " +
   "masked in responses."
 const credentialsDescription =
-  "Credentials file as JSON, for dialects that an embedding program adds; masked in responses."
+  "Credentials of a warehouse: the JSON file of a service account (BigQuery), a private key in PEM or a token (Snowflake), a token " +
+  "(Trino, Databricks); masked in responses."
 
 /** A stored datasource. */
 export const Datasource = Schema.Struct({

@@ -201,3 +201,21 @@ export const IngestResult = Schema.Struct({
   warnings: Schema.Array(Schema.String)
 }).annotations({ identifier: "IngestResult" })
 export interface IngestResult extends Schema.Schema.Type<typeof IngestResult> {}
+
+/** How far an ingest is: the tables read first, then the models profiled. */
+export const IngestProgress = Schema.Struct({
+  phase: Schema.Literal("tables", "profiles"),
+  /** The table that was read, or the model whose columns were profiled. */
+  name: Schema.String,
+  /** How many of the phase are done, this one included. */
+  position: Schema.Int,
+  total: Schema.Int
+}).annotations({ identifier: "IngestProgress" })
+export interface IngestProgress extends Schema.Schema.Type<typeof IngestProgress> {}
+
+/** A line of a streamed ingest: its progress, and at last its result. */
+export const IngestEvent = Schema.Union(
+  Schema.Struct({ progress: IngestProgress }),
+  Schema.Struct({ result: IngestResult })
+).annotations({ identifier: "IngestEvent" })
+export type IngestEvent = Schema.Schema.Type<typeof IngestEvent>

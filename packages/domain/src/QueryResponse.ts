@@ -54,6 +54,17 @@ export interface FieldMetadata extends Schema.Schema.Type<typeof FieldMetadata> 
 
 const FieldMap = Schema.Record({ key: Schema.String, value: FieldMetadata })
 
+/** What a statement read, as the database reports it. */
+export const StatementCost = Schema.Struct({
+  bytes_scanned: Schema.optionalWith(Schema.NonNegative, { exact: true }).annotations({
+    description: "Bytes that the database read or billed; absent if it does not report them."
+  }),
+  rows_scanned: Schema.optionalWith(Schema.NonNegative, { exact: true }).annotations({
+    description: "Rows that the database read; absent if it does not report them."
+  })
+}).annotations({ identifier: "StatementCost" })
+export interface StatementCost extends Schema.Schema.Type<typeof StatementCost> {}
+
 /** Metadata of each result column by key, and the time zone of the query. */
 export const Attributes = Schema.Struct({
   dimensions: required(FieldMap).annotations({ description: "Dimensions and time dimensions by key." }),
@@ -61,6 +72,10 @@ export const Attributes = Schema.Struct({
   time_zone: required(Schema.String).annotations({
     description:
       "IANA time zone of the query, in whose local time its periods, date parts and relative time points are."
+  }),
+  cost: Schema.optionalWith(StatementCost, { exact: true }).annotations({
+    description:
+      "What the statement read; absent if the database does not report it, if rows are streamed, and where a `cache` applies."
   })
 }).annotations({ identifier: "Attributes" })
 export interface Attributes extends Schema.Schema.Type<typeof Attributes> {}

@@ -17,6 +17,7 @@ import { LongText, longList, NameText, queryList } from "./RequestLimits.js"
 import { SchemaVersion } from "./SchemaVersion.js"
 import { TimeZone } from "./TimeZone.js"
 import { Top } from "./Top.js"
+import { Unpivot } from "./Unpivot.js"
 
 /** The schema version that is written; versions 1 to 7 are read. */
 export const modelVersion = 7
@@ -64,7 +65,7 @@ export const queryFields = {
   }),
   filters: optionalWith(queryList(LongText), () => []).annotations({
     description:
-      "Conditions, all of which hold. Each part applies before or after aggregation, as it needs. `{name}` stands for a variable.",
+      "Conditions, all of which hold. Each part applies before or after aggregation, as it needs. `{name}` is replaced by a variable.",
     examples: [["status in ('delivered', 'shipped')", "revenue > {least}"]]
   }),
   variables: optionalWith(Variables, () => ({})).annotations({
@@ -221,6 +222,11 @@ const partFields = {
       "the name of one of the datasource replaces it.",
     examples: [[{ name: Identifier.make("fiscal_year"), base: "year", origin: "2024-10-01", label: "FY{year_end}" }]]
   }),
+  unpivot: optional(Unpivot).annotations({
+    description:
+      "Makes a row of each of several columns of the table, such as one per month: a column of the model has the name, another one the " +
+      "value. Not beside `source_queries`."
+  }),
   calendar: optional(Calendar).annotations({
     description:
       "Makes the model a calendar: a table with a row per day, such as a 4-4-5 or holiday calendar, whose columns are granularities of " +
@@ -284,6 +290,9 @@ export const SemModel: Schema.Schema<SemModel, SemModelEncoded> = Schema.Struct(
           path: [given[1] ?? "sql_table"],
           message: `a model has exactly one of ${modelSources.join(", ")}; this one has ${given.join(" and ") || "none"}`
         }
+      }
+      if (model.unpivot !== undefined && model.source_queries !== undefined) {
+        return { path: ["unpivot"], message: "columns of a table or of SQL become rows, not those of source_queries" }
       }
       if (model.replaced_by !== undefined && model.status !== "deprecated") {
         const status = model.status === undefined ? "none" : `'${model.status}'`

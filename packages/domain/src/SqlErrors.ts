@@ -3,7 +3,23 @@ import { Schema } from "effect"
 import { badRequest } from "./Status.js"
 
 /** SQLSTATE codes of PostgreSQL (appendix A of its manual) that a rejected statement can have. */
-export const SqlState = Schema.Literal("0A000", "42601", "42702", "42703", "42803", "42P01")
+export const SqlState = Schema.Literal(
+  ...([
+    "08P01",
+    "0A000",
+    "22023",
+    "22P02",
+    "2201B",
+    "22012",
+    "42601",
+    "42702",
+    "42703",
+    "42704",
+    "42803",
+    "42883"
+  ] as const),
+  ...(["42P01", "42P10", "54000", "54001", "57014"] as const)
+)
 export type SqlState = typeof SqlState.Type
 
 /**

@@ -58,7 +58,7 @@ describe("a single flight", () => {
     })
   )
 
-  it.scoped("goes on while anyone waits, even if its starter leaves, and is interrupted with the last", () =>
+  it.scoped("continues while a caller waits, even if its starter leaves, and is interrupted with the last", () =>
     Effect.gen(function* () {
       const flights = yield* makeSingleFlight<number, string>()
       const { counts, result, work } = yield* makeWork

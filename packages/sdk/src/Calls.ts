@@ -18,7 +18,7 @@ import type { ModelFilter } from "@semlayer/domain/Stewardship"
 import type { SemModelEncoded, SemQueryEncoded } from "@semlayer/domain/SemModel"
 import { Effect, type ParseResult, Predicate, Schema, Stream } from "effect"
 import { makeApi, pathOf } from "./Api.js"
-import { streamedQueries } from "./RowStream.js"
+import { streamedAnswers } from "./RowStream.js"
 import { type ClientOptions, withClientErrors, transport } from "./Transport.js"
 
 /** A query, a list of queries whose last one gives the rows, or the name of a query-backed model to run. */
@@ -113,8 +113,8 @@ export const makeCalls = Effect.fnUntraced(function* (
     Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(api.query(payload)))
 
   const client = transport(httpClient, url, options)
-  const streamed = streamedQueries<
-    QueryFailure<ReturnType<typeof api.query>>,
+  const streamed = streamedAnswers<
+    QueryFailure<ReturnType<typeof api.query>> | QueryFailure<ReturnType<typeof api.ingest>>,
     Effect.Effect.Error<ReturnType<typeof client.execute>>
   >(client, url)
 
@@ -230,6 +230,13 @@ export const makeCalls = Effect.fnUntraced(function* (
     /** Creates models from the tables of a datasource, or adds what is new to existing ones. */
     ingest: (request: typeof IngestRequest.Encoded) =>
       Effect.flatMap(readIngest(request), (payload) => sent(api.ingest({ payload }))),
+
+    /**
+     * Ingests a datasource as `ingest` does, as a stream of `{progress}` and at last `{result}`. Ending the stream early ends the
+     * ingest; models that were written stay.
+     */
+    ingestStream: (request: typeof IngestRequest.Encoded) =>
+      Stream.unwrap(Effect.map(readIngest(request), streamed.ingest)),
 
     /**
      * Reports the drift between models and databases, of one datasource or all, with the edits that fix it. When several

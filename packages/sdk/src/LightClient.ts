@@ -7,7 +7,7 @@
 import type { Dashboard, DashboardDeleted, DashboardSummary } from "@semlayer/domain/Dashboard"
 import type { DatasourceSummary } from "@semlayer/domain/Datasource"
 import type { InspectRequest, InspectResponse } from "@semlayer/domain/Inspect"
-import type { IngestRequest, IngestResult, ValidateResult } from "@semlayer/domain/Ingest"
+import type { IngestEvent, IngestProgress, IngestRequest, IngestResult, ValidateResult } from "@semlayer/domain/Ingest"
 import type { JoinGraph, Lineage } from "@semlayer/domain/Lineage"
 import type { ModelEdited, ModelPatch } from "@semlayer/domain/ModelPatch"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -17,21 +17,10 @@ import type { SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import type { ForgetMemoryResponse, SaveMemoryRequest, SaveMemoryResponse } from "@semlayer/domain/Memory"
 import type { CallerInfo } from "@semlayer/domain/api/CallerApi"
 import type { Health, ModelChecked, ModelSummary, ReadModel, Written } from "@semlayer/domain/api/CatalogApi"
+import { batchesOf, isRecord } from "./LightLines.js"
+import { SemProblem } from "./LightProblem.js"
 
-/** What a server rejected: the problem document, with the sentence of its `detail` as the message. */
-export class SemProblem extends Error {
-  override readonly name = "SemProblem"
-  readonly _tag: string
-  constructor(
-    /** The HTTP status; 0 if no answer came. */
-    readonly status: number,
-    /** The members of the problem document, which are the fields of the error. */
-    readonly fields: Readonly<Record<string, unknown>>
-  ) {
-    super(String(fields["detail"] ?? fields["title"] ?? `The server answered with status ${status}`))
-    this._tag = String(fields["_tag"] ?? (status === 0 ? "ServerUnreachable" : "AnswerInvalid"))
-  }
-}
+export { SemProblem } from "./LightProblem.js"
 
 export interface LightClientOptions {
   /** Address of the server; default the origin of the page. */
@@ -43,6 +32,20 @@ export interface LightClientOptions {
 export interface LightCallOptions {
   /** Aborts the call: the server cancels its statement. */
   readonly signal?: AbortSignal | undefined
+}
+
+/** How the rows of a streamed answer are received. */
+export interface RowOptions extends LightCallOptions {
+  /** Called a few times a second with the answer as far as it has arrived. */
+  readonly received?: ((answer: typeof SemResponse.Encoded) => void) | undefined
+  /** Ends the stream, and the statement in the database, after so many rows; absent means never. */
+  readonly most_rows?: number | undefined
+}
+
+/** How the progress of an ingest is received. */
+export interface IngestOptions extends LightCallOptions {
+  /** Called after each table that was read and each model that was profiled. */
+  readonly progressed?: ((progress: typeof IngestProgress.Encoded) => void) | undefined
 }
 
 interface ModelKey {
@@ -64,6 +67,17 @@ interface DashboardJson {
 /** A model as JSON; the server checks its other keys. */
 interface ModelJson {
   readonly name: string
+}
+
+/** Where people sign in, and as which client (a public one, of the authorization code flow with PKCE). */
+export interface SignIn {
+  readonly issuer: string
+  readonly authorization_endpoint: string
+  readonly token_endpoint: string
+  readonly client_id: string
+  readonly scope: string
+  /** The audience to request, for issuers that need it named; null if none is configured. */
+  readonly audience: string | null
 }
 
 /** A stored model with its revision, which `if_match` of a write takes. */
@@ -91,9 +105,6 @@ const parametersOf = (values: Readonly<Record<string, string | boolean | undefin
 
 type Question = typeof QueryRequest.Encoded
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
 const read = async (response: Response): Promise<unknown> => {
   const text = await response.text()
   try {
@@ -110,6 +121,26 @@ const reached = async (url: string, request: RequestInit): Promise<Response> => 
     if (request.signal?.aborted === true) throw error
     throw new SemProblem(0, { detail: "The service cannot be reached" })
   }
+}
+
+type Answer = typeof SemResponse.Encoded
+
+/** The parts of a streamed answer that its headers have; long ones are left out there, and `omitted` then. */
+const headOf = ({ headers }: Response) => {
+  const part = (name: string): unknown => {
+    const text = headers.get(`semlayer-${name}`)
+    return text === null ? undefined : JSON.parse(decodeURIComponent(text))
+  }
+  const parts = ["columns", "attributes", "sql", "warnings", "compared"]
+  const found = parts.map((name) => [name, part(name)] as const).filter(([, value]) => value !== undefined)
+  return { head: Object.fromEntries(found) as Partial<Answer>, isWhole: !headers.has("semlayer-omitted") }
+}
+
+/** Time between two calls of `received`, in milliseconds. */
+const receivedEach = 250
+
+interface StreamOptions extends LightCallOptions {
+  readonly accept: string
 }
 
 const revisionOf = ({ headers }: Response): string | null =>
@@ -137,6 +168,19 @@ export const createLightClient = ({ url = "", apiKey = null }: LightClientOption
     throw new SemProblem(response.status, isRecord(value) ? value : {})
   }
 
+  /** A response in another form than JSON, whose body is read while it arrives. */
+  const streamed = async (path: string, body: unknown, { signal, accept }: StreamOptions): Promise<Response> => {
+    const response = await reached(`${base}${path}`, {
+      method: "POST",
+      headers: { accept, "content-type": "application/json", ...credentials },
+      body: JSON.stringify(body),
+      ...(signal !== undefined && { signal })
+    })
+    if (response.ok) return response
+    const problem = await read(response)
+    throw new SemProblem(response.status, isRecord(problem) ? problem : {})
+  }
+
   // The server's answers are encoded by the schemas of these types.
   const answer = async <A>(sent: Sent, options: LightCallOptions = {}) => (await send(sent, options)).value as A
   const get = <A>(path: string, options?: LightCallOptions) => answer<A>({ method: "GET", path }, options)
@@ -154,19 +198,39 @@ export const createLightClient = ({ url = "", apiKey = null }: LightClientOption
     health: (options?: LightCallOptions) => get<typeof Health.Encoded>("/health", options),
     /** Name and role of the caller. */
     caller: (options?: LightCallOptions) => get<typeof CallerInfo.Encoded>("/caller", options),
+    /** Where people sign in, as the server's metadata says (RFC 9728); null if it names no issuer for that. */
+    signIn: async ({ signal }: LightCallOptions = {}): Promise<SignIn | null> => {
+      const path = "/.well-known/oauth-protected-resource"
+      const response = await reached(`${base}${path}`, signal === undefined ? {} : { signal })
+      if (!response.ok) return null
+      const metadata = (await read(response)) as { readonly semlayer_sign_in?: SignIn }
+      return metadata.semlayer_sign_in ?? null
+    },
     /** Runs a query. */
     query,
+    /** Runs a query and receives its rows as the database delivers them. The rows have no totals or subtotals. */
+    queryRows: async (question: Question, options: RowOptions = {}): Promise<Answer> => {
+      const { signal, received, most_rows = Infinity } = options
+      const response = await streamed("/query", question, { signal, accept: "application/x-ndjson" })
+      const { head, isWhole } = headOf(response)
+      const rest = isWhole ? {} : await query({ ...question, dry_run: true }, { signal })
+      const data: Array<Answer["data"][number]> = []
+      const answerNow = (): Answer => ({ ...rest, ...head, data: [...data], row_count: data.length }) as Answer
+      let receivedAt = 0
+      for await (const rows of batchesOf(response, signal)) {
+        for (const row of rows) data.push(row as Answer["data"][number])
+        if (data.length >= most_rows) break
+        if (performance.now() - receivedAt < receivedEach) continue
+        receivedAt = performance.now()
+        received?.(answerNow())
+      }
+      data.length = Math.min(data.length, most_rows)
+      return answerNow()
+    },
     /** The rows of a query as the bytes of an Arrow IPC stream. */
     queryArrow: async (question: Question, { signal }: LightCallOptions = {}): Promise<Uint8Array<ArrayBuffer>> => {
-      const response = await reached(`${base}/query`, {
-        method: "POST",
-        headers: { accept: "application/vnd.apache.arrow.stream", "content-type": "application/json", ...credentials },
-        body: JSON.stringify(question),
-        ...(signal !== undefined && { signal })
-      })
-      if (response.ok) return new Uint8Array(await response.arrayBuffer())
-      const problem = await read(response)
-      throw new SemProblem(response.status, isRecord(problem) ? problem : {})
+      const response = await streamed("/query", question, { signal, accept: "application/vnd.apache.arrow.stream" })
+      return new Uint8Array(await response.arrayBuffer())
     },
     /** Compiles a query without running it: the answer has its SQL, its warnings and no rows. */
     dryRun: (question: Question, options?: LightCallOptions) => query({ ...question, dry_run: true }, options),
@@ -234,9 +298,20 @@ export const createLightClient = ({ url = "", apiKey = null }: LightClientOption
     /** Where the models of a datasource no longer match its database, and the edits that would fix it. */
     validateModels: ({ data_source }: { readonly data_source: string }, options?: LightCallOptions) =>
       post<typeof ValidateResult.Encoded>("/validate-models", { data_source }, options),
-    /** Creates models from the tables of a datasource, or adds what is new to existing ones. */
-    ingest: (request: typeof IngestRequest.Encoded, options?: LightCallOptions) =>
-      post<typeof IngestResult.Encoded>("/ingest", request, options),
+    /** Creates models from the tables of a datasource, or adds what is new to existing ones; reports its progress. */
+    ingest: async (
+      request: typeof IngestRequest.Encoded,
+      { signal, progressed }: IngestOptions = {}
+    ): Promise<typeof IngestResult.Encoded> => {
+      const response = await streamed("/ingest", request, { signal, accept: "application/x-ndjson" })
+      for await (const events of batchesOf(response, signal)) {
+        for (const event of events as ReadonlyArray<typeof IngestEvent.Encoded>) {
+          if ("result" in event) return event.result
+          progressed?.(event.progress)
+        }
+      }
+      throw new SemProblem(0, { detail: "The connection to the service broke before the ingest ended" })
+    },
     /** Dashboards, sorted by name. */
     listDashboards: (options?: LightCallOptions) =>
       get<ReadonlyArray<typeof DashboardSummary.Encoded>>("/dashboards", options),

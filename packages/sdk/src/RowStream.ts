@@ -1,17 +1,18 @@
-/** Streams the answer of a query: its rows, which the server sends as JSON lines, or the bytes of Arrow. */
+/** Streams what the server sends as JSON lines, rows of a query and the progress of an ingest, or as the bytes of Arrow. */
 import { HttpApi, type HttpClient, HttpClientError, HttpClientRequest } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
+import { IngestEvent, IngestRequest } from "@semlayer/domain/Ingest"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { Row } from "@semlayer/domain/QueryResponse"
 import { type Chunk, Effect, Option, Predicate, Schema, type SchemaAST, Stream } from "effect"
 import { AnswerInvalid, ServerUnreachable } from "./ClientErrors.js"
 import { transportReason } from "./Transport.js"
 
-/** The error schemas that the contract declares for a query. */
+/** The error schemas that the contract declares for what is streamed: queries and ingests. */
 const problems = (() => {
   const found: Array<SchemaAST.AST> = []
   HttpApi.reflect(SemApi, {
-    predicate: ({ endpoint }) => endpoint.name === "query",
+    predicate: ({ endpoint }) => endpoint.name === "query" || endpoint.name === "ingest",
     onGroup: () => undefined,
     onEndpoint: ({ errors }) => {
       for (const { ast } of errors.values()) found.push(...Option.toArray(ast))
@@ -20,7 +21,12 @@ const problems = (() => {
   return found
 })()
 
-const encode = Schema.encodeSync(QueryRequest)
+const encodeQuery = Schema.encodeSync(QueryRequest)
+const encodeIngest = Schema.encodeSync(IngestRequest)
+
+const jsonLines = "application/x-ndjson"
+
+const decodeEvent = Schema.decodeUnknown(IngestEvent)
 
 const utf8 = new TextDecoder()
 
@@ -30,8 +36,15 @@ type Foreign = HttpClientError.HttpClientError
 
 const isForeign = <E>(error: E): error is Extract<E, Foreign> => HttpClientError.isHttpClientError(error)
 
-/** Streaming queries over one server's client; `E` is the union of failures that the contract declares for them. */
-export const streamedQueries = <E, E2>(client: HttpClient.HttpClient.With<E2>, url: string) => {
+/** A request whose answer is streamed. */
+interface Sent {
+  readonly path: string
+  readonly body: unknown
+  readonly accept: string
+}
+
+/** Streams over one server's client; `E` is the union of failures that the contract declares for them. */
+export const streamedAnswers = <E, E2>(client: HttpClient.HttpClient.With<E2>, url: string) => {
   const decodeProblem = Schema.decodeUnknownOption(Schema.Union(...problems.map((ast) => Schema.make<E, unknown>(ast))))
 
   const failureOf = (problem: unknown, status: number): E | AnswerInvalid =>
@@ -42,26 +55,26 @@ export const streamedQueries = <E, E2>(client: HttpClient.HttpClient.With<E2>, u
 
   const broken = (error: Foreign) => new ServerUnreachable({ url, reason: transportReason(error.cause ?? error) })
 
-  /** The rows of some lines, and the failure that ends them, if any. */
+  /** The values of some lines, and the failure that ends them, if any. */
   const read = (lines: Chunk.Chunk<string>) => {
-    const rows: Array<Row> = []
+    const values: Array<Row> = []
     for (const line of lines) {
-      const row = Option.getOrNull(parse(line))
-      if (!Predicate.isRecord(row)) {
-        return { rows, failure: new AnswerInvalid({ url, status: null, reason: "a line that is not a row" }) }
+      const value = Option.getOrNull(parse(line))
+      if (!Predicate.isRecord(value)) {
+        return { values, failure: new AnswerInvalid({ url, status: null, reason: "a line that is not a JSON object" }) }
       }
       // Row keys contain dots, so `error` is never a column.
-      if ("error" in row) return { rows, failure: failureOf(row["error"], 200) }
-      rows.push(row)
+      if ("error" in value) return { values, failure: failureOf(value["error"], 200) }
+      values.push(value)
     }
-    return { rows, failure: null }
+    return { values, failure: null }
   }
 
   /** The body of the answer in a format. */
-  const bytes = (query: QueryRequest, accept: string) =>
-    HttpClientRequest.post("/query").pipe(
+  const bytes = ({ path, body, accept }: Sent) =>
+    HttpClientRequest.post(path).pipe(
       HttpClientRequest.setHeader("accept", accept),
-      HttpClientRequest.bodyUnsafeJson(encode(query)),
+      HttpClientRequest.bodyUnsafeJson(body),
       client.execute,
       Effect.flatMap((response) =>
         response.status === 200
@@ -76,23 +89,35 @@ export const streamedQueries = <E, E2>(client: HttpClient.HttpClient.With<E2>, u
       Stream.unwrap
     )
 
-  const rows = (query: QueryRequest) =>
-    bytes(query, "application/x-ndjson").pipe(
+  const lines = (path: string, body: unknown) =>
+    bytes({ path, body, accept: jsonLines }).pipe(
       Stream.decodeText(),
       Stream.splitLines,
       Stream.chunks,
-      Stream.flatMap((lines) => {
-        const { rows, failure } = read(lines)
-        const some = Stream.fromIterable(rows)
-        return failure === null ? some : Stream.concat(some, Stream.fail(failure))
+      Stream.flatMap((some) => {
+        const { values, failure } = read(some)
+        const known = Stream.fromIterable(values)
+        return failure === null ? known : Stream.concat(known, Stream.fail(failure))
       }),
       Stream.mapError((error) => (isForeign(error) ? broken(error) : error))
     )
 
+  const rows = (query: QueryRequest) => lines("/query", encodeQuery(query))
+
   const arrow = (query: QueryRequest) =>
-    Stream.mapError(bytes(query, "application/vnd.apache.arrow.stream"), (error) =>
-      isForeign(error) ? broken(error) : error
+    Stream.mapError(
+      bytes({ path: "/query", body: encodeQuery(query), accept: "application/vnd.apache.arrow.stream" }),
+      (error) => (isForeign(error) ? broken(error) : error)
     )
 
-  return { rows, arrow }
+  const ingest = (request: IngestRequest) =>
+    Stream.mapEffect(lines("/ingest", encodeIngest(request)), (line) =>
+      Effect.mapError(
+        decodeEvent(line),
+        () =>
+          new AnswerInvalid({ url, status: null, reason: "a line that is neither progress nor result of an ingest" })
+      )
+    )
+
+  return { rows, arrow, ingest }
 }

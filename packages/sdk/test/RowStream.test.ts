@@ -2,7 +2,9 @@
 import { HttpServer } from "@effect/platform"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
+import type { IngestProgress } from "@semlayer/domain/Ingest"
 import { createClient } from "@semlayer/sdk"
+import { createLightClient, SemProblem } from "../src/LightClient.js"
 import { AnswerInvalid, QueryFailed, RequestInvalid, ServerUnreachable, UnknownMeasure } from "../src/errors.js"
 import { SemClient } from "../src/SemClient.js"
 import { tableFromIPC } from "apache-arrow"
@@ -34,6 +36,106 @@ const collected = async <A>(rows: AsyncIterable<A>): Promise<{ items: ReadonlyAr
   }
   return { items, error: null }
 }
+
+layer(Sdk, { excludeTestServices: true })("a streamed ingest", (it) => {
+  it.scoped("reports each table and each profiled model before its result, with every client", () =>
+    Effect.gen(function* () {
+      yield* withShop("shop")
+      const effects = yield* SemClient
+      const url = yield* address
+      const byEffect = Chunk.toReadonlyArray(yield* Stream.runCollect(effects.ingestStream({ datasource: "shop" })))
+      const byPromise = yield* Effect.promise(() =>
+        collected(createClient({ url }).ingestStream({ datasource: "shop" }))
+      )
+      const progressed: Array<IngestProgress> = []
+      const result = yield* Effect.promise(() =>
+        createLightClient({ url }).ingest({ datasource: "shop" }, { progressed: (each) => void progressed.push(each) })
+      )
+      const last = byEffect.at(-1) ?? null
+      assert.deepStrictEqual<unknown>(last, { result })
+      assert.deepStrictEqual(byPromise.items.at(-1), last)
+      for (const events of [byEffect, byPromise.items]) assert.lengthOf(events, progressed.length + 1)
+      for (const phase of ["tables", "profiles"]) {
+        const some = progressed.filter((each) => each.phase === phase)
+        assert.deepStrictEqual(
+          some.map(({ position, total }) => [position, total]),
+          some.map((_, i) => [i + 1, some.length])
+        )
+        assert.deepStrictEqual(some.map(({ name }) => name).sort(), [...result.models].sort())
+      }
+    })
+  )
+
+  it.scoped("fails with the status and the class of its error before the first line", () =>
+    Effect.gen(function* () {
+      const url = yield* address
+      const effects = yield* SemClient
+      const failed = yield* Effect.flip(Stream.runCollect(effects.ingestStream({ datasource: "shopp" })))
+      assert.strictEqual(failed._tag, "UnknownDatasource")
+      const problem = yield* Effect.promise(() =>
+        createLightClient({ url })
+          .ingest({ datasource: "shopp" })
+          .catch((error: unknown) => error)
+      )
+      assert.instanceOf(problem, SemProblem)
+      assert.propertyVal(problem, "status", 400)
+      const { status, json } = yield* send("POST", "/ingest", {
+        body: { datasource: "shop" },
+        headers: { accept: "text/csv" }
+      })
+      assert.strictEqual(status, 406)
+      assert.deepStrictEqual(json["accepted"], ["application/json", "application/x-ndjson"])
+    })
+  )
+})
+
+layer(Sdk, { excludeTestServices: true })("rows of the light client", (it) => {
+  it.scoped(
+    "arrive before the statement has ended, with what an answer says of them, and end at a number of rows",
+    () =>
+      Effect.gen(function* () {
+        yield* withShop("shop")
+        yield* send("POST", "/models", { body: numbers(50_000, "'ü\u2028' || n") })
+        const client = createLightClient({ url: yield* address })
+        const seen: Array<number> = []
+        const { whole, streamed, cut } = yield* Effect.promise(async () => ({
+          whole: await client.query({ ...all, limit: 7000 }),
+          streamed: await client.queryRows(
+            { ...all, limit: 7000 },
+            { received: (answer) => void seen.push(answer.data.length) }
+          ),
+          cut: await client.queryRows(all, { most_rows: 1234 })
+        }))
+        assert.deepStrictEqual({ ...streamed, sql: whole.sql }, whole)
+        assert.isAtLeast(seen.length, 1)
+        assert.isTrue(seen.every((count, i) => count > (seen[i - 1] ?? 0)))
+        assert.strictEqual(cut.row_count, 1234)
+        assert.deepStrictEqual(cut.data, whole.data.slice(0, 1234))
+      })
+  )
+
+  it.scoped("fail with the problem of the server, before and after the first row", () =>
+    Effect.gen(function* () {
+      yield* withShop("shop")
+      const client = createLightClient({ url: yield* address })
+      // An integer that is too large for SQLite ends the statement after 20,000 rows.
+      yield* send("POST", "/models", {
+        body: numbers(20_000, "CASE WHEN n < 19000 THEN n ELSE abs(-9223372036854775807 - 1) END")
+      })
+      const errors = yield* Effect.promise(() =>
+        Promise.all(
+          [{ source_model: "numbers", measures: ["nothing"] }, all].map((query) =>
+            client.queryRows(query).catch((error: unknown) => error)
+          )
+        )
+      )
+      assert.deepStrictEqual(
+        errors.map((error) => (error instanceof SemProblem ? error._tag : error)),
+        ["UnknownMeasure", "QueryFailed"]
+      )
+    })
+  )
+})
 
 layer(Sdk, { excludeTestServices: true })("streamed rows", (it) => {
   it.scoped("equal those of the response, in order, for every kind of query", () =>

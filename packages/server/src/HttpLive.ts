@@ -2,14 +2,11 @@
 import { HttpApiBuilder, HttpMiddleware, HttpRouter } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { Effect, Layer } from "effect"
-import { Authentication } from "./access/Authentication.js"
-import { Admission } from "./admission/Admission.js"
-import { McpConfig } from "./config/McpConfig.js"
+import { Doors } from "./Doors.js"
 import { McpHttp } from "./mcp/McpHttp.js"
 import { Sessions } from "./mcp/Sessions.js"
 import { makeObservedRequests } from "./observe/ObservedRequests.js"
 import { Operations } from "./observe/Operations.js"
-import { Readiness } from "./observe/Readiness.js"
 import { admitted } from "./http/Admitted.js"
 import { DashboardsHttp } from "./http/DashboardsHttp.js"
 import { DatasourcesHttp } from "./http/DatasourcesHttp.js"
@@ -73,9 +70,4 @@ const served = HttpApiBuilder.serve().pipe(
   HttpMiddleware.withTracerDisabledWhen(() => true)
 )
 
-const doors = Layer.provideMerge(
-  Layer.mergeAll(Gate.layer, Sessions.layer, Admission.layer, Authentication.layer, Readiness.layer),
-  McpConfig.layer
-)
-
-export const HttpLive = drain.pipe(Layer.provide(served), Layer.provide(doors))
+export const HttpLive = drain.pipe(Layer.provide(served), Layer.provide(Doors))

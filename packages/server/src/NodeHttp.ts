@@ -1,7 +1,7 @@
 /**
- * The HTTP API on a Node server.
+ * The HTTP API on a Node server, and the PostgreSQL protocol if a port is configured.
  *
- * It listens at the configured address, after the startup ingest if one is configured.
+ * They listen at the configured addresses, after the startup ingest if one is configured.
  */
 import { NodeHttpServer } from "@effect/platform-node"
 import { startupIngest } from "@semlayer/engine/ingest/StartupIngest"
@@ -13,6 +13,7 @@ import { Duration, Effect, Layer } from "effect"
 import { createServer } from "node:http"
 import { ServerConfig } from "./config/ServerConfig.js"
 import { HttpLive } from "./HttpLive.js"
+import { PgLive } from "./PgLive.js"
 import { answerUnreadable } from "./http/Unreadable.js"
 
 /** How long open connections may finish sending or receiving after the server has closed. */
@@ -50,7 +51,7 @@ export const NodeHttpLive = Layer.unwrapScoped(
     )
     const server = yield* nodeServer
     return Layer.provideMerge(
-      HttpLive,
+      Layer.merge(HttpLive, PgLive),
       NodeHttpServer.layer(() => server, { host, port })
     )
   })

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { eventually } from "@semlayer/testkit/Eventually"
 import { connectionCases } from "@semlayer/testkit/ConnectionCases"
 import { type TestEngine as EngineName, testEngines } from "@semlayer/testkit/TestDatabases"
-import { Effect, Exit, Fiber, Layer, Scope } from "effect"
+import { type Duration, Effect, Exit, Fiber, Layer, Scope } from "effect"
 import type { TestContext } from "vitest"
 import {
   linesOf,
@@ -17,7 +17,7 @@ import {
   type Watch,
   watchedConnectors
 } from "./StreamedQuery.js"
-import { engineWith, send, serverOf, TestHttp } from "./TestServer.js"
+import { configOf, engineWith, send, serverOf, TestHttp } from "./TestServer.js"
 
 const rows = 100_000
 
@@ -116,9 +116,9 @@ const oneRow = (engine: EngineName) => ({
 })
 
 describe("a service that stops", () => {
-  const started = Effect.fnUntraced(function* (context: TestContext, watch: Watch) {
+  const started = Effect.fnUntraced(function* (context: TestContext, watch: Watch, grace: Duration.DurationInput) {
     const scope = yield* Effect.acquireRelease(Scope.make(), (open) => Scope.close(open, Exit.void))
-    const server = serverOf(engineWith(watchedConnectors(watch)), TestHttp)
+    const server = serverOf(engineWith(watchedConnectors(watch)), TestHttp, configOf(grace))
     const services = yield* Layer.buildWithScope(server, scope)
     const sent = yield* Effect.provide(
       Effect.gen(function* () {
@@ -133,7 +133,7 @@ describe("a service that stops", () => {
   it.scopedLive("lets a streamed response complete", (context) =>
     Effect.gen(function* () {
       const watch: Watch = { rows: 0, running: 0 }
-      const { sent, start, stop } = yield* started(context, watch)
+      const { sent, start, stop } = yield* started(context, watch, "1 minute")
       const stopping = yield* Effect.fork(stop)
       yield* Effect.sleep("300 millis")
       assert.strictEqual(watch.running, 1)
@@ -146,7 +146,7 @@ describe("a service that stops", () => {
   it.scopedLive("aborts the connection of a response that does not complete in time", (context) =>
     Effect.gen(function* () {
       const watch: Watch = { rows: 0, running: 0 }
-      const { sent, stop } = yield* started(context, watch)
+      const { sent, stop } = yield* started(context, watch, "2 seconds")
       yield* stop
       assert.strictEqual(watch.running, 0)
       assert.match((yield* Effect.flip(readRest(sent))).message, /aborted|ECONNRESET/)

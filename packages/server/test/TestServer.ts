@@ -14,7 +14,11 @@ import { createServer } from "node:http"
 /** Small, so that the test of the limit is fast. */
 export const maxBody = 256 * 1024
 
-const config = ServerConfig.layerWith({ host: "127.0.0.1", port: 0, maxBody, grace: Duration.seconds(5) })
+/** The configuration of a server with the given grace period for running requests. */
+export const configOf = (grace: Duration.DurationInput) =>
+  ServerConfig.layerWith({ host: "127.0.0.1", port: 0, maxBody, grace: Duration.decode(grace) })
+
+const shortGrace = configOf("5 seconds")
 
 /** An engine over in-memory storage, with the given connectors. */
 export const engineWith = (connectors: typeof SharedWorkers) =>
@@ -29,7 +33,8 @@ export const TestHttp = NodeHttpServer.layer(createServer, { port: 0, host: "127
 /** The service of an engine on a server, and a client of it. */
 export const serverOf = <E, E2>(
   engine: Layer.Layer<Layer.Layer.Success<typeof TestEngine>, E>,
-  http: Layer.Layer<Layer.Layer.Success<typeof TestHttp>, E2>
+  http: Layer.Layer<Layer.Layer.Success<typeof TestHttp>, E2>,
+  config = shortGrace
 ) =>
   HttpLive.pipe(
     Layer.provideMerge(engine),

@@ -20,6 +20,6 @@ describe("the document of a model", () => {
       assert.deepStrictEqual(Schema.encodeSync(SemModel)(Schema.decodeUnknownSync(SemModel)(document)), whole)
       assert.deepStrictEqual(Either.getOrThrow(codec.decode(document)).value, model)
     },
-    { fastCheck: { numRuns: 200 }, timeout: 60_000 }
+    { fastCheck: { numRuns: 200 }, timeout: 180_000 }
   )
 })

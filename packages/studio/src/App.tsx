@@ -4,10 +4,10 @@ import { CSPProvider } from "@base-ui/react/csp-provider"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { lazy, Suspense } from "react"
 import { queryClient } from "./api/Calls.js"
-import { useWaitingForKey } from "./api/Lock.js"
+import { useLock } from "./api/Lock.js"
 import { Explore } from "./explore/Explore.js"
 import { Home } from "./home/Home.js"
-import { KeyForm } from "./KeyForm.js"
+import { KeyForm } from "./login/KeyForm.js"
 import { useView } from "./kit/Address.js"
 import { useOpenDialog } from "./kit/Keys.js"
 import { Header } from "./Header.js"
@@ -58,16 +58,16 @@ const Shown = ({ view }: { readonly view: View }) => {
 
 const Frame = () => {
   const view = useView()
-  const isWaiting = useWaitingForKey()
+  const reason = useLock()
   const dialog = useOpenDialog()
   return (
     <div className="frame">
       <Header />
       <Suspense>
-        {dialog === "commands" && !isWaiting && <CommandBar />}
+        {dialog === "commands" && reason === null && <CommandBar />}
         {dialog === "keys" && <KeysDialog />}
       </Suspense>
-      {isWaiting ? <KeyForm /> : <Shown view={view} />}
+      {reason === null ? <Shown view={view} /> : <KeyForm reason={reason} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 /** The header: the way home, the documentation, the theme, and the key. */
 import { queryClient } from "./api/Calls.js"
-import { setWaitingForKey, useWaitingForKey } from "./api/Lock.js"
+import { lock, useLock } from "./api/Lock.js"
 import { currentKey, setKey } from "./api/Session.js"
 import { setOpenDialog } from "./kit/Keys.js"
 import { forgetRecent } from "./kit/Recent.js"
+import { renewal } from "./login/StoredSignIn.js"
 import { setTheme, themes, useTheme } from "./kit/Theme.js"
 import icon from "./styles/icon.svg"
 
@@ -12,14 +13,15 @@ const titles = { system: "Auto theme", light: "Light theme", dark: "Dark theme" 
 
 const signOut = () => {
   setKey(null)
-  setWaitingForKey(true)
+  renewal.write(null)
+  lock()
   forgetRecent()
   queryClient.clear()
 }
 
 export const Header = () => {
   const { theme } = useTheme()
-  const isWaiting = useWaitingForKey()
+  const isWaiting = useLock() !== null
   const after = themes.find((each) => each === next[theme]) ?? "system"
   return (
     <header className="header">

@@ -156,7 +156,7 @@ describe("links", () => {
   it("hold the whole view", () => {
     const query = addFilter("name = 'a&b=c#d?e%20 ü'")(addMeasure("revenue")(start))
     const view = readLink(exploreLink(query, "chart"))
-    assert.deepStrictEqual(view, { _tag: "Explore", query, tab: "chart", chart: null })
+    assert.deepStrictEqual(view, { _tag: "Explore", query, tab: "chart", chart: null, pivot: null })
     assert.deepStrictEqual(parseQuery(queryText(query)), query)
   })
 

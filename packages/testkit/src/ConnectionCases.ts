@@ -1,6 +1,10 @@
 /** The statements of the connection suite in each engine's SQL. */
 import { Effect } from "effect"
+import type { FakeName } from "./fakes/index.js"
 import type { ScratchDatabase, TestEngine } from "./TestDatabases.js"
+
+/** Engines that pass the suite. */
+export type SuiteEngine = TestEngine | FakeName
 
 export interface ConnectionCase {
   /** A SELECT of the numbers from 1 to `count`, each with a text of more than 640 characters. */
@@ -13,6 +17,8 @@ export interface ConnectionCase {
   readonly writes: ReadonlyArray<string>
   /** A datasource that names a missing database. */
   readonly misplaced: string
+  /** The statement that returns a plan starts with this; null if the engine has none. */
+  readonly explain: string | null
 }
 
 const everywhere = [
@@ -37,7 +43,71 @@ const everywhere = [
 
 const filler = "0123456789abcdef".repeat(40)
 
-export const connectionCases: Record<TestEngine, ConnectionCase> = {
+/** What warehouses without read-only sessions would run. */
+const onWarehouses = [
+  ...everywhere,
+  "EXPLAIN ANALYZE SELECT id FROM orders",
+  "EXPLAIN ANALYZE VERBOSE DELETE FROM orders",
+  "(WITH gone AS (SELECT 1) DELETE FROM orders)",
+  "CALL nothing()",
+  "SELECT 1 /* ; */; -- '\nDELETE FROM orders"
+]
+
+const isFakeRunning = ({ isRunning = Effect.succeed(false) }: ScratchDatabase) => isRunning
+
+export const connectionCases: Record<SuiteEngine, ConnectionCase> = {
+  trino: {
+    numbered: (count) =>
+      `SELECT n, '${filler}' || CAST(n AS VARCHAR) AS filler FROM UNNEST(SEQUENCE(1, ${count})) AS numbers (n)`,
+    endless: `SELECT SUM(a.n * b.n * c.n) AS total FROM UNNEST(SEQUENCE(1, 100000)) AS a (n)
+       CROSS JOIN UNNEST(SEQUENCE(1, 100000)) AS b (n) CROSS JOIN UNNEST(SEQUENCE(1, 100000)) AS c (n)`,
+    isRunning: isFakeRunning,
+    writes: [...onWarehouses, "SET SESSION query_max_run_time = '1h'", "USE other.main"],
+    misplaced: "sem_test_missing",
+    explain: "EXPLAIN"
+  },
+  snowflake: {
+    numbered: (count) =>
+      `SELECT SEQ4() + 1 AS n, '${filler}' || SEQ4() AS filler FROM TABLE(GENERATOR(ROWCOUNT => ${count}))`,
+    endless: `SELECT SUM(a.n * b.n * c.n) AS total FROM ${["a", "b", "c"]
+      .map((name) => `(SELECT SEQ4() AS n FROM TABLE(GENERATOR(ROWCOUNT => 100000))) AS ${name}`)
+      .join(" CROSS JOIN ")}`,
+    isRunning: isFakeRunning,
+    writes: [...onWarehouses, "SHOW TABLES", "ALTER SESSION SET TIMEZONE = 'UTC'", "USE ROLE other"],
+    misplaced: "sem_test_missing",
+    explain: "EXPLAIN"
+  },
+  bigquery: {
+    numbered: (count) =>
+      `SELECT n, CONCAT('${filler}', CAST(n AS STRING)) AS filler FROM UNNEST(GENERATE_ARRAY(1, ${count})) AS n`,
+    endless: `SELECT SUM(a * b * c) AS total FROM UNNEST(GENERATE_ARRAY(1, 100000)) AS a
+       CROSS JOIN UNNEST(GENERATE_ARRAY(1, 100000)) AS b CROSS JOIN UNNEST(GENERATE_ARRAY(1, 100000)) AS c`,
+    isRunning: isFakeRunning,
+    writes: [
+      ...onWarehouses,
+      "DECLARE x INT64 DEFAULT 1; SELECT x",
+      "EXPORT DATA OPTIONS (uri = 'gs://a/*') AS SELECT 1",
+      "LOAD DATA INTO orders FROM FILES (uris = ['gs://a'])"
+    ],
+    misplaced: "sem_test_missing",
+    explain: null
+  },
+  databricks: {
+    numbered: (count) =>
+      `SELECT n, CONCAT('${filler}', CAST(n AS STRING)) AS filler FROM (SELECT EXPLODE(SEQUENCE(1, ${count})) AS n) AS numbers`,
+    endless: `SELECT SUM(a.n * b.n * c.n) AS total FROM ${["a", "b", "c"]
+      .map((name) => `(SELECT EXPLODE(SEQUENCE(1, 100000)) AS n) AS ${name}`)
+      .join(" CROSS JOIN ")}`,
+    isRunning: isFakeRunning,
+    writes: [
+      ...onWarehouses,
+      "WITH new AS (SELECT 9 AS id, 'x' AS note) INSERT INTO orders SELECT id, note FROM new",
+      "CACHE TABLE orders",
+      "OPTIMIZE orders"
+    ],
+    misplaced: "sem_test_missing",
+    explain: "EXPLAIN"
+  },
   sqlite: {
     numbered: (count) =>
       `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
@@ -54,7 +124,8 @@ export const connectionCases: Record<TestEngine, ConnectionCase> = {
       "REPLACE INTO orders VALUES (1, 'x')",
       "SELECT load_extension('other')"
     ],
-    misplaced: "missing/shop.db"
+    misplaced: "missing/shop.db",
+    explain: "EXPLAIN QUERY PLAN"
   },
   duckdb: {
     numbered: (count) => `SELECT range + 1 AS n, '${filler}' || range AS filler FROM range(${count})`,
@@ -71,7 +142,8 @@ export const connectionCases: Record<TestEngine, ConnectionCase> = {
       "SELECT * FROM read_text('/etc/hostname')",
       "SELECT * FROM '/etc/hostname'"
     ],
-    misplaced: "missing/shop.duckdb"
+    misplaced: "missing/shop.duckdb",
+    explain: "EXPLAIN"
   },
   postgres: {
     numbered: (count) => `SELECT n, '${filler}' || n AS filler FROM generate_series(1, ${count}) AS n`,
@@ -96,7 +168,8 @@ export const connectionCases: Record<TestEngine, ConnectionCase> = {
       "CALL nothing()",
       "/* /* */ SELECT */ DELETE FROM orders"
     ],
-    misplaced: "sem_test_missing"
+    misplaced: "sem_test_missing",
+    explain: "EXPLAIN"
   },
   mysql: {
     numbered: (count) =>
@@ -130,6 +203,7 @@ export const connectionCases: Record<TestEngine, ConnectionCase> = {
       "SELECT * FROM orders INTO /*! DUMPFILE */ '/tmp/semlayer-orders.txt'",
       "SELECT * FROM orders /* ' */ INTO OUTFILE '/tmp/semlayer-orders.txt' -- '"
     ],
-    misplaced: "sem_test_missing"
+    misplaced: "sem_test_missing",
+    explain: "EXPLAIN"
   }
 }

@@ -13,7 +13,7 @@ export interface Gate {
   readonly running: (count: number) => Effect.Effect<void>
 }
 
-export const makeGate: Effect.Effect<{ readonly gate: Gate; readonly layer: Layer.Layer<never> }> = Effect.map(
+export const makeGate: Effect.Effect<{ readonly gate: Gate; readonly layer: Layer.Layer<Connectors> }> = Effect.map(
   Effect.makeLatch(true),
   (latch) => {
     const counts = { started: 0, running: 0 }

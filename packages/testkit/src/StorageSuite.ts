@@ -178,7 +178,7 @@ const writing = (test: Test): void => {
       assert.strictEqual((yield* Effect.flatten(findModel("orders"))).value.description, "two")
     }))
 
-  test("a change that fails leaves everything as it was, and the storage goes on", () =>
+  test("a change that fails leaves everything as it was, and the storage stays usable", () =>
     Effect.gen(function* () {
       const storage = yield* Storage
       yield* saveModel(storedModel("orders", { description: "one" }))
@@ -482,7 +482,7 @@ const concurrency = (test: Test): void => {
       assert.strictEqual(Object.keys(stored.models.get(shop)?.get(orders)?.value.meta ?? {}).length, 20)
     }))
 
-  test("a write within a change is a defect, not a wait for ever", () =>
+  test("a write within a change is a defect instead of a deadlock", () =>
     Effect.gen(function* () {
       const nested = yield* Effect.exit(
         Effect.flatMap(Storage, (storage) =>
@@ -493,7 +493,7 @@ const concurrency = (test: Test): void => {
       assert.strictEqual(yield* saveModel(storedModel("orders")), "created")
     }))
 
-  test("an interrupted change leaves everything as it was, and the storage goes on", () =>
+  test("an interrupted change leaves everything as it was, and the storage stays usable", () =>
     Effect.gen(function* () {
       const storage = yield* Storage
       yield* saveModel(storedModel("orders", { description: "one" }))

@@ -18,6 +18,7 @@ import { Config, Data, Effect, Redacted, Schedule, type Scope } from "effect"
 import { createConnection } from "mysql2"
 import type { TestContext } from "vitest"
 import { clickhouseServer } from "./ClickHouseServer.js"
+import { type FakeName, fakeWarehouse } from "./fakes/index.js"
 
 export const testEngines = ["sqlite", "duckdb", "postgres", "mysql"] as const
 export type TestEngine = (typeof testEngines)[number]
@@ -25,11 +26,14 @@ export type TestEngine = (typeof testEngines)[number]
 /** Engines with scratch databases. ClickHouse is too large to require for every test. */
 export type ScratchEngine = TestEngine | "clickhouse"
 
+/** Engines with scratch databases, and warehouses, whose databases are fakes. */
+export type DatabaseEngine = ScratchEngine | FakeName
+
 type Row = { readonly [column: string]: unknown }
 
 /** A database that exists for the lifetime of the scope. */
 export interface ScratchDatabase {
-  readonly engine: ScratchEngine
+  readonly engine: DatabaseEngine
   /** The stored datasource that connects to it. */
   readonly datasource: (name?: string) => Datasource
   /** Its file, or its name on the server. */
@@ -38,11 +42,13 @@ export interface ScratchDatabase {
   readonly execute: (script: string) => Effect.Effect<void>
   /** The rows of one statement, as the engine's own driver returns them. */
   readonly query: (sql: string) => Effect.Effect<ReadonlyArray<Row>>
+  /** Whether a fake warehouse runs a statement. */
+  readonly isRunning?: Effect.Effect<boolean>
 }
 
 /** The server of an engine is not available. */
 export class EngineMissing extends Data.TaggedError("EngineMissing")<{
-  readonly engine: ScratchEngine
+  readonly engine: DatabaseEngine
   /** How to make it available. */
   readonly remedy: string
 }> {
@@ -52,12 +58,12 @@ export class EngineMissing extends Data.TaggedError("EngineMissing")<{
 }
 
 /** Creates a scratch database. */
-export const scratchDatabase = (engine: ScratchEngine): Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope> =>
+export const scratchDatabase = (engine: DatabaseEngine): Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope> =>
   makers[engine]
 
 /** A scratch database for a test; skips the test if the server is missing. */
 export const scratch = (
-  engine: ScratchEngine,
+  engine: DatabaseEngine,
   context: TestContext
 ): Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope> =>
   Effect.catchTag(scratchDatabase(engine), "EngineMissing", (missing) => skip(missing, context))
@@ -251,7 +257,23 @@ const mysql = Effect.gen(function* () {
   } satisfies ScratchDatabase
 })
 
-const makers: Record<ScratchEngine, Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope>> = {
+const fake = (name: FakeName) =>
+  Effect.gen(function* () {
+    const place = yield* uniqueName
+    const { engine, datasource } = yield* fakeWarehouse(name, place)
+    return {
+      ...{ engine: name, place, datasource: datasourceOf(datasource) },
+      execute: (script) => driver(() => engine.execute(script)),
+      query: (sql) => driver(() => engine.query(sql)),
+      isRunning: Effect.sync(() => engine.isRunning)
+    } satisfies ScratchDatabase
+  })
+
+const makers: Record<DatabaseEngine, Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope>> = {
+  trino: fake("trino"),
+  snowflake: fake("snowflake"),
+  bigquery: fake("bigquery"),
+  databricks: fake("databricks"),
   sqlite,
   duckdb,
   postgres,

@@ -151,7 +151,7 @@ export const capabilities = {
     capability(
       "Report drift between models and databases",
       ["POST /validate-models"],
-      ["validate_models", "prompt mend_drift"],
+      ["validate_models", "prompt fix_drift"],
       ["validate-models"],
       ["validate_models"],
       ["validateModels"]
@@ -269,6 +269,14 @@ export const capabilities = {
       ["ingest", "datasources create --ingest"],
       ["ingest"],
       ["ingest"]
+    ),
+    capability(
+      "Progress of an ingest: over HTTP with `Accept: application/x-ndjson`",
+      ["POST /ingest"],
+      ["ingest_datasource_models"],
+      ["ingest"],
+      ["ingest_stream"],
+      ["ingestStream"]
     ),
     capability(
       "Ingest all datasources at startup",
@@ -431,6 +439,7 @@ export const capabilities = {
     ),
     capability("Shell completion", "only for commands", asHttp, ["completions", "completions names"], asHttp, asHttp),
     capability("Serve HTTP", atStart, asHttp, ["serve"], "`storage=` starts its own `serve`", asHttp),
+    capability("Serve clients of PostgreSQL", atStart, asHttp, ["serve --pg-port"], asHttp, asHttp),
     capability(
       "Serve MCP",
       ["POST /mcp", "GET /mcp", "DELETE /mcp", "GET /mcp/sse", "POST /mcp/messages"],

@@ -30,7 +30,7 @@ export const pythonVerdict = (text) => {
   const { dependencies } = JSON.parse(line)
   const known = dependencies.flatMap(({ name, version, vulns = [] }) =>
     vulns.map(
-      ({ id, fix_versions }) => `${name} ${version}: ${id}, mended in ${fix_versions.join(", ") || "no version"}`
+      ({ id, fix_versions }) => `${name} ${version}: ${id}, fixed in ${fix_versions.join(", ") || "no version"}`
     )
   )
   const skipped = dependencies.filter(({ skip_reason }) => skip_reason !== undefined)

@@ -66,7 +66,7 @@ def adapted(tree):
     """Translates what sqlglot leaves unchanged for DuckDB: names of units, collations, `+` between texts."""
     from sqlglot import exp
 
-    def mend(node):
+    def rewrite(node):
         if isinstance(node, exp.Collate):
             return node.this
         if isinstance(node, (exp.DateTrunc, exp.TimestampTrunc)):
@@ -80,7 +80,7 @@ def adapted(tree):
             return exp.cast(node.this, "TIMESTAMP")
         return node
 
-    return tree.transform(mend)
+    return tree.transform(rewrite)
 
 
 def over_duckdb(dialect, database):

@@ -69,7 +69,7 @@ const compose = (directory) => {
     ...needed(semlayer.security_opt?.includes("no-new-privileges:true"), "new privileges can be gained"),
     ...needed(
       semlayer.environment.SEM_AUTH === "required" && !semlayer.command?.includes("--insecure"),
-      "nobody asks who calls"
+      "callers are not authenticated"
     ),
     ...needed(semlayer.deploy?.replicas >= 2, "there are no two replicas"),
     ...needed(

@@ -4,11 +4,18 @@
  * A command depends on this interface only, so it works with both.
  */
 import type { ModelFilter } from "@semlayer/domain/Stewardship"
-import type { DatasourceDeleted, ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
+import type { DatasourceDeleted, DatasourceTested, ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
 import type { Dashboard, DashboardDeleted, DashboardSummary } from "@semlayer/domain/Dashboard"
 import type { DatasourceSummary, MaskedDatasource } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
-import type { CleanResult, DriftEntry, IngestRequest, IngestResult, Validation } from "@semlayer/domain/Ingest"
+import type {
+  CleanResult,
+  DriftEntry,
+  IngestProgress,
+  IngestRequest,
+  IngestResult,
+  Validation
+} from "@semlayer/domain/Ingest"
 import type { InspectRequest } from "@semlayer/domain/Inspect"
 import type { ForgetMemoryResponse, SaveMemoryRequest, SaveMemoryResponse } from "@semlayer/domain/Memory"
 import type { SqlAnswer, SqlRequest } from "@semlayer/domain/SqlQuery"
@@ -36,12 +43,8 @@ export interface ModelKey {
   readonly data_source?: string | undefined
 }
 
-/** Progress of an ingest; a server does not report it. */
-export type OnTable = (progress: {
-  readonly table: string
-  readonly position: number
-  readonly total: number
-}) => Effect.Effect<void>
+/** Receives the progress of an ingest. */
+export type OnProgress = (progress: IngestProgress) => Effect.Effect<void>
 
 export class Backend extends Context.Tag("@semlayer/cli/backend/Backend")<
   Backend,
@@ -65,9 +68,9 @@ export class Backend extends Context.Tag("@semlayer/cli/backend/Backend")<
     readonly readDatasource: (name: string) => Answer<MaskedDatasource>
     /** If `tested`, connects first and saves nothing if the connection fails. */
     readonly saveDatasource: (body: Document, tested: boolean) => Answer<Written>
-    readonly testDatasource: (name: string) => Answer<void>
+    readonly testDatasource: (name: string) => Answer<DatasourceTested>
     readonly deleteDatasource: (name: string) => Answer<DatasourceDeleted>
-    readonly ingest: (request: IngestRequest, onTable: OnTable) => Answer<IngestResult>
+    readonly ingest: (request: IngestRequest, onProgress: OnProgress) => Answer<IngestResult>
     readonly validate: (datasource: string, isExact?: boolean) => Answer<Validation>
     readonly validateAll: (isExact?: boolean) => Answer<Validation>
     /**

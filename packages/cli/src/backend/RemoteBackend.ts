@@ -3,12 +3,13 @@ import { HttpClient, HttpClientRequest } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import type { Document } from "@semlayer/domain/Document"
 import type { DatasourceName } from "@semlayer/domain/Names"
-import { validationOf } from "@semlayer/domain/Ingest"
+import { type IngestEvent, type IngestRequest, validationOf } from "@semlayer/domain/Ingest"
 import { StatementTimeout, timeoutHeader } from "@semlayer/runtime/admission/StatementTimeout"
 import { type Api, makeApi, pathOf } from "@semlayer/sdk/Api"
-import { streamedQueries } from "@semlayer/sdk/RowStream"
+import { AnswerInvalid } from "@semlayer/sdk/ClientErrors"
+import { streamedAnswers } from "@semlayer/sdk/RowStream"
 import { endpointUrl, transport, type ClientOptions, withClientErrors, withCredentials } from "@semlayer/sdk/Transport"
-import { Duration, Effect, Layer } from "effect"
+import { Duration, Effect, Layer, Option, Stream } from "effect"
 import { Backend, type ModelKey, type Refusal } from "./Backend.js"
 import { forceCleanBy } from "./RemoteClean.js"
 import { restoreBy } from "./RemoteRestore.js"
@@ -28,7 +29,7 @@ const apiOf = Effect.fnUntraced(function* (options: ClientOptions) {
   const http = withStatementTimeout(yield* HttpClient.HttpClient)
   const api = yield* makeApi(http, address, options)
   const client = transport(http, address, options)
-  const streamed = streamedQueries<Refusal, Effect.Effect.Error<ReturnType<typeof client.execute>>>(client, address)
+  const streamed = streamedAnswers<Refusal, Effect.Effect.Error<ReturnType<typeof client.execute>>>(client, address)
   return { api, streamed, sent: withClientErrors(address) }
 })
 
@@ -77,11 +78,30 @@ const keyOf = ({ name, data_source }: ModelKey) => ({
 
 const ifMatch = (etag: string | null) => (etag === null ? {} : { "if-match": etag })
 
-const backendOf = (
-  api: Api,
-  streamed: { readonly arrow: Backend["Type"]["queryArrow"] },
-  sent: ReturnType<typeof withClientErrors>
-): Backend["Type"] => {
+interface Streamed {
+  readonly arrow: Backend["Type"]["queryArrow"]
+  readonly ingest: (request: IngestRequest) => Stream.Stream<IngestEvent, Refusal>
+}
+
+/** Reports the progress of an ingest until its result arrives. */
+const ingestBy =
+  (events: Streamed["ingest"]): Backend["Type"]["ingest"] =>
+  (request, onProgress) =>
+    events(request).pipe(
+      Stream.mapEffect((event) =>
+        "result" in event ? Effect.succeedSome(event.result) : Effect.as(onProgress(event.progress), Option.none())
+      ),
+      Stream.runLast,
+      Effect.map(Option.flatten),
+      Effect.flatMap(
+        Option.match({
+          onNone: () => new AnswerInvalid({ url: "/ingest", status: 200, reason: "an ingest without a result" }),
+          onSome: Effect.succeed
+        })
+      )
+    )
+
+const backendOf = (api: Api, streamed: Streamed, sent: ReturnType<typeof withClientErrors>): Backend["Type"] => {
   const validate = (data_source: string | undefined, isExact = false) => {
     const payload = { ...(data_source !== undefined && { data_source }), ...(isExact && { verify_keys: true }) }
     return Effect.map(sent(api.validateModels({ payload })), validationOf)
@@ -110,9 +130,9 @@ const backendOf = (
     readDatasource: (name) => sent(api.datasources.read({ path: pathOf(name), headers: {} })),
     saveDatasource: (body, tested) =>
       sent(api.datasources.create({ payload: body, urlParams: { test: tested ? "true" : "false" }, headers: {} })),
-    testDatasource: (name) => Effect.asVoid(sent(api.datasources.test({ path: pathOf(name) }))),
+    testDatasource: (name) => sent(api.datasources.test({ path: pathOf(name) })),
     deleteDatasource: (name) => sent(api.datasources.remove({ path: pathOf(name), headers: {} })),
-    ingest: (payload) => sent(api.ingest({ payload })),
+    ingest: ingestBy(streamed.ingest),
     validate,
     validateAll: (isExact) => validate(undefined, isExact),
     forceClean: forceCleanBy({

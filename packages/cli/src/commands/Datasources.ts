@@ -135,8 +135,8 @@ const test = Command.make("test", { name: nameArgument, target: targetOption }, 
     const { testDatasource } = yield* Backend
     const name = yield* datasourceName(given, (name) => `semlayer datasources test ${name}`)
     const { whileShowing } = yield* Interaction
-    yield* whileShowing(`Connecting to ${name}`, () => testDatasource(name))
-    yield* print(`OK: connected to '${name}'.`)
+    const { note } = yield* whileShowing(`Connecting to ${name}`, () => testDatasource(name))
+    yield* print(`OK: connected to '${name}'.${note === undefined ? "" : ` Note: ${note}.`}`)
   }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Test the connection to a datasource"))
 

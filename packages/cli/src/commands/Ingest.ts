@@ -111,7 +111,9 @@ export const ingestOf = Effect.fn("Cli.ingestOf")(function* (name: string, scope
     ...(Option.isSome(scope.schema) && { schema_name: scope.schema.value })
   })
   return yield* whileShowing(`Ingesting ${name}`, (show) =>
-    backend.ingest(request, ({ table, position, total }) => show(`${table}, ${position} of ${total}`))
+    backend.ingest(request, ({ phase, name: what, position, total }) =>
+      show(`${phase === "profiles" ? "profiling " : ""}${what}, ${position} of ${total}`)
+    )
   )
 })
 

@@ -18,6 +18,11 @@ const port = wholeNumber("port", { least: 0, most: 65535 }).pipe(
   Options.optional
 )
 
+const pgPort = wholeNumber("pg-port", { least: 0, most: 65535 }).pipe(
+  Options.withDescription("Port for clients of PostgreSQL; default: SEM_PG_PORT, else none"),
+  Options.optional
+)
+
 const insecure = Options.boolean("insecure").pipe(
   Options.withDescription("Listen on a public address without an API key")
 )
@@ -28,16 +33,17 @@ const demo = Options.boolean("demo").pipe(
 
 export const serveCommand = Command.make(
   "serve",
-  { host, port, insecure, demo, startup: startupOptions, place: placeOption, target: targetOption },
-  ({ host, port, insecure, demo, startup, place, target }) =>
+  { host, port, pgPort, insecure, demo, startup: startupOptions, place: placeOption, target: targetOption },
+  ({ host, port, pgPort, insecure, demo, startup, place, target }) =>
     Effect.gen(function* () {
       yield* onlyHere(target, "serve needs a storage on this machine")
       yield* untilStopped
       const SEM_INGEST_ON_STARTUP = yield* startupSetting(startup)
-      const settings = flags({ HOST: host, PORT: Option.map(port, String), SEM_INGEST_ON_STARTUP })
+      const ports = { PORT: Option.map(port, String), SEM_PG_PORT: Option.map(pgPort, String) }
+      const settings = flags({ HOST: host, ...ports, SEM_INGEST_ON_STARTUP })
       const places = { place, storage: target.storage }
       return yield* loaded(() =>
         import("../local/Serve.js").then(({ serve }) => serve({ insecure, demo }, places))
       ).pipe(Effect.provide(settings))
     })
-).pipe(Command.withDescription("Serve the HTTP API"))
+).pipe(Command.withDescription("Serve the HTTP API, and models to clients of PostgreSQL"))

@@ -5,6 +5,7 @@ import { NodeHttpLive } from "@semlayer/server/NodeHttp"
 import { isAuthenticationOn } from "@semlayer/server/access/Authentication"
 import { telemetry } from "@semlayer/server/observe/Telemetry"
 import { ServerConfig } from "@semlayer/server/config/ServerConfig"
+import { PgAddress, type PgListenFailed } from "@semlayer/server/wire/PgServer"
 import { Effect, Layer, Option } from "effect"
 import { CliFailure } from "../terminal/CliFailure.js"
 import { serviceLogs } from "../terminal/Logs.js"
@@ -56,15 +57,23 @@ const serveDemo = Effect.fnUntraced(function* (options: ServeOptions, places: De
 const listen = Effect.fn("Cli.serve")(function* (options: ServeOptions) {
   yield* refuseExposure(options)
   yield* smallHeap
-  const announced = Layer.effectDiscard(HttpServer.addressFormattedWith(options.announce ?? announce))
+  const announced = Layer.effectDiscard(
+    Effect.zipRight(HttpServer.addressFormattedWith(options.announce ?? announce), announcePg)
+  )
   const served = Effect.provide(Layer.launch(Layer.provide(announced, NodeHttpLive)), yield* guard(options))
-  return yield* Effect.catchTag(served, "ServeError", ({ cause }) => notServed(cause))
+  return yield* Effect.catchTags(served, { ServeError: ({ cause }) => notServed(cause), PgListenFailed: pgNotServed })
 })
 
 const announce = (address: string) =>
   remark(
     `semlayer ${apiVersion} serves ${address}\n  ${address}/docs shows the documentation, ${address}/docs/api the API; Ctrl-C stops the service`
   )
+
+const announcePg = Effect.flatMap(PgAddress, (address) =>
+  address === null
+    ? Effect.void
+    : remark(`  psql "host=${address.host} port=${address.port} dbname=DATASOURCE" connects clients of PostgreSQL`)
+)
 
 /** Whether an address is reachable from this machine only. */
 const isLoopback = (host: string): boolean =>
@@ -96,14 +105,25 @@ const exposed = (host: string) =>
   })
 
 const notServed = (cause: unknown) =>
-  Effect.flatMap(ServerConfig, ({ host, port }) => {
-    const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
-    const reason = reasons[code] ?? (cause instanceof Error ? cause.message : String(cause))
-    return new CliFailure({ message: `Cannot listen on ${host}:${port}: ${reason}` })
+  Effect.flatMap(
+    ServerConfig,
+    ({ host, port }) =>
+      new CliFailure({ message: `Cannot listen on ${host}:${port}: ${reasonOf(cause, "--port or PORT")}` })
+  )
+
+/** Why an address cannot be listened on; `setting` is where another port is chosen. */
+const reasonOf = (cause: unknown, setting: string): string => {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
+  if (code === "EADDRINUSE") return `another process listens there; choose another port with ${setting}`
+  return reasons[code] ?? (cause instanceof Error ? cause.message : String(cause))
+}
+
+const pgNotServed = ({ host, port, cause }: PgListenFailed) =>
+  new CliFailure({
+    message: `Cannot listen on ${host}:${port} for clients of PostgreSQL: ${reasonOf(cause, "--pg-port or SEM_PG_PORT")}`
   })
 
 const reasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: "another process listens there; choose another port with --port or PORT",
   EACCES: "the system does not permit this port; choose one above 1023",
   EADDRNOTAVAIL: "this machine has no such address",
   ENOTFOUND: "there is no such host"

@@ -5,7 +5,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { workplace } from "../Command.js"
 import { ask, serve } from "../Served.js"
-import { answered, assertAccessible, desktop, opened, phone } from "./StudioPage.js"
+import { answered, opened } from "./StudioPage.js"
 import { exploreUrl, StudioServer } from "./StudioServer.js"
 
 const monthly = {
@@ -63,7 +63,7 @@ const put = (address: string, name: string, body: object) =>
     assert.strictEqual(status, 200, text)
   })
 
-layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })("dashboards in the studio", (it) => {
+layer(StudioServer.layer, { excludeTestServices: true, timeout: "180 seconds" })("dashboards in the studio", (it) => {
   it.scoped(
     "is made on the first page, gets a tile from a query, and is edited and deleted",
     (context) =>
@@ -230,31 +230,6 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
       const { json } = yield* ask("GET", `${address}/dashboards/text`)
       assert.strictEqual(json["title"], "Theirs")
     })
-  )
-
-  it.scoped(
-    "has no violation of axe's rules, in both themes and on a phone",
-    (context) =>
-      Effect.gen(function* () {
-        const { browser, address } = yield* StudioServer
-        yield* put(address, "sales", sales)
-        for (const viewport of [desktop, phone]) {
-          for (const colorScheme of ["light", "dark"] as const) {
-            const window = yield* freshContext(browser, context, { viewport, colorScheme })
-            const { page } = yield* watchedPage(window)
-            yield* Effect.promise(async () => {
-              await page.goto(dashboardUrl(address, "sales", { channel: ["Web"] }))
-              await page.locator(".chart svg").first().waitFor()
-              await page.locator(".tile-table").waitFor()
-              await assertAccessible(page, `${viewport.width} ${colorScheme}`)
-              await page.getByRole("button", { name: "Edit", exact: true }).click()
-              await page.getByRole("button", { name: "Wider" }).first().waitFor()
-              await assertAccessible(page, `editing at ${viewport.width} ${colorScheme}`)
-            })
-          }
-        }
-      }),
-    120_000
   )
 
   it.scoped("shows names that are markup as text, and hides its edits from readers", (context) =>

@@ -6,10 +6,10 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { workplace } from "../Command.js"
 import { serve } from "../Served.js"
-import { answered, assertAccessible, desktop, opened, phone, tabTo } from "./StudioPage.js"
+import { answered, assertAccessible, opened, phone, tabTo } from "./StudioPage.js"
 import { exploreUrl, StudioServer } from "./StudioServer.js"
 
-layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })("lineage in the studio", (it) => {
+layer(StudioServer.layer, { excludeTestServices: true, timeout: "180 seconds" })("lineage in the studio", (it) => {
   it.scoped("shows the joins of a datasource as a graph and a list; the keyboard reaches each model", (context) =>
     Effect.gen(function* () {
       const { page, address, complaints } = yield* opened(context)
@@ -46,32 +46,6 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
       })
       assert.deepStrictEqual(complaints, [])
     })
-  )
-
-  it.scoped(
-    "has no violation of axe's rules, in both themes and on a phone",
-    (context) =>
-      Effect.gen(function* () {
-        const { browser, address } = yield* StudioServer
-        for (const viewport of [desktop, phone]) {
-          for (const colorScheme of ["light", "dark"] as const) {
-            const { page } = yield* watchedPage(yield* freshContext(browser, context, { viewport, colorScheme }))
-            yield* Effect.promise(async () => {
-              for (const [fragment, ready] of [
-                ["#/graph?d=demo", ".graph-node"],
-                ["#/graph?d=demo&m=orders", ".graph-node"],
-                ["#/model?m=demo.orders&tab=uses&part=sale", ".use"]
-              ] as const) {
-                await page.goto("about:blank")
-                await page.goto(`${address}/${fragment}`)
-                await page.locator(ready).first().waitFor()
-                await assertAccessible(page, `${fragment} ${viewport.width} ${colorScheme}`)
-              }
-            })
-          }
-        }
-      }),
-    120_000
   )
 
   it.scoped("saves a chart as PNG, and all rows as Arrow", (context) =>

@@ -1,12 +1,12 @@
 /** What the studio withstands: large answers, scripts of any direction, a zoomed window, and a service that restarts. */
-import { freshContext, installedBrowser, watchedPage } from "@semlayer/testkit/Chromium"
+import { freshContext, watchedPage } from "@semlayer/testkit/Chromium"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
-import { Context, Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { workplace } from "../Command.js"
 import { ask, serve } from "../Served.js"
 import { answered, assertAccessible, cell } from "./StudioPage.js"
-import { exploreUrl } from "./StudioServer.js"
+import { exploreUrl, StudioBrowser } from "./StudioServer.js"
 
 const long = "名".repeat(60)
 const rows = 100_000
@@ -19,10 +19,6 @@ const script = `
     INSERT INTO numbers SELECT i, 'row ' || i FROM n;
 `
 
-class Browser extends Context.Tag("Browser")<Browser, Effect.Effect.Success<typeof installedBrowser>>() {
-  static readonly layer = Layer.scoped(Browser, installedBrowser)
-}
-
 const ingested = Effect.gen(function* () {
   const place = yield* workplace
   const path = place.database("shop.db", script)
@@ -31,7 +27,7 @@ const ingested = Effect.gen(function* () {
   return place
 })
 
-layer(Browser.layer, { excludeTestServices: true, timeout: "60 seconds" })("the studio", (it) => {
+layer(StudioBrowser.layer, { excludeTestServices: true, timeout: "60 seconds" })("the studio", (it) => {
   it.scoped(
     "fits a window zoomed to 200 %, with scripts of any direction, long names, NULL and negative numbers",
     (context) =>
@@ -39,7 +35,7 @@ layer(Browser.layer, { excludeTestServices: true, timeout: "60 seconds" })("the 
         const { address, ask } = yield* serve(yield* ingested)
         // 1440 by 860 pixels at 200 %.
         const zoomed = { viewport: { width: 720, height: 430 }, deviceScaleFactor: 2 }
-        const { page, complaints } = yield* watchedPage(yield* freshContext(yield* Browser, context, zoomed))
+        const { page, complaints } = yield* watchedPage(yield* freshContext(yield* StudioBrowser, context, zoomed))
         const query = {
           source_model: "notes",
           dimensions: ["word", long],
@@ -82,7 +78,7 @@ layer(Browser.layer, { excludeTestServices: true, timeout: "60 seconds" })("the 
     (context) =>
       Effect.gen(function* () {
         const { address } = yield* serve(yield* ingested)
-        const { page } = yield* watchedPage(yield* freshContext(yield* Browser, context))
+        const { page } = yield* watchedPage(yield* freshContext(yield* StudioBrowser, context))
         yield* Effect.promise(async () => {
           const query = { source_model: "numbers", dimensions: ["id", "label"], order: [{ id: "asc" }], limit: rows }
           await page.goto(exploreUrl(address, query))
@@ -97,7 +93,8 @@ layer(Browser.layer, { excludeTestServices: true, timeout: "60 seconds" })("the 
             await page.evaluate(
               `{ const s = document.querySelector('.table-scroller'); s.scrollTo(0, s.scrollHeight * ${share}) }`
             )
-            await page.waitForTimeout(50)
+            // The rows of the place are there once it is painted.
+            await page.locator(".table-row").nth(10).waitFor()
             assert.isBelow(await page.locator(".table-row").count(), 100)
           }
           await cell(page, rows - 1, 1).waitFor()
@@ -109,13 +106,13 @@ layer(Browser.layer, { excludeTestServices: true, timeout: "60 seconds" })("the 
   )
 
   it.scoped(
-    "says that the service cannot be reached, and goes on when it is back",
+    "says that the service cannot be reached, and continues when it is back",
     (context) =>
       Effect.gen(function* () {
         const place = yield* ingested
         const first = yield* serve(place)
         const port = new URL(first.address).port
-        const { page } = yield* watchedPage(yield* freshContext(yield* Browser, context))
+        const { page } = yield* watchedPage(yield* freshContext(yield* StudioBrowser, context))
         const field = page.locator(".fields").getByRole("button", { name: "Number of rows", exact: true })
         yield* Effect.promise(async () => {
           await page.goto(exploreUrl(first.address, { source_model: "notes", dimensions: ["word"] }))

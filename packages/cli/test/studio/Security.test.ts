@@ -1,11 +1,11 @@
 /** What the studio must withstand: names and values that are markup, and callers without a key. */
-import { freshContext, installedBrowser, watchedPage } from "@semlayer/testkit/Chromium"
+import { freshContext, watchedPage } from "@semlayer/testkit/Chromium"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
-import { Context, Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { workplace } from "../Command.js"
 import { serve } from "../Served.js"
-import { exploreUrl } from "./StudioServer.js"
+import { exploreUrl, StudioBrowser } from "./StudioServer.js"
 
 const markup = `<img src=x onerror="document.title='hacked'">`
 const sqlText = (text: string) => `'${text.replaceAll("'", "''")}'`
@@ -16,14 +16,10 @@ const hostile = `
   INSERT INTO notes VALUES (1, ${sqlText(markup)}, ${sqlText(markup)}, -1.5), (2, NULL, '日本 / עברית', NULL);
 `
 
-class Browser extends Context.Tag("Browser")<Browser, Effect.Effect.Success<typeof installedBrowser>>() {
-  static readonly layer = Layer.scoped(Browser, installedBrowser)
-}
-
-layer(Browser.layer, { excludeTestServices: true, timeout: "60 seconds" })("the studio", (it) => {
+layer(StudioBrowser.layer, { excludeTestServices: true, timeout: "60 seconds" })("the studio", (it) => {
   it.scoped("shows names and values that are markup as text", (context) =>
     Effect.gen(function* () {
-      const window = yield* freshContext(yield* Browser, context)
+      const window = yield* freshContext(yield* StudioBrowser, context)
       const place = yield* workplace
       const path = place.database("hostile.db", hostile)
       const created = yield* place.run(["datasources", "create", path, "--name", "hostile", "--ingest"])
@@ -67,7 +63,7 @@ layer(Browser.layer, { excludeTestServices: true, timeout: "60 seconds" })("the 
 
   it.scoped("asks for a key, sends it as a header only, and forgets it with the tab", (context) =>
     Effect.gen(function* () {
-      const browser = yield* Browser
+      const browser = yield* StudioBrowser
       const window = yield* freshContext(browser, context)
       const place = yield* workplace
       const path = place.database("shop.db", hostile)

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { freshContext, type Page, watchedPage } from "@semlayer/testkit/Chromium"
 import { assert } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Exit } from "effect"
 import type { TestContext } from "vitest"
 import { StudioServer } from "./StudioServer.js"
 
@@ -19,7 +19,14 @@ export const opened = Effect.fnUntraced(function* (
 ) {
   const { browser, address } = yield* StudioServer
   const window = yield* freshContext(browser, context, options)
-  return { ...(yield* watchedPage(window)), window, address }
+  const watched = yield* watchedPage(window)
+  // No journey may violate the content security policy, also those that check something else.
+  yield* Effect.addFinalizer((exit) =>
+    Effect.sync(() => {
+      if (Exit.isSuccess(exit)) assert.deepStrictEqual(watched.complaints, [])
+    })
+  )
+  return { ...watched, window, address }
 })
 
 const rowCount = (page: Page) => page.getByRole("status").filter({ hasText: /^[\d,]+ rows?/ })
@@ -58,4 +65,16 @@ export const assertAccessible = async (page: Page, what: string): Promise<void> 
   assert.strictEqual(found, "", what)
   const isWider = await page.evaluate<boolean>("document.documentElement.scrollWidth > innerWidth")
   assert.isFalse(isWider, `${what} scrolls sideways`)
+}
+
+/** `assertAccessible` in both themes, at the widths of a desktop and of a phone. */
+export const assertAccessibleEverywhere = async (page: Page, what: string): Promise<void> => {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`[data-theme="${colorScheme}"]`).waitFor({ state: "attached" })
+      await assertAccessible(page, `${what}, ${colorScheme} at ${viewport.width} px`)
+    }
+  }
 }

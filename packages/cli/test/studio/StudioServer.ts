@@ -21,10 +21,18 @@ const started = Effect.gen(function* () {
   if (browser === null) return { browser, address: "" }
   const place = yield* workplace
   const process = yield* place.start(["serve", "--demo", "--port", "0"], { env: { SEM_EMBEDDING_MODEL: "off" } })
-  const [, address = ""] = yield* process.prints(/serves (http:\/\/\S+)/, "60 seconds")
+  const [, address = ""] = yield* process.prints(/serves (http:\/\/\S+)/, "120 seconds")
   return { browser, address }
 })
 
 export class StudioServer extends Context.Tag("StudioServer")<StudioServer, Effect.Effect.Success<typeof started>>() {
   static readonly layer = Layer.scoped(StudioServer, started)
+}
+
+/** A browser alone, for tests that start services of their own; null where none is installed. */
+export class StudioBrowser extends Context.Tag("StudioBrowser")<
+  StudioBrowser,
+  Effect.Effect.Success<typeof installedBrowser>
+>() {
+  static readonly layer = Layer.scoped(StudioBrowser, installedBrowser)
 }

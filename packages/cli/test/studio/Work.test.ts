@@ -1,13 +1,14 @@
 /** Everyday work in the studio: saved and recent queries, notes, options of a query, the command bar, and queries that take long. */
 import { eventually } from "@semlayer/testkit/Eventually"
 import { freshContext, watchedPage } from "@semlayer/testkit/Chromium"
+import { gaugeIn } from "@semlayer/testkit/Gauges"
 import { layer } from "@semlayer/testkit/Layers"
 import { scratch } from "@semlayer/testkit/TestDatabases"
 import { assert } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { workplace } from "../Command.js"
 import { serve } from "../Served.js"
-import { answered, assertAccessible, cell, desktop, headings, opened, phone } from "./StudioPage.js"
+import { answered, assertAccessible, cell, headings, opened } from "./StudioPage.js"
 import { exploreUrl, queryOf, StudioServer } from "./StudioServer.js"
 
 const channels = { source_model: "demo.orders", dimensions: ["channel"], measures: ["revenue"], limit: 1000 }
@@ -19,7 +20,7 @@ const monthly = {
   limit: 1000
 }
 
-layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })("work in the studio", (it) => {
+layer(StudioServer.layer, { excludeTestServices: true, timeout: "180 seconds" })("work in the studio", (it) => {
   it.scoped(
     "saves a query, opens it from the first page, and deletes it",
     (context) =>
@@ -235,7 +236,7 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
   )
 
   it.scoped(
-    "a slow query shows its time, and cancelling it cancels the statement of the database",
+    "long work shows itself: rows while they arrive, the time of a query, and the progress of an ingest; Cancel reaches the database",
     (context) =>
       Effect.gen(function* () {
         const database = yield* scratch("postgres", context)
@@ -252,9 +253,30 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
         const columns = [{ name: "slept", sql: "pg_sleep(300)::text", type: "TEXT", hidden: true }]
         assert.strictEqual((yield* ask("PATCH", "/models/naps", { body: { columns } })).status, 200)
         const active =
-          "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()"
+          "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active' AND wait_event = 'PgSleep' AND pid <> pg_backend_pid()"
         const running = Effect.map(database.query(active), (rows) => rows.length)
-        const { page } = yield* watchedPage(window)
+        const { page, complaints } = yield* watchedPage(window)
+        // The last rows never come.
+        const endless = {
+          ...{ name: "endless", data_source: "naps", columns: [{ name: "i", type: "INT" }, { name: "word" }] },
+          sql: "SELECT i, CASE WHEN i > 60000 THEN pg_sleep(300)::text ELSE 'x' END AS word FROM generate_series(1, 70000) AS i"
+        }
+        assert.strictEqual((yield* ask("POST", "/models", { body: endless })).status, 200)
+        yield* Effect.promise(async () => {
+          const query = { source_model: "endless", dimensions: ["i", "word"], distinct_dimension_values: false }
+          await page.goto(exploreUrl(address, query))
+          await page
+            .getByRole("status")
+            .filter({ hasText: /^[\d,]+ rows so far/ })
+            .waitFor()
+          await cell(page, 3, 0).waitFor()
+          await page.locator(".running").getByRole("button", { name: "Cancel" }).click()
+          await page
+            .getByRole("status")
+            .filter({ hasText: /^Cancelled after [\d,]+ rows/ })
+            .waitFor()
+        })
+        yield* eventually(Effect.map(running, (count) => count === 0))
         yield* Effect.promise(() =>
           page.goto(exploreUrl(address, { source_model: "naps", dimensions: ["slept"], limit: 10 }))
         )
@@ -273,37 +295,36 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "120 seconds" })
         // A query that is edited is abandoned, and cancelled too.
         yield* Effect.promise(() => page.getByRole("button", { name: "Remove Slept" }).click())
         yield* eventually(Effect.map(running, (count) => count === 0))
-      }),
-    90_000
-  )
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const viewport of [desktop, phone]) {
-      it.scoped(
-        `has no accessibility violation, ${colorScheme} at ${viewport.width} px`,
-        (context) =>
-          Effect.gen(function* () {
-            const { page, address } = yield* opened(context, { viewport, colorScheme })
-            yield* Effect.promise(async () => {
-              const options = { totals: true, compare: { to: "1 year" }, time_zone: "Europe/Berlin" }
-              await page.goto(exploreUrl(address, { ...monthly, ...options }))
-              await answered(page)
-              await assertAccessible(page, "an answer with options")
-              await page.getByRole("button", { name: "Options" }).click()
-              await page.getByLabel("Compare with").waitFor()
-              await assertAccessible(page, "the form of the options")
-              await page.keyboard.press("Escape")
-              await page.getByRole("button", { name: "Save", exact: true }).click()
-              await page.getByLabel("Name").waitFor()
-              await assertAccessible(page, "the form that saves a query")
-              await page.keyboard.press("Escape")
-              await page.getByRole("link", { name: "semlayer" }).click()
-              await page.getByRole("region", { name: "Recent queries" }).waitFor()
-              await assertAccessible(page, "the first page with recent queries and notes")
-            })
-          }),
-        60_000
-      )
-    }
-  }
+        // A view that sleeps once its switch is on, so that only the ingest meets it asleep.
+        yield* database.execute("CREATE TABLE switch (id INTEGER PRIMARY KEY)")
+        yield* database.execute(
+          "CREATE VIEW sleepers AS SELECT id, (SELECT CASE WHEN count(*) > 0 THEN pg_sleep(300)::text END FROM switch) AS dream FROM naps"
+        )
+        const sleepers = { name: "sleepers", data_source: "naps", sql_table: "sleepers", columns: [{ name: "dream" }] }
+        assert.strictEqual((yield* ask("POST", "/models", { body: sleepers })).status, 200)
+        // The sample that follows the new model ends before the switch is on.
+        yield* eventually(
+          Effect.map(ask("GET", "/metrics"), ({ text }) => (gaugeIn(text, "semlayer_background_jobs") ?? 0) === 0)
+        )
+        yield* database.execute("INSERT INTO switch VALUES (1)")
+        yield* Effect.promise(async () => {
+          await page.goto(address)
+          await page.getByRole("button", { name: "Ingest" }).click()
+          await page
+            .getByRole("progressbar", { name: "Ingest" })
+            .filter({ hasText: /^Profiling/ })
+            .waitFor()
+        })
+        yield* eventually(Effect.map(running, (count) => count > 0))
+        yield* Effect.promise(async () => {
+          await page.getByRole("button", { name: "Cancel" }).click()
+          await page.getByRole("alert").filter({ hasText: "Cancelled. Models that were written stay." }).waitFor()
+          await page.getByRole("link", { name: /^switch/ }).waitFor()
+        })
+        yield* eventually(Effect.map(running, (count) => count === 0))
+        assert.deepStrictEqual(complaints, [])
+      }),
+    180_000
+  )
 })

@@ -205,7 +205,7 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
       order,
       levels,
       compared: comparison,
-      fill: yield* bindFill({ items, where, query: stage.query, transforms })
+      fill: yield* bindFill({ items, where, levels, transforms })
     }
   }
   return top === null ? bound : withTop(bound, top, draft.env)

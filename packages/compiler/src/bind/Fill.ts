@@ -1,9 +1,9 @@
 /** Binds `fill`: the time key whose missing periods are added. */
 import { FillInvalid, TooManyPeriods } from "@semlayer/domain/QueryErrors"
 import { maxFilledPeriods } from "@semlayer/domain/Query"
-import type { SemQuery } from "@semlayer/domain/SemModel"
 import { Either } from "effect"
 import { type BoundCondition, type BoundFill, type BoundKey, type BoundTransform, columnPath } from "../bound/Bound.js"
+import { fillOf, timesOfFill } from "../bound/Fill.js"
 import { determinesPeriod } from "../bound/Granularities.js"
 import type { Bound } from "../steps/BindError.js"
 import { isOfDays, periods } from "../time/Period.js"
@@ -11,25 +11,16 @@ import type { KeyItem } from "./Keys.js"
 import { excessPeriods, filledPeriods } from "./time/FilledPeriods.js"
 import { timestampForm } from "../bound/Timestamps.js"
 
-/** What a query asks for beside its groups that is computed from facts again, and so has no filled periods. */
-const fromFacts = ({ query, transforms }: FillContext): string | null => {
-  if (query.totals === true) return "totals"
-  if ((query.subtotals ?? []).length > 0) return "subtotals"
-  if (query.compare !== undefined) return "compare"
-  return transforms.some(({ _tag }) => _tag === "Total") ? "a total in a formula" : null
-}
-
-/** What filling depends on: the keys, conditions and transforms of a grouped query. */
+/** What filling depends on: the keys and conditions of a grouped query, and its groupings by some of the keys. */
 interface FillContext {
   readonly items: ReadonlyArray<KeyItem>
   readonly where: ReadonlyArray<BoundCondition>
-  readonly query: SemQuery
+  readonly levels: ReadonlyArray<ReadonlyArray<string>>
   readonly transforms: ReadonlyArray<BoundTransform>
 }
 
 /** The filled time dimension of a grouped query; null if there is none. */
-export const bindFill = (context: FillContext): Bound<BoundFill | null> => {
-  const { items, where } = context
+export const bindFill = ({ items, where, levels, transforms }: FillContext): Bound<BoundFill | null> => {
   const [item, another] = items.filter(({ time }) => time?.fill !== undefined)
   const value = item?.time?.fill
   if (item === undefined || value === undefined) return Either.right(null)
@@ -38,8 +29,6 @@ export const bindFill = (context: FillContext): Bound<BoundFill | null> => {
   const refuse = (reason: string, expected: string): Bound<never> =>
     Either.left(new FillInvalid({ dimension: name, reason, expected }))
   if (another !== undefined) return refuse(`'${another.name}' is filled as well`, "fill on one time dimension")
-  const beside = fromFacts(context)
-  if (beside !== null) return refuse(`the query also has ${beside}`, "fill, or that, in a query of its own")
   const form = key.moment === null ? null : timestampForm(key.moment)
   const zone = key.expr._tag === "Truncate" ? key.expr.zone : null
   if (zone !== null && zone !== "UTC" && !isOfDays(granularity)) {
@@ -61,7 +50,16 @@ export const bindFill = (context: FillContext): Bound<BoundFill | null> => {
   const bounds = where.flatMap((each) => (each.onlyTime === column ? (each.bounds ?? []) : []))
   const excess = excessPeriods(granularity, filledPeriods(granularity, bounds, form?.type === "DATE"))
   if (excess !== null) return Either.left(new TooManyPeriods({ periods: excess, limit: maxFilledPeriods }))
-  return Either.right({ key: key.id, value })
+  const keys = items.map((each) => each.key)
+  const fill: BoundFill = { key: key.id, value }
+  const coarser = [...levels, ...transforms.flatMap((each) => (each._tag === "Total" ? [each.by] : []))]
+  const split = coarser.find((by) => timesOfFill(keys, fill, by).length > 0 && fillOf(keys, fill, by) === null)
+  return split === undefined
+    ? Either.right(fill)
+    : refuse(
+        `a total by ${split.map((each) => `'${each}'`).join(", ")} has periods of its column that cross each other`,
+        `'${name}' as well in that total, or one of those periods`
+      )
 }
 
 const readsColumn = (key: BoundKey, column: string): boolean =>

@@ -11,13 +11,8 @@ import { bindFormulaKey, type KeyOptions } from "./KeyFormulas.js"
 import { type Located, sameColumn } from "./rows/RowNames.js"
 import type { RowScope } from "./rows/RowScope.js"
 import type { Conjunct } from "./Filters.js"
-import {
-  bindCalendarKey,
-  type CalendarKey,
-  calendarOf,
-  rangeConditions,
-  withCalendarNames
-} from "./time/CalendarKeys.js"
+import { bindCalendarKey, type CalendarKey, calendarOf, withCalendarNames } from "./time/CalendarKeys.js"
+import { filledConditions, rangeConditions } from "./time/WrittenConditions.js"
 import { bindTimeKey, type TimeKey } from "./time/TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 import { type Period, suffixOf } from "../time/Period.js"
@@ -37,7 +32,7 @@ export interface KeyItem {
   readonly time: TimeKey | null
   /** Set for periods of a calendar. */
   readonly calendar?: CalendarKey
-  /** The range of periods of a calendar, as conditions. */
+  /** Conditions on the column: the range of periods of a calendar, or that there is a time. */
   readonly ranges?: ReadonlyArray<Conjunct>
 }
 
@@ -111,7 +106,7 @@ export const bindTimes = fallible(function* (
       found.push({ ...shown, key: made.key, time: null, calendar: made, ranges: rangeConditions(item, located) })
     } else if (period !== null) {
       const time = yield* bindTimeKey({ ...named, period }, rows, !isGrouped)
-      found.push({ ...shown, key: time.key, time })
+      found.push({ ...shown, key: time.key, time, ranges: filledConditions(item, located) })
     }
   }
   return found

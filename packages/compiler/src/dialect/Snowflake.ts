@@ -100,6 +100,7 @@ export const snowflake = makeDialect(ansi, (self, base) => ({
     return call("DATEADD", interval.unit, scaled(amount * interval.count, times), moment)
   },
 
+  sample: ({ rows, of }) => ({ clause: `SAMPLE BERNOULLI (${((rows / of) * 100).toFixed(9)}) SEED (0)` }),
   page: (limit, offset) => {
     if (limit === null && offset === 0) return []
     return [`LIMIT ${limit ?? "NULL"}`, ...(offset === 0 ? [] : [`OFFSET ${offset}`])]

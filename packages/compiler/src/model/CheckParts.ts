@@ -1,16 +1,18 @@
 /** Validates a model without parsing its SQL: names, lists, formulas, joins. */
-import type { Column } from "@semlayer/domain/Column"
+import { type Column, isPlainColumn } from "@semlayer/domain/Column"
 import { documentError, type DocumentProblem } from "@semlayer/domain/DocumentProblem"
 import { duplicateNames, duplicatesIn, type RepeatedName } from "@semlayer/domain/DuplicateNames"
 import { isPlainName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
+import { unpivotLabel } from "@semlayer/domain/Unpivot"
 import { Either } from "effect"
 import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import { tableName } from "../ir/TableName.js"
 import { parse } from "../syntax/Parse.js"
 import { fillVariables } from "../syntax/Variables.js"
 import { reservedNames } from "../transform/index.js"
+import { labelLiteral, labelTypes } from "./UnpivotLabels.js"
 
 export type Problems = ReadonlyArray<DocumentProblem>
 
@@ -22,6 +24,7 @@ export const checkParts = (model: SemModel, stored: SemModel | null, registry: A
   ...checkNames(model, stored),
   ...checkSource(model),
   ...checkCalendar(model),
+  ...checkUnpivot(model),
   ...checkColumns(model, registry),
   ...checkMeasures(model),
   ...checkAggregations(model, registry),
@@ -115,6 +118,51 @@ const checkCalendar = ({ calendar, columns, unique_keys = [] }: SemModel): Probl
     unique_keys.some((key) => key.length === 1 && key[0] === calendar.date)
   if (isUnique || missing.length > 0) return missing
   return [problem("calendar.date", `'${calendar.date}' may repeat: make it the primary key, or list it in unique_keys`)]
+}
+
+/** The columns of names and values are columns of the model, and the labels are of the type of the first. */
+const checkUnpivot = ({ unpivot, columns }: SemModel): Problems => {
+  if (unpivot === undefined) return []
+  const known = columns.map((each) => each.name)
+  const missing = (["name", "value"] as const).flatMap((key) => {
+    const column = columns.find((each) => each.name === unpivot[key])
+    const path = `unpivot.${key}`
+    if (column === undefined) {
+      const near = didYouMean(suggest(unpivot[key], known))
+      return [problem(path, `there is no column '${unpivot[key]}': list it in columns.${near}`, "UnknownReference")]
+    }
+    return isPlainColumn(column) ? [] : [problem(path, `'${column.name}' has sql; its values are made by unpivot`)]
+  })
+  const type = columns.find((each) => each.name === unpivot.name)?.type
+  const untyped =
+    type === undefined || labelTypes.includes(type)
+      ? []
+      : [
+          problem(
+            "unpivot.name",
+            `'${unpivot.name}' is a ${type} column; expected ${labelTypes.join(", ")}`,
+            "TypeMismatch"
+          )
+        ]
+  const labels = unpivot.columns.flatMap((each, i) =>
+    untyped.length > 0 || labelLiteral(unpivotLabel(each), type) !== null
+      ? []
+      : [
+          problem(
+            `unpivot.columns[${i}].label`,
+            `'${unpivotLabel(each)}' is not ${type === "INT" ? "an integer" : "a date such as '2025-01-01'"}, as '${unpivot.name}' is a ${type} column`,
+            "TypeMismatch"
+          )
+        ]
+  )
+  const own = [unpivot.name, unpivot.value].filter((name, i, all) => all.indexOf(name) !== i)
+  const same = own.map((name) => problem("unpivot.value", `'${name}' is the column of names as well`, "DuplicateName"))
+  const repeated = unpivot.columns.flatMap((each, i) =>
+    unpivot.columns.findIndex(({ column }) => column === each.column) < i
+      ? [problem(`unpivot.columns[${i}].column`, `'${each.column}' is listed twice`, "DuplicateName")]
+      : []
+  )
+  return [...missing, ...untyped, ...labels, ...same, ...repeated]
 }
 
 const checkColumns = (model: SemModel, registry: AggregationRegistry): Problems =>

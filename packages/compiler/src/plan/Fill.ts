@@ -24,10 +24,16 @@ export interface FilledGroups extends State {
   readonly found: string
 }
 
+/** Groups, and those with the combinations of other keys for which periods are added. */
+interface Unfilled {
+  readonly groups: State
+  readonly members: State
+}
+
 /** Adds the groups of missing periods, in which counts are 0 and other aggregates NULL. */
 export const filledGroups = (
   query: BoundQuery,
-  groups: State,
+  { groups, members }: Unfilled,
   relations: Relations,
   past: LookBack | null
 ): FilledGroups => {
@@ -35,7 +41,8 @@ export const filledGroups = (
   const own = relations.rows(groups, "grouped")
   const others = query.keys.filter((each) => !isOfColumn(each, key))
   const periods = periodRows(query, own, relations, past)
-  const combinations = others.length === 0 ? null : occurring(others, key, own, relations)
+  const combinations =
+    others.length === 0 ? null : occurring(others, key, members === groups ? own : members, relations)
   const start = columnOf(periods, key.id)
   const columns = new Map<string, Expr>([[key.id, start]])
   for (const each of query.keys) {

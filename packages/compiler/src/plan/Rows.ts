@@ -55,9 +55,15 @@ const crossModelLookBack = (query: BoundQuery, crossModel: BoundCrossModel, past
 
 /**
  * The groups of a query with cross-model aggregates joined and conditions on groups applied.
- * With `past`, they include groups of that time column outside the query's own bounds.
+ * With `past`, they include groups of that time column outside the query's own bounds. Periods are filled for the combinations
+ * of other keys that `members` has, by default those that occur.
  */
-export const groupedState = (query: BoundQuery, context: PlanContext, past: LookBack | null): State => {
+export const groupedState = (
+  query: BoundQuery,
+  context: PlanContext,
+  past: LookBack | null,
+  members: State | null = null
+): State => {
   const own = aggregated(query, context.planOf, past)
   const hasOwn = query.keys.length > 0 || query.aggregates.length > 0
   const columns = new Map<string, Expr>(
@@ -65,7 +71,8 @@ export const groupedState = (query: BoundQuery, context: PlanContext, past: Look
   )
   const base: State = { plan: own, columns }
   const { fill } = query
-  const filled = fill === null ? null : filledGroups(query, base, context.relations, past)
+  const filled =
+    fill === null ? null : filledGroups(query, { groups: base, members: members ?? base }, context.relations, past)
   const start = filled ?? (hasOwn ? base : null)
   const all = query.crossModels.length === 0 ? (filled ?? base) : withCrossModels(query, start, context, past)
   const state =

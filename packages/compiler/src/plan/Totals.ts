@@ -1,5 +1,6 @@
 /** Plans totals: the groups of a query once more, by some of its keys only. */
 import { type BoundAggregate, type BoundQuery, columnPath } from "../bound/Bound.js"
+import { fillOf } from "../bound/Fill.js"
 import { DistinctNames } from "../bound/Names.js"
 import * as E from "../ir/Construct.js"
 import type { LookBack } from "./LookBack.js"
@@ -7,7 +8,7 @@ import { columnOf, type RelationState, type State } from "./State.js"
 
 /**
  * The query grouped by fewer keys. It reads the same rows: its joins and conditions on rows are unchanged, and conditions on
- * groups do not apply.
+ * groups do not apply. Periods are filled if it still has any.
  */
 export const coarser = (query: BoundQuery, by: ReadonlyArray<string>): BoundQuery => ({
   ...query,
@@ -15,6 +16,7 @@ export const coarser = (query: BoundQuery, by: ReadonlyArray<string>): BoundQuer
   // Without an aggregate, a grouping by nothing would not be one row.
   aggregates: query.aggregates.length + query.crossModels.length > 0 ? query.aggregates : [rowCount(query)],
   having: [],
+  fill: query.fill === null ? null : fillOf(query.keys, query.fill, by),
   crossModels: query.crossModels.map((crossModel) => {
     const shared = crossModel.shared.filter(({ key }) => by.includes(key))
     const keys = crossModel.query.keys.filter(({ id }) => shared.some(({ other }) => other === id))

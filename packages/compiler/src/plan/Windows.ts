@@ -231,12 +231,18 @@ export class TransformBuilder {
     return made
   }
 
-  /** The groups of another range. Conditions on groups choose the rows that are shown, so they do not apply to those of a range. */
+  /**
+   * The groups of another range. Conditions on groups choose the rows that are shown, so they do not apply to those of a range.
+   * Its periods are filled for the members of the query, which are looked up there.
+   */
   private ofRange(column: string, bounds: ReadonlyArray<TimeBound>): State {
     const name = JSON.stringify([column, bounds])
     const known = this.ranges.get(name)
     if (known !== undefined) return known
-    const made = groupedState({ ...this.query, having: [] }, this.context, { column, bounds, isRange: true })
+    const range = { column, bounds, isRange: true } as const
+    const { fill, keys } = this.query
+    const isFilled = fill !== null && keys.some((key) => key.id === fill.key && columnPath(key) === column)
+    const made = groupedState({ ...this.query, having: [] }, this.context, range, isFilled ? this.grouped : null)
     this.ranges.set(name, made)
     return made
   }

@@ -7,7 +7,7 @@ import { columnTexts } from "../model/SqlTexts.js"
 import { needsParser, type ParseSql, type SqlForm } from "../syntax/Fragment.js"
 import { measureReadings } from "./FormulaReadings.js"
 import type { ItemKind, Part, Reading } from "./Item.js"
-import { sqlItems, sqlReadings } from "./SqlReadings.js"
+import { fieldsOf, sqlItems, sqlReadings } from "./SqlReadings.js"
 import { itemOf, type Subject } from "./Subject.js"
 
 /** The parts of a model that can break independently. */
@@ -46,7 +46,7 @@ const columnReadings = (subject: Subject, column: Column, parseSql: ParseSql | n
   const made =
     physical === null
       ? sqlReadings(subject, column.sql ?? column.name, column, parseSql)
-      : [{ text: physical, items: [itemOf(subject, "field", physical)] }]
+      : fieldsOf(subject, physical).map((item) => ({ text: item.name, items: [item] }))
   const filter = column.filter === undefined ? [] : sqlReadings(subject, column.filter, null, parseSql)
   // A filter that reads the column itself adds no dependency.
   return [...made, ...filter.filter(({ text }) => text !== column.name)]

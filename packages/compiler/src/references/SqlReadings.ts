@@ -41,6 +41,18 @@ export const sqlItems = (subject: Subject, name: string, isSelf = false): Readon
   if (column === undefined) return [itemOf(subject, "field", name)]
   const physical = physicalName(column, subject.prepared.columns)
   if (physical === null) return [itemOf(subject, "column", name)]
-  const field = itemOf(subject, "field", physical)
-  return physical === name ? [field] : [field, itemOf(subject, "column", name)]
+  const fields = fieldsOf(subject, physical)
+  return physical === name ? fields : [...fields, itemOf(subject, "column", name)]
+}
+
+/** The fields of the table that a physical name means: several if they are unpivoted, none for their names. */
+export const fieldsOf = (subject: Subject, physical: string): ReadonlyArray<Item> => {
+  const { unpivot } = subject.prepared.model
+  const names =
+    physical === unpivot?.value
+      ? unpivot.columns.map(({ column }) => column)
+      : physical === unpivot?.name
+        ? []
+        : [physical]
+  return names.map((name) => itemOf(subject, "field", name))
 }

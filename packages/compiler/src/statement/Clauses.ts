@@ -16,9 +16,15 @@ export const groupKeys = (
     if (clause === null || clause === undefined) return null
     const keys: Array<Expression> = []
     if (nodeOf({ clause })?.body["all"] === true)
-      keys.push(...items.flatMap(({ expression }) => (expression.aggregates ? [] : [expression])))
+      keys.push(
+        ...items.flatMap(({ expression, constant }) =>
+          expression.aggregates || constant !== undefined ? [] : [expression]
+        )
+      )
     for (const each of expressionsOf(clause)) {
       const item = yield* itemAt(each, items, "GROUP BY")
+      // A constant does not divide rows.
+      if (item?.constant !== undefined) continue
       const key = item?.expression ?? (yield* translate(each, context))
       if (key.aggregates) return yield* reject("42803", each.body, "GROUP BY takes no aggregates and no measures")
       keys.push(key)

@@ -26,10 +26,15 @@ export interface QueryBody {
   readonly distinct_dimension_values?: false
 }
 
+/** The value of a literal. */
+export type Constant = string | number | boolean | null
+
 /** An item of the SELECT list. */
 export interface Item {
   readonly name: string
   readonly expression: Expression
+  /** Its value, if it is a literal. */
+  readonly constant?: Constant
 }
 
 /** An expression as a key: those with the same text are one column. */

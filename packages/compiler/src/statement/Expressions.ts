@@ -54,6 +54,9 @@ export const translate = (node: Node, context: Context): Translated<Expression> 
         context,
         (text) => `(${text} is ${isSet(node, "not") ? "not " : ""}${node.kind === "is_true" ? "true" : "false"})`
       )
+    case "null_safe_eq":
+    case "null_safe_neq":
+      return nullSafe(node, context)
     case "between":
       return between(node, context)
     case "in":
@@ -107,14 +110,21 @@ const valueOf = (node: Node, context: Context): Translated<Expression> =>
 const unary = (node: Node, context: Context, write: (text: string) => string): Translated<Expression> =>
   Either.map(operand(node, "this", context), ({ text, aggregates }) => plain(write(text), aggregates))
 
+/** A condition that is neither true nor false, as a comparison with NULL is, which the query language rejects. */
+const unknown = "(case when 1 = 0 then true end)"
+
+const isNull = (node: Node, key: string): boolean => childOf(node, key)?.kind === "null"
+
 const binary = (node: Node, operator: string, context: Context): Translated<Expression> =>
   Either.gen(function* () {
+    if (isSet(node, "escape")) return yield* unsupported(node.body, "LIKE with ESCAPE", "A backslash escapes % and _")
     const isComparison = comparisons.has(node.kind)
     const side = isComparison ? subject : operand
     const left = yield* side(node, "left", context)
     const right = yield* side(node, "right", context)
     const aggregates = left.aggregates || right.aggregates
     if (isComparison) {
+      if (isNull(node, "left") || isNull(node, "right")) return plain(unknown, aggregates)
       const isTurned = left.literal !== null
       const [time, value] = isTurned ? [right, left] : [left, right]
       const turned = isTurned ? (mirrored[node.kind] ?? node.kind) : node.kind
@@ -124,6 +134,19 @@ const binary = (node: Node, operator: string, context: Context): Translated<Expr
         return yield* unsupported(node.body, "A period of a time beside anything but a date")
     }
     return plain(`(${left.text} ${operator} ${right.text})`, aggregates)
+  })
+
+/** `IS [NOT] DISTINCT FROM`, which is never unknown. */
+const nullSafe = (node: Node, context: Context): Translated<Expression> =>
+  Either.gen(function* () {
+    const { text: a, aggregates } = yield* operand(node, "left", context)
+    const right = yield* operand(node, "right", context)
+    if (isNull(node, "right")) return plain(`(${a} is ${node.kind === "null_safe_eq" ? "" : "not "}null)`, aggregates)
+    const b = right.text
+    const [missing, present] =
+      right.literal === null ? [` and ${b} is null`, `${b} is not null and `] : [" and 1 = 0", ""]
+    const same = `(${a} is null${missing}) or (${a} is not null and ${present}${a} = ${b})`
+    return plain(node.kind === "null_safe_eq" ? `(${same})` : `(not (${same}))`, aggregates || right.aggregates)
   })
 
 const between = (node: Node, context: Context): Translated<Expression> =>
@@ -230,12 +253,24 @@ const call = (node: Node, context: Context): Translated<Expression> =>
       const filter = condition === null ? null : yield* translate(condition, context)
       return yield* aggregate(node, aggregation, values, filter)
     }
+    // Conditions of the query language have no such function.
+    if (wish === "coalesce" && context.kind === "filter") return coalesced(values)
     const text = `${wish}(${values.map((each) => each.text).join(", ")})`
     return plain(
       text,
       values.some((each) => each.aggregates)
     )
   })
+
+const coalesced = (values: ReadonlyArray<Expression>): Expression => {
+  const branches = values.slice(0, -1).map(({ text }) => `when ${text} is not null then ${text}`)
+  const last = values.at(-1)?.text ?? "null"
+  const text = branches.length === 0 ? last : `(case ${branches.join(" ")} else ${last} end)`
+  return plain(
+    text,
+    values.some((each) => each.aggregates)
+  )
+}
 
 const argument = (node: Node, context: Context): Translated<Expression> => {
   if (node.kind !== "named_argument") return valueOf(node, context)

@@ -8,7 +8,7 @@ import { Either } from "effect"
 import { words } from "../bound/Names.js"
 import type { Catalog } from "../model/Catalog.js"
 import { conditionsOf, groupKeys, orderOf, pageOf } from "./Clauses.js"
-import { columnsOf, distinct, type Item, keyText, listed, type QueryBody } from "./Columns.js"
+import { columnsOf, type Constant, distinct, type Item, keyText, listed, type QueryBody } from "./Columns.js"
 import { type Context, type Expression, named } from "./Expression.js"
 import { segmentsOf, translate } from "./Expressions.js"
 import { functionArguments, isFunctionNode, isMeasureCall } from "./Functions.js"
@@ -26,10 +26,12 @@ import {
 } from "./Node.js"
 import { modelScope, type Scope, type StageColumn, stageScope } from "./Scope.js"
 
-/** A column of the SELECT list: its name in SQL, and its place among the columns of the query. */
+/** A column of the SELECT list: its name in SQL, and its place among the columns of the query, or its value in every row. */
 export interface OutputColumn {
   readonly name: string
+  /** -1 for a constant. */
   readonly place: number
+  readonly constant?: Constant
 }
 
 export interface Translation {
@@ -46,11 +48,13 @@ export class Statement {
   constructor(readonly catalog: Catalog) {}
 
   /** Makes a stage of a translated SELECT. */
-  stage(wish: string, translation: Translation): Scope {
+  stage(wish: string, translation: Translation): Translated<Scope> {
+    const fixed = translation.columns.find(({ constant }) => constant !== undefined)
+    if (fixed !== undefined) return unsupported(null, `The constant '${fixed.name}' in a derived table`)
     const name = this.freeName(words(wish) || "derived")
     this.stages.push({ ...translation.query, name })
     this.tables.set(wish.toLowerCase(), { ...translation, stage: name })
-    return stageScope(name, translation.keys, wish)
+    return Either.right(stageScope(name, translation.keys, wish))
   }
 
   /** A name that is neither a model nor a stage. */
@@ -106,7 +110,7 @@ const commonTables = (node: Node, statement: Statement): Translated<void> =>
       const select = inner === null ? null : childOf(inner, "this")
       if (inner === null || select === null) continue
       if (clause?.body["recursive"] === true) return yield* unsupported(cte, "WITH RECURSIVE")
-      statement.stage(identifierOf(inner.body["alias"]) ?? "", yield* selectOf(select, statement))
+      yield* statement.stage(identifierOf(inner.body["alias"]) ?? "", yield* selectOf(select, statement))
     }
   })
 
@@ -126,7 +130,9 @@ const sourceOf = (node: Node, statement: Statement): Translated<Scope> => {
   if (from.kind === "subquery") {
     const inner = childOf(from, "this")
     if (inner !== null)
-      return Either.map(selectOf(inner, statement), (translation) => statement.stage(alias ?? "derived", translation))
+      return Either.flatMap(selectOf(inner, statement), (translation) =>
+        statement.stage(alias ?? "derived", translation)
+      )
   }
   if (from.kind !== "table") return unsupported(from.body, `FROM with '${from.kind.replaceAll("_", " ")}'`)
   return tableOf(from, alias, statement)
@@ -162,7 +168,19 @@ const itemsOf = (node: Node, context: Context): Translated<ReadonlyArray<Item>> 
   const inner = node.kind === "alias" ? childOf(node, "this") : node
   if (inner === null) return unsupported(node.body, "This item of SELECT")
   const alias = node.kind === "alias" ? identifierOf(node.body["alias"]) : null
-  return Either.map(translate(inner, context), (expression) => [{ name: alias ?? defaultName(inner), expression }])
+  const constant = constantOf(inner)
+  return Either.map(translate(inner, context), (expression) => [
+    { name: alias ?? defaultName(inner), expression, ...(constant !== undefined && { constant }) }
+  ])
+}
+
+/** The value of an item that is the same in every row; undefined if it is no literal. */
+const constantOf = ({ kind, body }: Node): Constant | undefined => {
+  if (kind === "boolean") return body["value"] === true
+  if (kind === "null") return null
+  if (kind !== "literal") return undefined
+  const text = String(body["value"] ?? "")
+  return body["literal_type"] === "number" ? Number(text) : text
 }
 
 /** The name that PostgreSQL gives to a column without an alias. A quoted path keeps its dots. */
@@ -180,8 +198,26 @@ const defaultName = (node: Node): string => {
 
 const queryOf = (node: Node, scope: Scope, items: ReadonlyArray<Item>): Translated<Translation> =>
   Either.gen(function* () {
+    const constants = new Map(
+      items.flatMap((item) => (item.constant === undefined ? [] : [[item, item.constant] as const]))
+    )
+    const all = items
+    return yield* queryOfItems(node, scope, { all, constants, items: all.filter((item) => !constants.has(item)) })
+  })
+
+interface ListedItems {
+  readonly all: ReadonlyArray<Item>
+  readonly constants: ReadonlyMap<Item, Constant>
+  /** Those that are columns of the query. */
+  readonly items: ReadonlyArray<Item>
+}
+
+const queryOfItems = (node: Node, scope: Scope, { all, constants, items }: ListedItems): Translated<Translation> =>
+  Either.gen(function* () {
+    if (items.length === 0)
+      return yield* unsupported(node.body, "A list of constants", "Select a column or a measure too")
     const aliases = new Map(items.map(({ name, expression }) => [name.toLowerCase(), expression]))
-    const grouping = yield* groupKeys(node, items, { scope, kind: "formula", aliases })
+    const grouping = yield* groupKeys(node, all, { scope, kind: "formula", aliases })
     const where = yield* conditionsOf(node.body["where_clause"], { scope, kind: "filter", aliases: new Map() })
     if (where.some((each) => each.aggregates))
       return yield* reject(
@@ -205,7 +241,7 @@ const queryOf = (node: Node, scope: Scope, items: ReadonlyArray<Item>): Translat
       return yield* reject("42803", node.body["group_by"], `'${loose.name}' must be in GROUP BY or in an aggregate`)
     const measures = distinct(items.flatMap(({ expression }) => (expression.aggregates ? [expression] : [])))
     const { placed, body } = columnsOf(keys, measures, items, scope)
-    const order = yield* orderOf(node, items, placed, { scope, kind: "formula", aliases })
+    const order = yield* orderOf(node, all, placed, { scope, kind: "formula", aliases })
     const page = yield* pageOf(node)
     const isRows = grouping === null && measures.length === 0 && having.length === 0 && !isSet(node, "distinct")
     const query: QueryBody = {
@@ -220,7 +256,11 @@ const queryOf = (node: Node, scope: Scope, items: ReadonlyArray<Item>): Translat
       ...(isRows && { distinct_dimension_values: false as const })
     }
     const places = placed.map(({ expression }) => keyText(expression))
-    const columns = items.map(({ name, expression }) => ({ name, place: places.indexOf(keyText(expression)) }))
+    const columns = all.map((item): OutputColumn => {
+      const constant = constants.get(item)
+      if (constant !== undefined) return { name: item.name, place: -1, constant }
+      return { name: item.name, place: places.indexOf(keyText(item.expression)) }
+    })
     return {
       query,
       columns,

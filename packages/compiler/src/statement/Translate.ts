@@ -6,12 +6,13 @@ import type { ParseSql } from "../syntax/Fragment.js"
 import type { QueryBody } from "./Columns.js"
 import { type Node, nodeOf, type Translated, unsupported } from "./Node.js"
 import { type OutputColumn, selectOf, Statement } from "./Select.js"
+import { withoutSemanticViews } from "./SemanticView.js"
 import { type NamedTable, tablesRead } from "./TablesRead.js"
 
 /** A parsed statement. */
 export interface ParsedSql {
   readonly node: Node
-  /** The tables that it names, common table expressions included. */
+  /** The tables that it names, without its common table expressions. */
   readonly tables: ReadonlyArray<NamedTable>
 }
 
@@ -30,7 +31,8 @@ export const parseStatement = (sql: string, parse: ParseSql): Translated<ParsedS
       parse(sql, "postgresql"),
       (reason) => new SqlRejected({ sqlstate: "42601", position: null, reason, alternative: null })
     ),
-    (tree) => {
+    (parsed) => {
+      const tree = withoutSemanticViews(parsed)
       const node = nodeOf(tree)
       return node === null
         ? unsupported(tree, "An empty statement", "Write a SELECT")

@@ -51,7 +51,7 @@ const conditionFor = (value: ColumnRule["value"], type: PhysicalColumn["type"], 
 
 layer(CompilerLive)("a row policy", (it) => {
   it.effect.prop(
-    "stands on every scan of every query, in joins, stages, EXISTS and queries of joined models",
+    "filters every scan of every query, in joins, stages, EXISTS and queries of joined models",
     [queries],
     ([query]) =>
       Effect.gen(function* () {
@@ -232,7 +232,7 @@ layer(CompilerLive)("a row policy", (it) => {
     const without = { ...shopTables, regions: { id: "INT" as const } }
     const query: WrittenQuery = ask({ dimensions: ["customers.regions.name"] })
 
-    it.effect("refuses the whole query by default, and tells the table, the column and the rule", () =>
+    it.effect("rejects the whole query by default, and names the table, the column and the rule", () =>
       refusedWith(
         { table: "'regions'", column: "tenant_id", rule_name: "tenants" },
         query,
@@ -247,7 +247,7 @@ layer(CompilerLive)("a row policy", (it) => {
         assert.include(sql, tenantOf("customers"))
       })
     )
-    it.effect("refuses a table of which the database tells nothing, whatever the rule says", () =>
+    it.effect("rejects a table without known columns, whatever the rule says", () =>
       refusedWith(
         { table: "'regions'" },
         query,

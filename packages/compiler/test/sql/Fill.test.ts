@@ -64,5 +64,29 @@ sqlSnapshots("fill", {
         { source_model: "days", measures: ["amount_sum:avg"] }
       ]
     }
+  },
+  "of each grouping, with subtotals and a total": {
+    query: ask({
+      measures,
+      dimensions: ["status"],
+      time_dimensions: [by("shipped_on", "month", true, "2024")],
+      subtotals: [["shipped_on"]],
+      totals: true
+    })
+  },
+  "of a range and the one that it is compared with": {
+    query: ask({
+      measures: ["*:count"],
+      dimensions: ["status"],
+      time_dimensions: [by("shipped_on", "month", true, "2024-Q2")],
+      compare: { to: "1 year" }
+    })
+  },
+  "of a total by time": {
+    query: ask({
+      measures: [{ formula: "share(amount:sum, by=shipped_on)", name: "part" }],
+      dimensions: ["status"],
+      time_dimensions: [by("shipped_on", "month", 0)]
+    })
   }
 })

@@ -43,7 +43,7 @@ layer(CompilerLive)("printing", (it) => {
     })
   )
 
-  it.effect("ends a comment in a model's SQL before what stands behind it", () =>
+  it.effect("ends a comment in a model's SQL before the text that follows it", () =>
     Effect.gen(function* () {
       const columns = [{ name: "pieces", type: "INT", sql: "pieces_sold + 0 -- all of them" } as const]
       const source_model = {

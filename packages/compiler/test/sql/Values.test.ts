@@ -1,4 +1,4 @@
-/** No value of a caller stands in the SQL other than as an escaped text, on any dialect. */
+/** A caller's value occurs in the SQL of each dialect only as an escaped literal. */
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, describe } from "@effect/vitest"
 import { Effect, Either, FastCheck as fc } from "effect"

@@ -80,6 +80,42 @@ const meanings: Readonly<Record<string, ReadonlyArray<object>>> = {
       distinct_dimension_values: false
     }
   ],
+  "SELECT status FROM orders WHERE NOT amount = NULL": [
+    {
+      ...{ source_model: "shop.orders", dimensions: ["status"], distinct_dimension_values: false },
+      filters: ["(not (case when 1 = 0 then true end))"]
+    }
+  ],
+  "SELECT * FROM SEMANTIC_VIEW(shop.customers METRICS avg_credit DIMENSIONS country, customers.name WHERE credit > 3) WHERE avg_credit > 1":
+    [
+      {
+        ...{ name: "semantic_view", source_model: "shop.customers", dimensions: ["country", "name"] },
+        ...{ measures: ["avg_credit"], filters: ["(credit > 3)"] }
+      },
+      {
+        ...{ source_model: "semantic_view", dimensions: ["country", "name", "avg_credit"] },
+        ...{ filters: ["(avg_credit > 1)"], distinct_dimension_values: false }
+      }
+    ],
+  "SELECT * FROM SEMANTIC_VIEW(orders DIMENSIONS status) AS v": [
+    { name: "v", source_model: "shop.orders", dimensions: ["status"] },
+    { source_model: "v", dimensions: ["status"], distinct_dimension_values: false }
+  ],
+  "SELECT COUNT(*) FROM orders WHERE COALESCE(status, 'none') = 'none'": [
+    {
+      ...{ source_model: "shop.orders", measures: [{ name: "count", formula: "count(*)" }] },
+      filters: ["((case when status is not null then status else 'none' end) = 'none')"]
+    }
+  ],
+  "SELECT COUNT(*), 'x' AS label, 1 FROM orders GROUP BY 2, 3": [
+    { source_model: "shop.orders", measures: [{ name: "count", formula: "count(*)" }] }
+  ],
+  "SELECT status FROM orders WHERE status IS DISTINCT FROM 'x' AND status IS NOT DISTINCT FROM NULL": [
+    {
+      ...{ source_model: "shop.orders", dimensions: ["status"], distinct_dimension_values: false },
+      filters: ["(not ((status is null and 1 = 0) or (status is not null and status = 'x')))", "(status is null)"]
+    }
+  ],
   "SELECT SUM(amount) AS amount FROM orders": [
     { source_model: "shop.orders", measures: [{ name: "amount_value", formula: "sum(amount)" }] }
   ],
@@ -123,6 +159,8 @@ const rejections: Readonly<Record<string, readonly [sqlstate: string, message: R
   ],
   "SELECT date_trunc('mnth', placed_at) FROM orders": ["42601", /Units are second, minute/],
   "SELECT CAST(status AS INT) FROM orders": ["0A000", /A cast of status to INT/],
+  "SELECT status FROM orders WHERE status LIKE 'a' ESCAPE '!'": ["0A000", /LIKE with ESCAPE/],
+  "SELECT 1 FROM orders": ["0A000", /A list of constants/],
   "SELECT status FROM orders LIMIT status": ["42601", /LIMIT takes a number of rows/],
   "UPDATE orders SET status = 'x'": ["0A000", /'update' is not supported/],
   "DROP TABLE orders": ["0A000", /is not supported over models/],

@@ -40,9 +40,6 @@ export const clickhouseCatalog: CatalogQueries = {
     WHERE lower(name) NOT IN ('system', 'information_schema')
     ORDER BY name`,
   columns,
-  keys: () => `
-    SELECT '' AS table_name, 'primary' AS key_kind, '' AS key_id, NULL AS key_name, '' AS column_name,
-      NULL AS target_schema, NULL AS target_table, NULL AS target_column
-    WHERE FALSE`,
+  keys: null,
   typeOf: columnTypeOf
 }

@@ -27,11 +27,12 @@ export const concealedOpening =
 /** Wraps a database so that its errors are redacted. */
 export const concealedDatabase = (database: Database, conceal: Conceal): Database => {
   const failure = concealedFailure(conceal)
-  const { each } = database
+  const { each, estimate } = database
   return {
     ...database,
     run: (sql, limit) =>
       Effect.mapBoth(database.run(sql, limit), { onFailure: failure, onSuccess: Effect.mapError(failure) }),
-    ...(each !== undefined && { each: (sql, limit, use) => Effect.mapError(each(sql, limit, use), failure) })
+    ...(each !== undefined && { each: (sql, limit, use) => Effect.mapError(each(sql, limit, use), failure) }),
+    ...(estimate !== undefined && { estimate: (sql) => Effect.mapError(estimate(sql), failure) })
   }
 }

@@ -23,6 +23,11 @@ export interface ConnectConfig {
   readonly datasourceQueue: number
   /** Maximum wait in that queue. `SEM_QUEUE_TIMEOUT`, which also limits queued requests. */
   readonly queueTimeout: Duration.Duration
+  /**
+   * Where datasources of Google's warehouses without `credentials_json` find the service's own: a file, or null for the
+   * metadata server; undefined rejects them. `SEM_GOOGLE_CREDENTIALS`: a path, or `metadata`.
+   */
+  readonly googleCredentials: string | null | undefined
 }
 
 export const connectConfig: Config.Config<ConnectConfig> = Config.all({
@@ -47,5 +52,9 @@ export const connectConfig: Config.Config<ConnectConfig> = Config.all({
     Config.withDefault(256),
     Config.validate({ message: "SEM_DATASOURCE_QUEUE must not be below 0", validation: (waiting) => waiting >= 0 })
   ),
-  queueTimeout: Config.duration("SEM_QUEUE_TIMEOUT").pipe(Config.withDefault(Duration.seconds(30)))
+  queueTimeout: Config.duration("SEM_QUEUE_TIMEOUT").pipe(Config.withDefault(Duration.seconds(30))),
+  googleCredentials: Config.string("SEM_GOOGLE_CREDENTIALS").pipe(
+    Config.map((path) => (path === "metadata" ? null : path)),
+    Config.withDefault(undefined)
+  )
 })

@@ -10,8 +10,10 @@ import type {
   DatasourceBusy,
   PermissionDenied,
   QueryFailed,
-  QueryTimeout
+  QueryTimeout,
+  ScanTooLarge
 } from "@semlayer/domain/DatabaseErrors"
+import type { StatementCost } from "@semlayer/domain/QueryResponse"
 import type { Effect, Scope, Stream } from "effect"
 import type { Introspection } from "../introspection/Introspection.js"
 
@@ -53,10 +55,18 @@ export interface RowBatch {
   readonly scales?: ReadonlyArray<number | null>
   /** Approximate memory size of the rows (`CellSizes.ts`), if it was counted. */
   readonly bytes?: number
+  /** What the statement has cost so far, if the engine reports it. The last batch that has one is final. */
+  readonly cost?: StatementCost
 }
 
 /** Failures of a statement. */
-export type StatementError = ConnectionFailed | DatasourceBusy | QueryFailed | PermissionDenied | QueryTimeout
+export type StatementError =
+  | ConnectionFailed
+  | DatasourceBusy
+  | QueryFailed
+  | PermissionDenied
+  | QueryTimeout
+  | ScanTooLarge
 
 /** Reads the next batch of a running statement; null after the last. The first batch is always present, but may be empty. */
 export type NextBatch = Effect.Effect<RowBatch | null, StatementError>

@@ -28,6 +28,8 @@ export interface Database {
   ) => Effect.Effect<void, StatementError | E, R>
   /** Why a statement is rejected for its side effects, before it reaches the database; null if it may run. */
   readonly refusal?: (sql: string) => string | null
+  /** The bytes that a statement would read, without running it; null if unknown. Absent if the engine cannot say. */
+  readonly estimate?: (sql: string) => Effect.Effect<number | null, StatementError>
   readonly catalog: CatalogQueries
   /** Concurrent statements, possibly changing over time; absent means eight. */
   readonly concurrency?: number | (() => number)

@@ -27,7 +27,7 @@ export const introspect = Effect.fn("Connection.introspect")(function* (
   const listed = yield* Effect.flatMap(ask(catalog.columns(chosen, options.includeViews)), decode(Rows.ColumnRow))
   const columns = yield* readable(listed, options)
   const fragile = yield* fragileColumns(ask, catalog, options)
-  const keys = yield* Effect.flatMap(ask(catalog.keys(chosen)), decode(Rows.KeyRow))
+  const keys = catalog.keys === null ? [] : yield* Effect.flatMap(ask(catalog.keys(chosen)), decode(Rows.KeyRow))
   const context = { schema: isDefault ? null : chosen, home: schemas.home, typeOf: catalog.typeOf }
   return {
     defaultSchema: schemas.home,

@@ -31,8 +31,9 @@ export const connectionFailed = (settings: ServerSettings, problem: ConnectionPr
 
 const isTls = (code: string): boolean => /^ERR_(?:SSL|TLS)|CERT|SELF_SIGNED|UNABLE_TO/.test(code)
 
-/** A driver's message may quote the host and password. */
+/** A driver's message may quote the host and the secrets. */
 const withoutSecrets = (settings: ServerSettings, reason: string): string => {
-  const secrets = [settings.host, settings.password === null ? "" : Redacted.value(settings.password)]
+  const { host, password, credentials } = settings
+  const secrets = [host, ...[password, credentials].map((secret) => (secret === null ? "" : Redacted.value(secret)))]
   return secrets.filter((secret) => secret.length > 2).reduce((text, secret) => text.replaceAll(secret, "***"), reason)
 }

@@ -23,11 +23,12 @@ export const observedConnection = (connection: Connection, observed: ObservedDat
   const plain = { attributes, kind: "client", captureStackTrace: false } as const
   const spanOf = (sql: string) => (traceSql ? { ...plain, attributes: { ...attributes, "db.query.text": sql } } : plain)
 
-  const ended = (sql: string, started: number, rows: number, outcome: string, asking: RequestContext | null) => {
+  const ended = (sql: string, { started, rows, bytes }: Progress, outcome: string, asking: RequestContext | null) => {
     const seconds = secondsSince(started)
     metrics.statements(1, datasource, engine, outcome)
     metrics.statementDuration(seconds, datasource, engine)
     metrics.statementRows(rows, datasource, engine)
+    if (bytes > 0) metrics.statementBytes(bytes, datasource, engine)
     if (seconds * 1000 < slowQuery || asking === null) return Effect.void
     const { surface, request_id, caller, role, tool } = asking
     return Effect.logWarning("Slow statement").pipe(
@@ -44,8 +45,7 @@ export const observedConnection = (connection: Connection, observed: ObservedDat
   const open: Connection["open"] = (sql) =>
     Effect.withFiberRuntime<NextBatch, StatementError, Scope.Scope>((fiber) => {
       const asking = requestContextOf(fiber)
-      const started = ticks()
-      let rows = 0
+      const progress = new Progress()
       let outcome = "interrupted"
       const failed = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
         Effect.tapErrorCause(effect, (cause) =>
@@ -56,11 +56,9 @@ export const observedConnection = (connection: Connection, observed: ObservedDat
       const counted = (batch: RowBatch | null) =>
         Effect.sync(() => {
           if (batch === null) outcome = "ok"
-          else rows += batch.rows.length
+          else progress.add(batch)
         })
-      return Effect.acquireRelease(Effect.void, () =>
-        Effect.suspend(() => ended(sql, started, rows, outcome, asking))
-      ).pipe(
+      return Effect.acquireRelease(Effect.void, () => Effect.suspend(() => ended(sql, progress, outcome, asking))).pipe(
         Effect.zipRight(Effect.withSpanScoped("statement", spanOf(sql))(failed(connection.open(sql)))),
         Effect.map((next) => failed(Effect.tap(next, counted)))
       )
@@ -72,33 +70,39 @@ export const observedConnection = (connection: Connection, observed: ObservedDat
     onQueue?: (isQueued: boolean) => void
   ) =>
     Effect.withFiberRuntime<void, StatementError | E, R>((fiber) => {
-      const started = ticks()
-      let rows = 0
+      const progress = new Progress()
       const counted = (batch: RowBatch) => {
-        rows += batch.rows.length
+        progress.add(batch)
         return use(batch)
       }
       return Effect.onExit(connection.forEachBatch(sql, counted, onQueue), (exit) => {
-        const isSlow = ticks() - started >= slowQuery
-        return ended(sql, started, rows, outcomeOf(exit), isSlow ? requestContextOf(fiber) : null)
+        const isSlow = ticks() - progress.started >= slowQuery
+        return ended(sql, progress, outcomeOf(exit), isSlow ? requestContextOf(fiber) : null)
       })
     }).pipe(inSpan("statement", spanOf(sql)))
 
   const stream: Connection["stream"] = (sql) =>
     Stream.suspend(() => {
-      const started = ticks()
-      let rows = 0
-      const counted = Stream.tap(connection.stream(sql), (batch) =>
-        Effect.sync(() => {
-          rows += batch.rows.length
-        })
-      )
+      const progress = new Progress()
+      const counted = Stream.tap(connection.stream(sql), (batch) => Effect.sync(() => progress.add(batch)))
       return Stream.ensuringWith(counted, (exit) =>
-        Effect.withFiberRuntime((fiber) => ended(sql, started, rows, outcomeOf(exit), requestContextOf(fiber)))
+        Effect.withFiberRuntime((fiber) => ended(sql, progress, outcomeOf(exit), requestContextOf(fiber)))
       )
     }).pipe(Stream.withSpan("statement", spanOf(sql)))
 
   return { open, stream, forEachBatch, introspect: connection.introspect }
+}
+
+/** What a statement has returned and read since it was started. */
+class Progress {
+  readonly started = ticks()
+  rows = 0
+  bytes = 0
+
+  add({ rows, cost }: RowBatch): void {
+    this.rows += rows.length
+    this.bytes = cost?.bytes_scanned ?? this.bytes
+  }
 }
 
 /** Counts connections that could not be opened. */

@@ -54,9 +54,9 @@ export interface CatalogQueries {
   /**
    * Returns the `KeyRow`s of a schema, sorted by table, key and position. Unique keys are constraints and unique indexes that
    * cover all rows a query of the table reads. Partial indexes are excluded, and so are indexes under whose collation values
-   * differ that `=` treats as equal.
+   * differ that `=` treats as equal. Null if the engine enforces no keys.
    */
-  readonly keys: (schema: string) => string
+  readonly keys: ((schema: string) => string) | null
   /**
    * Reads tables and views one by one, for engines where one broken view makes reading all columns fail. `names` returns
    * `FragileRow`s, `columns` the `ColumnRow`s of one of them.

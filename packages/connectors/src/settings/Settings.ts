@@ -41,6 +41,13 @@ export interface ServerSettings extends CommonSettings {
   readonly database: string | null
   readonly username: string | null
   readonly password: Redacted.Redacted<string> | null
+  /** Schema in which the session starts. */
+  readonly schema: string | null
+  /** Compute that runs the statements, and the role of the session, where the engine has them. */
+  readonly warehouse: string | null
+  readonly role: string | null
+  /** A token, a private key or a credentials file, as the engine needs it. */
+  readonly credentials: Redacted.Redacted<string> | null
 }
 
 type Settled<A> = Either.Either<A, DatasourceInvalid>
@@ -122,6 +129,7 @@ export const serverSettings = (
         username: url.username,
         password: url.password === null ? null : Redacted.make(url.password),
         options: url.options,
+        ...sessionOf(datasource, url.options),
         ...bounds
       }
     }
@@ -132,9 +140,21 @@ export const serverSettings = (
       username: datasource.username ?? null,
       password: datasource.password ?? null,
       options: new Map<string, string>(),
+      ...sessionOf(datasource, new Map()),
       ...bounds
     }
   })
+
+/** What the session starts with. Options of the connection string take precedence over the fields. */
+const sessionOf = (datasource: Datasource, options: ConnectionString["options"]) => {
+  const token = options.get("access_token")
+  return {
+    schema: options.get("schema") ?? datasource.schema_name ?? null,
+    warehouse: options.get("warehouse") ?? datasource.warehouse ?? null,
+    role: options.get("role") ?? datasource.role ?? null,
+    credentials: token === undefined ? (datasource.credentials_json ?? null) : Redacted.make(token)
+  }
+}
 
 const defaultHost = "localhost"
 

@@ -1,6 +1,5 @@
 /** TLS settings of a server connection, from the options of its connection string, as libpq and MySQL name them. */
 import { readFile } from "node:fs/promises"
-import type { ConnectionOptions } from "node:tls"
 import { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import { Effect } from "effect"
 import type { ServerSettings } from "./Settings.js"
@@ -8,7 +7,17 @@ import type { ServerSettings } from "./Settings.js"
 export interface Tls {
   /** `never` is plain text; `prefer` falls back to plain text if the server does not support encryption. */
   readonly use: "never" | "prefer" | "always"
-  readonly options: ConnectionOptions
+  readonly options: TlsOptions
+}
+
+/** Options of Node's TLS sockets. */
+export interface TlsOptions {
+  readonly rejectUnauthorized: boolean
+  readonly checkServerIdentity?: () => undefined
+  /** Certificates and the key, in PEM. */
+  readonly ca?: string
+  readonly cert?: string
+  readonly key?: string
 }
 
 /** The modes of libpq, and those of MySQL with `_` replaced by `-`. */
@@ -49,7 +58,7 @@ export const tlsOf = Effect.fnUntraced(function* (settings: ServerSettings) {
     (path) => (path === undefined ? Effect.succeed(undefined) : readPem(settings, path)),
     { concurrency: 1 }
   )
-  const options: ConnectionOptions = {
+  const options: TlsOptions = {
     rejectUnauthorized: verify !== "nothing",
     ...(verify === "issuer" && { checkServerIdentity: () => undefined }),
     ...(ca !== undefined && { ca }),

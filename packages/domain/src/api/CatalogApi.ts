@@ -16,7 +16,14 @@ import {
   UnknownDatasource,
   UnknownSchema
 } from "../CatalogErrors.js"
-import { ConnectionFailed, DatasourceBusy, PermissionDenied, QueryFailed, QueryTimeout } from "../DatabaseErrors.js"
+import {
+  ConnectionFailed,
+  DatasourceBusy,
+  PermissionDenied,
+  QueryFailed,
+  QueryTimeout,
+  ScanTooLarge
+} from "../DatabaseErrors.js"
 import { DatasourceSummary, MaskedDatasource, Priority, PriorityRequest } from "../Datasource.js"
 import { DatasourceDocument, documentProblems, ModelAtPath, ModelDocument } from "../Document.js"
 import { DocumentProblem } from "../DocumentProblem.js"
@@ -29,6 +36,7 @@ import { Refreshed, RefreshRequest } from "../Refresh.js"
 import { BodyError, RequestValueInvalid, TooManyRequests } from "../RequestErrors.js"
 import { RootModelRecommendation, RootModelRequest } from "../RootModel.js"
 import { SemModel } from "../SemModel.js"
+import { withStreamedProgress } from "./StreamedForms.js"
 import { ModelStatus, stewardshipFields } from "../Stewardship.js"
 
 /** Response of `GET /health`. */
@@ -92,7 +100,9 @@ export interface DatasourceDeleted extends Schema.Schema.Type<typeof DatasourceD
 /** Response of `POST /datasources/{name}/test`. */
 export const DatasourceTested = Schema.Struct({
   status: Schema.Literal("ok"),
-  name: DatasourceName
+  name: DatasourceName,
+  /** How far the connector was tested, if not against the database itself. */
+  note: optional(Schema.String)
 }).annotations({ identifier: "DatasourceTested" })
 export interface DatasourceTested extends Schema.Schema.Type<typeof DatasourceTested> {}
 
@@ -352,8 +362,10 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(PermissionDenied)
       .addError(QueryTimeout)
       .addError(DatasourceBusy)
+      .addError(ScanTooLarge)
       .addError(StorageFailed)
       .annotate(OpenApi.Summary, "Create models from the tables of a datasource, or add what is new to existing ones")
+      .annotate(OpenApi.Transform, withStreamedProgress)
   )
   .add(
     HttpApiEndpoint.post("validateModels", "/validate-models")
@@ -371,6 +383,7 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(PermissionDenied)
       .addError(QueryTimeout)
       .addError(DatasourceBusy)
+      .addError(ScanTooLarge)
       .addError(StorageFailed)
       .annotate(OpenApi.Summary, "Where models no longer match the database, and the edits that would fix it")
       .annotate(

@@ -18,6 +18,7 @@ import { NamedQuery, QueryList, QueryRequest, SingleQuery } from "../QueryReques
 import { Attributes, FieldMetadata, SemResponse } from "../QueryResponse.js"
 import { modelSources, SemModel, SemQuery } from "../SemModel.js"
 import { Top } from "../Top.js"
+import { Unpivot, UnpivotedColumn } from "../Unpivot.js"
 import { isObject, type Json } from "./JsonObject.js"
 import type { SchemaKind } from "./SchemaKinds.js"
 
@@ -27,7 +28,7 @@ export const documentedSchemas: ReadonlyArray<Schema.Schema.AnyNoContext> = [
   ...[OverTime, AsOf, JoinRange],
   ...[SemQuery, SingleQuery, QueryList, NamedQuery, MeasureItem, ColumnRef, TimeDimension, OrderItem, Top],
   ...[Datasource, MaskedDatasource, Memory, SaveMemoryRequest],
-  ...[CustomGranularity, Calendar, CalendarGranularity],
+  ...[CustomGranularity, Calendar, CalendarGranularity, Unpivot, UnpivotedColumn],
   ...[Dashboard, DashboardFilter, DashboardTile, DashboardRow],
   GoldenTest,
   ...[SemResponse, Attributes, FieldMetadata]

@@ -1,4 +1,4 @@
-/** The streamed formats of `POST /query`, for the OpenAPI document. */
+/** The streamed formats of `POST /query` and `POST /ingest`, for the OpenAPI document. */
 import { Predicate } from "effect"
 
 const header = (description: string) => ({ description, schema: { type: "string" } })
@@ -50,15 +50,43 @@ const content = {
   }
 }
 
-/** Adds the streamed formats to the operation. */
-export const withStreamedForms = (operation: Record<string, unknown>): Record<string, unknown> => {
-  const { responses } = operation
-  if (!Predicate.isRecord(responses)) return operation
-  const success = responses["200"]
-  if (!Predicate.isRecord(success)) return operation
-  const json = Predicate.isRecord(success["content"]) ? success["content"] : {}
-  return {
-    ...operation,
-    responses: { ...responses, "200": { ...success, headers, content: { ...json, ...content } } }
+const progress = {
+  "application/x-ndjson": {
+    schema: {
+      type: "string",
+      description:
+        "The progress as a JSON object in each line, and the result in the last one. If the ingest fails after the first line, the " +
+        'last one is {"error": a problem document}. Closing the connection ends the ingest; models that were written stay.'
+    },
+    examples: {
+      lines: {
+        summary: "One table",
+        value:
+          '{"progress":{"phase":"tables","name":"orders","position":1,"total":1}}\n' +
+          '{"progress":{"phase":"profiles","name":"orders","position":1,"total":1}}\n' +
+          '{"result":{"status":"ok","models":["orders"],"additions":[],"to_delete":[],"errors":[],"warnings":[]}}\n'
+      }
+    }
   }
 }
+
+/** Adds formats and headers to the successful response of an operation. */
+const withForms =
+  (forms: object, others: object = {}) =>
+  (operation: Record<string, unknown>): Record<string, unknown> => {
+    const { responses } = operation
+    if (!Predicate.isRecord(responses)) return operation
+    const success = responses["200"]
+    if (!Predicate.isRecord(success)) return operation
+    const json = Predicate.isRecord(success["content"]) ? success["content"] : {}
+    return {
+      ...operation,
+      responses: { ...responses, "200": { ...success, ...others, content: { ...json, ...forms } } }
+    }
+  }
+
+/** Adds the streamed formats of rows to the operation. */
+export const withStreamedForms = withForms(content, { headers })
+
+/** Adds the streamed format of the progress to the operation. */
+export const withStreamedProgress = withForms(progress)

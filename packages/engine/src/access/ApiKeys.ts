@@ -11,7 +11,8 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Clock, Duration, Effect } from "effect"
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
-import { type ApiKeyList, type ApiKeyRow, ApiKeyRows } from "@semlayer/storage/keys/ApiKeyRows"
+import { type ApiKeyList, type ApiKeyRow, ApiKeyRows, type ScramVerifier } from "@semlayer/storage/keys/ApiKeyRows"
+import { noVerifier, scramVerifier } from "./ScramVerifier.js"
 
 /** Identifies API keys to people and to secret scanners. */
 export const apiKeyPrefix = "sem_"
@@ -28,8 +29,16 @@ const nameForm = /^[\p{L}\p{N}][\p{L}\p{N}_.@-]{0,63}$/u
 
 const claimForm = /^[A-Za-z0-9_.:/-]{1,128}$/
 
-/** A key without its hash. */
-export type ListedApiKey = Omit<ApiKeyRow, "hash">
+/** A key without what verifies it. */
+export type ListedApiKey = Omit<ApiKeyRow, "hash" | "scram">
+
+/** A key that a client proves by SCRAM. */
+export interface ScramLogin {
+  /** One that no secret fits, if there is no such key. */
+  readonly verifier: ScramVerifier
+  /** The caller after the proof. It fails once the key is revoked or has expired. */
+  readonly caller: Effect.Effect<Caller, Unauthenticated | StorageFailed>
+}
 
 export interface NewApiKey {
   readonly name: string
@@ -50,6 +59,7 @@ interface Known {
 interface Index {
   readonly keys: ApiKeyList
   readonly byHash: ReadonlyMap<string, Known>
+  readonly byName: ReadonlyMap<string, ApiKeyRow>
 }
 
 const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest()
@@ -59,6 +69,7 @@ const noDigest = Buffer.alloc(32)
 
 const indexOf = (keys: ApiKeyList): Index => ({
   keys,
+  byName: new Map(keys.map((key) => [key.name, key])),
   byHash: new Map(
     keys.map(({ name, role, claims, hash, expires_at }) => [
       hash,
@@ -72,12 +83,21 @@ const indexOf = (keys: ApiKeyList): Index => ({
   )
 })
 
-const withoutHash = ({ hash: _, ...key }: ApiKeyRow): ListedApiKey => key
+const withoutHash = ({ hash: _, scram: __, ...key }: ApiKeyRow): ListedApiKey => key
+
+/** The caller of a key, unless it has expired. */
+const stillValid = ({ caller, ends }: Known): Effect.Effect<Caller, Unauthenticated> =>
+  ends === Number.POSITIVE_INFINITY
+    ? Effect.succeed(caller)
+    : Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        now < ends ? Effect.succeed(caller) : new Unauthenticated({ reason: "expired" })
+      )
 
 export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys", {
   effect: Effect.gen(function* () {
     const rows = yield* ApiKeyRows
     const reading = yield* Effect.makeSemaphore(1)
+    const noKeys = randomBytes(32)
     let index = indexOf([])
     let readAt = Number.NEGATIVE_INFINITY
 
@@ -92,7 +112,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
     }).pipe(reading.withPermits(1))
 
     /** The keys, read at most half a second ago. */
-    const current: Effect.Effect<Index, StorageFailed> = Effect.clockWith((clock) => {
+    const fresh: Effect.Effect<Index, StorageFailed> = Effect.clockWith((clock) => {
       const age = clock.unsafeCurrentTimeMillis() - readAt
       return age >= 0 && age < freshFor ? Effect.succeed(index) : refresh
     })
@@ -110,7 +130,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
       list: Effect.map(rows.read, (keys) => keys.map(withoutHash).sort((a, b) => (a.name < b.name ? -1 : 1))),
 
       /** Whether any key exists. Expired keys count: authentication stays on after the last key expires. */
-      exist: Effect.map(current, ({ keys }) => keys.length > 0),
+      exist: Effect.map(fresh, ({ keys }) => keys.length > 0),
 
       /** Creates a key. Only the result contains the secret. */
       create: Effect.fn("ApiKeys.create")(function* ({ name, role, claims = {}, expiresIn }: NewApiKey) {
@@ -118,7 +138,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
         const now = yield* Clock.currentTimeMillis
         const secret = apiKeyPrefix + randomBytes(32).toString("base64url")
         const row: ApiKeyRow = {
-          ...{ name, role, claims, hash: hashOf(secret).toString("hex") },
+          ...{ name, role, claims, hash: hashOf(secret).toString("hex"), scram: scramVerifier(secret) },
           created_at: new Date(now).toISOString(),
           expires_at: expiresIn === undefined ? null : yield* endOf(now, expiresIn)
         }
@@ -148,17 +168,28 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
        * hashes; the whole hash is then compared in constant time.
        */
       verify: (secret: string): Effect.Effect<Caller, Unauthenticated | StorageFailed> =>
-        Effect.flatMap(current, ({ byHash }) => {
+        Effect.flatMap(fresh, ({ byHash }) => {
           const digest = hashOf(secret)
           const known = byHash.get(digest.toString("hex"))
           const isEqual = timingSafeEqual(digest, known?.digest ?? noDigest)
           if (known === undefined || !isEqual || !secretForm.test(secret)) {
             return new Unauthenticated({ reason: "unknown_key" })
           }
-          if (known.ends === Number.POSITIVE_INFINITY) return Effect.succeed(known.caller)
-          return Effect.flatMap(Clock.currentTimeMillis, (now) =>
-            now < known.ends ? Effect.succeed(known.caller) : new Unauthenticated({ reason: "expired" })
-          )
+          return stillValid(known)
+        }),
+
+      /** How the holder of a key of this name proves it by SCRAM. */
+      scramLogin: (name: string): Effect.Effect<ScramLogin, StorageFailed> =>
+        Effect.map(fresh, ({ keys, byName }) => {
+          const row = byName.get(name)
+          // The same in each process of a storage, and after a restart.
+          const absent = keys[0] === undefined ? noKeys : Buffer.from(keys[0].hash, "hex")
+          const unknown = new Unauthenticated({ reason: "unknown_key" })
+          const caller = Effect.flatMap(fresh, ({ byHash }) => {
+            const known = row === undefined ? undefined : byHash.get(row.hash)
+            return known === undefined ? unknown : stillValid(known)
+          })
+          return { verifier: row?.scram ?? noVerifier(name, absent), caller }
         })
     } as const
   })

@@ -131,9 +131,11 @@ class Denying {
 
   /** SQL that names a denied column would fail. A filter with one cannot be applied, so no row may be seen. */
   private isGone(model: SemModel): boolean {
-    const { sql, source_queries, filters } = model
+    const { sql, source_queries, filters, unpivot } = model
     if (filters.some((filter) => this.speaks(model, filter))) return true
     const physical = this.denied.get(foldName(model.name))?.physical ?? noNames
+    // The rows of a denied column can be neither shown nor left out.
+    if (unpivot?.columns.some(({ column }) => physical.has(foldName(column))) === true) return true
     if (sql !== undefined && chainsOf(sql).some((chain) => chain.some((name) => physical.has(name)))) return true
     return source_queries !== undefined && this.queriesSpeak(textsIn(source_queries), physical)
   }

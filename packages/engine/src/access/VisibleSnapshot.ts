@@ -10,7 +10,7 @@ import { parseEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import { joinName } from "@semlayer/domain/Model"
 import { type DatasourceName, foldName, type MemoryId, type ModelName } from "@semlayer/domain/Names"
-import { Effect, Option } from "effect"
+import { Context, Effect, Option } from "effect"
 import { withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
 import { Storage, type StorageSnapshot, type Stored, type StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { visibleDashboards } from "./VisibleDashboards.js"
@@ -36,9 +36,18 @@ export const makeVisibleSnapshot = Effect.gen(function* () {
   return { snapshot: visibleSnapshot(storage.snapshot, limits), limits }
 })
 
+/** The snapshot of the storage that the running fiber reads, as between BEGIN and COMMIT; null means the current one. */
+export class PinnedSnapshot extends Context.Reference<PinnedSnapshot>()("@semlayer/engine/PinnedSnapshot", {
+  defaultValue: (): StorageSnapshot | null => null
+}) {}
+
 /** A snapshot as the running caller may see it. */
 export const visibleSnapshot = <E>(whole: Effect.Effect<StorageSnapshot, E>, limits: Effect.Effect<Limits | null>) =>
-  Effect.zipWith(whole, limits, (snapshot, found) => (found === null ? snapshot : viewOf(snapshot, found)))
+  Effect.zipWith(
+    Effect.flatMap(PinnedSnapshot, (pinned) => (pinned === null ? whole : Effect.succeed(pinned))),
+    limits,
+    (snapshot, found) => (found === null ? snapshot : viewOf(snapshot, found))
+  )
 
 const views = new WeakMap<StorageSnapshot, WeakMap<Limits, StorageSnapshot>>()
 

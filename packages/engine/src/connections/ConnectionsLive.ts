@@ -199,6 +199,7 @@ const connectionOf = ({ datasource }: Version, database: Database, config: Conne
   return databaseConnection(database, {
     datasource: name,
     timeout: timeoutOf(config, datasource),
+    maxBytes: datasource.max_bytes ?? null,
     turns: new FairSemaphore({
       get places() {
         return limit()

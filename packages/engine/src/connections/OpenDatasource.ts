@@ -9,6 +9,7 @@ import { Connectors } from "@semlayer/connectors/Connectors"
 import { resolveReferences } from "@semlayer/connectors/settings/EnvReferences"
 import { engineOf, fileSettings, serverSettings, type StatementBounds } from "@semlayer/connectors/settings/Settings"
 import { Effect, Scope } from "effect"
+import { once } from "@semlayer/runtime/Once"
 
 /** An opened datasource. */
 export interface Opened {
@@ -33,7 +34,7 @@ export const makeOpener = Effect.fnUntraced(function* (config: ConnectConfig) {
       catch: (error) => `the driver for ${type} cannot be loaded: ${error}`
     })
     const prepared = Effect.flatMap(loaded, (connector) => prepare(connector, config))
-    opens.set(type, yield* Effect.cached(Scope.extend(prepared, scope)))
+    opens.set(type, yield* once(Scope.extend(prepared, scope)))
   }
   return Effect.fn("Connections.open")(function* (stored: Datasource, bounds: StatementBounds) {
     const resolved = yield* resolveReferences(stored)

@@ -152,7 +152,8 @@ export const liveModels = ({ connection, dialect, known, typed, hidesMessages }:
             ),
           PermissionDenied: (failure) =>
             Effect.succeed<Answer>(unread(`the database user may not read it: ${visibleReason(failure)}`)),
-          QueryTimeout: ({ message }) => Effect.succeed<Answer>(unread(message))
+          QueryTimeout: ({ message }) => Effect.succeed<Answer>(unread(message)),
+          ScanTooLarge: ({ message }) => Effect.succeed<Answer>(unread(message))
         })
       )
   }

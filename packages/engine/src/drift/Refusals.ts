@@ -20,7 +20,19 @@ const rules: ReadonlyMap<string, Proves> = new Map<string, Proves>([
   ["sqlite", ({ code }) => code === "SQLITE_ERROR"],
   ["duckdb", ({ reason }) => /^(?:Catalog|Binder|Parser) Error/.test(reason)],
   // UNKNOWN_TABLE, UNKNOWN_IDENTIFIER, UNKNOWN_DATABASE, SYNTAX_ERROR, UNKNOWN_FUNCTION and missing columns.
-  ["clickhouse", ({ code }) => /^(?:8|10|16|46|47|60|62|81)$/.test(code ?? "")]
+  ["clickhouse", ({ code }) => /^(?:8|10|16|46|47|60|62|81)$/.test(code ?? "")],
+  [
+    "trino",
+    ({ code }) => /^(?:SYNTAX_ERROR|(?:COLUMN|TABLE|SCHEMA|CATALOG|FUNCTION)_NOT_FOUND|TYPE_MISMATCH)$/.test(code ?? "")
+  ],
+  // Syntax error, unknown object, invalid identifier, unknown function.
+  ["snowflake", ({ code }) => /^(?:001003|002003|000904|002140)$/.test(code ?? "")],
+  ["bigquery", ({ code }) => /^(?:invalidQuery|notFound)$/.test(code ?? "")],
+  [
+    "databricks",
+    ({ code }) =>
+      /^(?:PARSE_SYNTAX_ERROR|TABLE_OR_VIEW_NOT_FOUND|SCHEMA_NOT_FOUND|UNRESOLVED_\w+(?:\.\w+)?)$/.test(code ?? "")
+  ]
 ])
 
 /** Whether an error proves that the statement does not fit the schema. Never for engines without a rule. */

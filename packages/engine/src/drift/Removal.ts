@@ -55,9 +55,12 @@ export const keptParts = (own: OwnParts, lost: PartNames): OwnParts => ({
  * keys of removed columns, and removed aggregations in the lists that columns allow.
  */
 export const withoutParts = (model: SemModel, lost: PartNames, { byName }: AggregationRegistry): SemModel => {
-  const { default_time_dimension: time, unique_keys: keys, calendar, ...rest } = model
+  const { default_time_dimension: time, unique_keys: keys, calendar, unpivot, ...rest } = model
   const isCalendarKept = calendar !== undefined && !calendarColumns(calendar).some((name) => lost.column.includes(name))
-  const kept = keptParts(model, lost)
+  // Without its values the column of names has no rows.
+  const isUnpivoted = unpivot !== undefined && ![unpivot.name, unpivot.value].some((name) => lost.column.includes(name))
+  const others = unpivot === undefined || isUnpivoted ? [] : [unpivot.name, unpivot.value]
+  const kept = keptParts(model, { ...lost, column: [...lost.column, ...others] })
   const isKnown = (aggregation: string): boolean =>
     !lost.aggregation.includes(aggregation) || byName.has(aggregation.toLowerCase())
   // The rest of a composite primary key does not identify rows.
@@ -73,6 +76,7 @@ export const withoutParts = (model: SemModel, lost: PartNames, { byName }: Aggre
     ),
     ...(keys !== undefined && { unique_keys: keys.filter((key) => !key.some((name) => lost.column.includes(name))) }),
     ...(isCalendarKept && { calendar }),
+    ...(isUnpivoted && { unpivot }),
     ...(time !== undefined && !lost.column.includes(time) && { default_time_dimension: time })
   }
 }

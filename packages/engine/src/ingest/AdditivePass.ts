@@ -75,7 +75,7 @@ export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
     Stream.bufferChunks({ capacity: 1 }),
     Stream.zipWithIndex,
     Stream.mapEffect(([each, index]) =>
-      Effect.as(onProgress({ table: each.step.table.name, position: index + 1, total }), each)
+      Effect.as(onProgress({ phase: "tables", name: each.step.table.name, position: index + 1, total }), each)
     ),
     Stream.groupedWithin(writtenTogether, gathering),
     Stream.mapConcatEffect((some) => updateModels(storage, job, plan, Chunk.toReadonlyArray(some), lost))

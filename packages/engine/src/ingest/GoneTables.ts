@@ -37,7 +37,8 @@ export const goneTables = Effect.fn("Ingestor.goneTables")(function* (
         Effect.catchTags({
           QueryFailed: () => Effect.succeed(false),
           PermissionDenied: () => Effect.succeed(false),
-          QueryTimeout: () => Effect.succeed(false)
+          QueryTimeout: () => Effect.succeed(false),
+          ScanTooLarge: () => Effect.succeed(false)
         })
       )
   const sqlOf = ({ schema, name }: TableInfo): string =>
@@ -50,7 +51,8 @@ export const goneTables = Effect.fn("Ingestor.goneTables")(function* (
       UnknownSchema: () => Effect.succeed(new Set<string>()),
       QueryFailed: () => Effect.succeed(null),
       PermissionDenied: () => Effect.succeed(null),
-      QueryTimeout: () => Effect.succeed(null)
+      QueryTimeout: () => Effect.succeed(null),
+      ScanTooLarge: () => Effect.succeed(null)
     })
   )
   const gone = listed === null ? [] : tables.filter((table) => !listed.has(placeKey(table)))

@@ -1,6 +1,6 @@
 /** One ingest: the request and the database's schema. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
-import type { IngestRequest } from "@semlayer/domain/Ingest"
+import type { IngestProgress, IngestRequest } from "@semlayer/domain/Ingest"
 import type { DatasourceName } from "@semlayer/domain/Names"
 import type { Effect } from "effect"
 import type { Connection } from "@semlayer/connectors/connection/Connection"
@@ -17,13 +17,6 @@ export interface IngestJob {
   /** The tables of the schema, and its views if requested. */
   readonly introspection: Introspection
   readonly types: TableTypes
-}
-
-/** The table being processed; `position` counts from 1. */
-export interface IngestProgress {
-  readonly table: string
-  readonly position: number
-  readonly total: number
 }
 
 /** Callback that reports progress. */

@@ -9,7 +9,7 @@ import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import type { DriftEntry, IngestFailure, IngestRequest } from "@semlayer/domain/Ingest"
 import { DatasourceName } from "@semlayer/domain/Names"
-import { Array as Arrays, Effect, Either } from "effect"
+import { Array as Arrays, Effect, Either, Ref } from "effect"
 import { Connections } from "@semlayer/connectors/connection/Connections"
 import { resolveReferences } from "@semlayer/connectors/settings/EnvReferences"
 import { catalogFor, dialectOf } from "../query/Catalogs.js"
@@ -81,14 +81,23 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
     const profiles = Effect.fnUntraced(function* (
       job: IngestJob,
       drift: ReadonlyArray<DriftEntry>,
-      outcomes: ReadonlyArray<ModelOutcome>
+      outcomes: ReadonlyArray<ModelOutcome>,
+      onProgress: OnProgress
     ) {
       const name = job.datasource
       const failed = ({ message }: { readonly message: string }): ReadonlyArray<IngestFailure> => [
         { model_name: name, data_source: name, error: message }
       ]
       const tasks = profileTasks(yield* modelsOf(name), drift)
-      const failures = yield* Effect.catchAll(profiler.refresh(name, tasks), (error) => Effect.succeed(failed(error)))
+      const done = yield* Ref.make(0)
+      const onProfiled = (model: string) =>
+        Effect.flatMap(
+          Ref.updateAndGet(done, (count) => count + 1),
+          (position) => onProgress({ phase: "profiles", name: model, position, total: tasks.length })
+        )
+      const failures = yield* Effect.catchAll(profiler.refresh(name, tasks, onProfiled), (error) =>
+        Effect.succeed(failed(error))
+      )
       const [made, broken] = Arrays.partition(outcomes, ({ change }) => Either.isLeft(change))
       const later = unexplained(
         failures,
@@ -124,8 +133,8 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
         return model === undefined || Either.isLeft(change) ? [] : [{ model, table: live }]
       })
       const tables = new Map(keepers.map(({ model, table }) => [model, table] as const))
-      const told = new Set<string>(drift.map(({ model_name }) => model_name))
-      const all = [...(models?.values() ?? [])].flatMap(({ value }) => (told.has(value.name) ? [] : [value]))
+      const reported = new Set<string>(drift.map(({ model_name }) => model_name))
+      const all = [...(models?.values() ?? [])].flatMap(({ value }) => (reported.has(value.name) ? [] : [value]))
       const byName = new Map<string, StoredModel>(all.map((model) => [model.name, model]))
       const inScope = all.filter((model) => tables.has(model))
       const declared = declaredKeys(inScope, byName, (model) => tables.get(model) ?? null, dialect)
@@ -152,7 +161,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       const unjudged = unread
         .filter(({ model }) => !failed.has(model))
         .map(({ model, reason }): IngestFailure => ({ model_name: model, data_source: name, error: reason }))
-      const profiled = request.profile === false ? [] : yield* profiles(job, drift, outcomes)
+      const profiled = request.profile === false ? [] : yield* profiles(job, drift, outcomes, onProgress)
       const later = [...unjudged, ...profiled, ...(yield* upkeep.ingested(name))]
       const report = ingestReport(plan, outcomes, drift, later, yield* keyWarnings(job, outcomes, drift))
       yield* logWarnings(report.warnings)
@@ -184,5 +193,5 @@ const modelsIn = (name: DatasourceName, { models }: StorageSnapshot): ReadonlyAr
 /** Logs progress if the caller passes no callback. */
 const logProgress =
   (datasource: string): OnProgress =>
-  ({ table, position, total }) =>
-    Effect.logInfo(`Ingesting ${datasource}: ${table}, ${position} of ${total}`)
+  ({ phase, name, position, total }) =>
+    Effect.logInfo(`${phase === "tables" ? "Ingesting" : "Profiling"} ${datasource}: ${name}, ${position} of ${total}`)

@@ -32,8 +32,8 @@ export const unexplained = (
   failed: ReadonlyArray<ModelName>
 ): ReadonlyArray<IngestFailure> => {
   const explains = ({ tool, remove_filters = [] }: DriftEntry) => tool === "delete_model" || remove_filters.length > 0
-  const told = new Set<string>([...failed, ...drift.filter(explains).map(({ model_name }) => model_name)])
-  return failures.filter(({ model_name }) => !told.has(model_name))
+  const reported = new Set<string>([...failed, ...drift.filter(explains).map(({ model_name }) => model_name)])
+  return failures.filter(({ model_name }) => !reported.has(model_name))
 }
 
 /** Replaces failures of models whose tables were dropped after the model was written. */
@@ -44,12 +44,12 @@ export const withGoneTables = Effect.fn("Ingestor.withGoneTables")(function* (
 ) {
   const tables = steps.map(({ table }) => table)
   const gone = yield* Effect.orElseSucceed(goneTables(job, tables), () => new Map<string, Error>())
-  const told = steps.flatMap(({ table, model }): ReadonlyArray<IngestFailure> => {
+  const reported = steps.flatMap(({ table, model }): ReadonlyArray<IngestFailure> => {
     const reason = gone.get(placeKey(table))
     return reason === undefined ? [] : [{ model_name: model, data_source: job.datasource, error: reason.message }]
   })
-  const names = new Set(told.map(({ model_name }) => model_name))
-  return [...told, ...failures.filter(({ model_name }) => !names.has(model_name))]
+  const names = new Set(reported.map(({ model_name }) => model_name))
+  return [...reported, ...failures.filter(({ model_name }) => !names.has(model_name))]
 })
 
 const byModel = (drift: ReadonlyArray<DriftEntry>): ReadonlyMap<ModelName, DriftEntry> =>

@@ -16,6 +16,7 @@ import { Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { type LiveTable, liveTable } from "../probe/LiveTable.js"
 import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import { isNarrowable, narrowed } from "./Narrow.js"
+import { readsTable } from "../names/ModelNames.js"
 import { nameMatcher } from "../names/NameMatch.js"
 import { sqlTableOf } from "../names/TableNames.js"
 import { typeProbes } from "../probe/index.js"
@@ -74,8 +75,8 @@ export class TypeRefinement extends Effect.Service<TypeRefinement>()("@semlayer/
       const models = [...(snapshot.models.get(name)?.values() ?? [])]
         .map(({ value }) => value)
         .filter(
-          ({ columns, sql_table }) =>
-            sql_table !== undefined && columns.some((each) => isNarrowable(each, columnsByName(columns), dialect))
+          (model) =>
+            readsTable(model) && model.columns.some((each) => isNarrowable(each, columnsByName(model.columns), dialect))
         )
       if (models.length === 0) return []
       const connection = yield* connections.get(name)

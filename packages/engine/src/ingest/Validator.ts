@@ -73,8 +73,8 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         return yield* driftOf(stored, database, { ...context, unreadable, others: new Set<string>() })
       })
       /** The declared keys that the data violate. Models with drift or read errors are skipped: those are reported already. */
-      const keys = Effect.fnUntraced(function* (isExact: boolean, told: ReadonlySet<string>) {
-        const stored = [...models.values()].flatMap(({ value }) => (told.has(value.name) ? [] : [value]))
+      const keys = Effect.fnUntraced(function* (isExact: boolean, reported: ReadonlySet<string>) {
+        const stored = [...models.values()].flatMap(({ value }) => (reported.has(value.name) ? [] : [value]))
         const tables = new Map<StoredModel, LiveTable>()
         for (const model of stored) {
           const live = model.sql_table === undefined ? null : yield* database.read(model)
@@ -113,9 +113,9 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
           const { entries, unread } = yield* drift(models)
           const drifted = new Set(entries.map(({ model_name }) => `${model_name}`))
           const invalid = (yield* problems(drifted)).flat()
-          const told = new Set([...drifted, ...[...unread, ...invalid].map(({ model }) => model)])
+          const reported = new Set([...drifted, ...[...unread, ...invalid].map(({ model }) => model)])
           const { violations, errors } =
-            keyCheck === "none" ? { violations: [], errors: [] } : yield* keys(keyCheck === "exact", told)
+            keyCheck === "none" ? { violations: [], errors: [] } : yield* keys(keyCheck === "exact", reported)
           return {
             drift: entries,
             errors: [...[...unread, ...invalid].map((each) => unjudged(name, each)), ...errors],

@@ -24,6 +24,7 @@ export const modelJson = (report: ModelReport): Json => {
     data_source: model.data_source,
     source_type: sourceType(model),
     ...(model.sql_table !== undefined && { sql_table: model.sql_table }),
+    ...(model.unpivot !== undefined && { unpivot: model.unpivot }),
     default_time_dimension: model.default_time_dimension ?? null,
     ...(model.granularities !== undefined && { granularities: model.granularities }),
     ...(model.calendar !== undefined && { calendar: model.calendar }),

@@ -3,6 +3,7 @@ import { aggregations } from "@semlayer/compiler/aggregation/index"
 import type { Column } from "@semlayer/domain/Column"
 import { type InspectSection, inspectSections } from "@semlayer/domain/Inspect"
 import { type Join, joinName, shownFormula } from "@semlayer/domain/Model"
+import type { Unpivot } from "@semlayer/domain/Unpivot"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { cellOf, codes, none, markdownTable } from "./MarkdownTable.js"
 import { canonicalModel, type ModelReport, notShown, stageTexts } from "./ModelReport.js"
@@ -21,10 +22,14 @@ export const modelMarkdown = (report: ModelReport): string =>
     .filter((block) => block !== "")
     .join("\n\n")
 
+const unpivotText = ({ name, value, columns }: Unpivot): string =>
+  `the columns ${codes(columns.map(({ column }) => column))} as rows of \`${name}\` and \`${value}\``
+
 const facts = ({ model, rowCount }: ModelReport): string =>
   [
     fact("data_source", `\`${model.data_source}\``),
     fact("sql_table", model.sql_table === undefined ? undefined : `\`${model.sql_table}\``),
+    fact("unpivot", model.unpivot === undefined ? undefined : unpivotText(model.unpivot)),
     fact(
       "default_time_dimension",
       model.default_time_dimension === undefined ? undefined : `\`${model.default_time_dimension}\``

@@ -21,9 +21,10 @@ import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { knownOnly, unknownKeysError } from "@semlayer/domain/UnknownKeys"
 import { Effect, Either, Option, Schema } from "effect"
 import { Connections } from "@semlayer/connectors/connection/Connections"
-import { Connectors } from "@semlayer/connectors/Connectors"
+import { Connectors, testedAgainstFakes } from "@semlayer/connectors/Connectors"
 import { referencedVariables, resolveReferences } from "@semlayer/connectors/settings/EnvReferences"
 import { credentialsInAddress, engineOf, knownTimeZones } from "@semlayer/connectors/settings/Settings"
+import { dialectOf } from "../query/Catalogs.js"
 import { ResultCache } from "../reuse/ResultCache.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { admitting } from "@semlayer/storage/documents/Edits"
@@ -138,7 +139,8 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
     const test = Effect.fn("Datasources.test")(function* (name: string) {
       const { value } = yield* stored(name, yield* storage.snapshot)
       yield* Effect.scoped(connections.probe(value.name))
-      return { status: "ok", name: value.name } satisfies DatasourceTested
+      const isUnproved = testedAgainstFakes.has(dialectOf(value))
+      return { status: "ok", name: value.name, ...(isUnproved && { note: fakeNote }) } satisfies DatasourceTested
     })
 
     /**
@@ -251,3 +253,6 @@ const notFound = (datasource: string, { datasources, problems }: StorageSnapshot
     unusableDatasource(datasource, problems) ??
       new DatasourceNotFound({ datasource, candidates: suggest(datasource, datasources.keys()) })
   )
+
+const fakeNote =
+  "the connector was tested against a fake of the warehouse's protocol only (docs/dialects.md): compare its first answers"

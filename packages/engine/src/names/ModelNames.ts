@@ -8,7 +8,11 @@ import { nameMatcher } from "./NameMatch.js"
 import { candidates, firstFree, isPlain, numbered, plainName } from "./PlainNames.js"
 import { placeKey, type TablePlace, sqlTableOf } from "./TableNames.js"
 
-/** The model of a table. `theirs` is a user's SQL or query model that has the table's name. */
+/** Whether the columns of a model are those of its table. */
+export const readsTable = ({ sql_table, unpivot }: SemModel): boolean =>
+  sql_table !== undefined && unpivot === undefined
+
+/** The model of a table. `theirs` is a user's SQL, query or unpivoted model that has the table's name. */
 export interface ModelPlace {
   readonly name: ModelName
   readonly status: "new" | "stored" | "theirs"
@@ -46,6 +50,7 @@ export const modelsByTable = (
   const [{ schema } = { schema: null }] = tables
   const byTable = new Map<string, SemModel>()
   for (const model of models) {
+    if (!readsTable(model)) continue
     const read = sqlTableOf(model, defaultSchema)
     const table = read?.schema === schema ? (find(read.name) ?? read) : read
     if (table === null || !couldName(model.name, table, defaultSchema)) continue
@@ -70,7 +75,7 @@ export const placeModels = (
     const base = plainName(table.name)
     const holder = models.get(base)
     if (known !== undefined) places.set(placeKey(table), { name: known.name, status: "stored" })
-    else if (holder !== undefined && holder.sql_table === undefined) {
+    else if (holder !== undefined && !readsTable(holder)) {
       places.set(placeKey(table), { name: holder.name, status: "theirs" })
     } else {
       const names = candidates(base, ...schemaName(table, defaultSchema))

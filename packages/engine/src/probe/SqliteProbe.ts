@@ -168,7 +168,8 @@ const ask = (
     Effect.catchTags({
       QueryFailed: ({ reason }) => Effect.succeed(new Refusal(reason, false)),
       PermissionDenied: ({ reason }) => Effect.succeed(new Refusal(reason, false)),
-      QueryTimeout: ({ message }) => Effect.succeed(new Refusal(message, true))
+      QueryTimeout: ({ message }) => Effect.succeed(new Refusal(message, true)),
+      ScanTooLarge: ({ message }) => Effect.succeed(new Refusal(message, false))
     })
   )
 

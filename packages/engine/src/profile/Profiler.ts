@@ -14,6 +14,7 @@ import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Array as Arrays, Effect, Either, Iterable, Option, Ref } from "effect"
 import { makeBackground } from "@semlayer/runtime/Background"
 import { Connections } from "@semlayer/connectors/connection/Connections"
+import { readsTable } from "../names/ModelNames.js"
 import { typeProbes } from "../probe/index.js"
 import { catalogFor } from "../query/Catalogs.js"
 import { PhysicalTables } from "../query/PhysicalTables.js"
@@ -49,7 +50,13 @@ export interface ProfileTask {
 interface ProfileRun extends ProfileContext {
   /** By model, the columns that joins compare; null if the run neither verifies their uniqueness nor counts their values. */
   readonly compared: ReturnType<typeof columnsComparedAlone> | null
+  readonly onProfiled: OnProfiled
 }
+
+/** Called after each model of a run, in the order in which they are done. */
+export type OnProfiled = (model: ModelName) => Effect.Effect<void>
+
+const unreported: OnProfiled = () => Effect.void
 
 /** Models written in one batch; an interruption loses at most this many. */
 const writtenTogether = 50
@@ -102,7 +109,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       Effect.gen(function* () {
         const snapshot = yield* of
         const seen = snapshot.models.get(ref.data_source)?.get(ref.name)
-        if (seen?.value.sql_table === undefined) return Option.none<ProfiledModel>()
+        if (seen === undefined || !readsTable(seen.value)) return Option.none<ProfiledModel>()
         const toVerify = columnsToVerify(seen.value, context.compared?.get(ref.name))
         const toCount = context.compared === null ? new Set<ColumnName>() : columnsToCount(seen.value)
         const columns = seen.value.columns.filter(
@@ -178,7 +185,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     const refreshSome = (context: ProfileRun, data_source: DatasourceName, tasks: ReadonlyArray<ProfileTask>) => {
       const works = tasks.map((task) => {
         const ref = { data_source, name: task.model }
-        return { ref, work: attempt(context, ref, task) }
+        return { ref, work: Effect.zipLeft(attempt(context, ref, task), context.onProfiled(task.model)) }
       })
       const [only, another] = works
       return only !== undefined && another === undefined
@@ -197,13 +204,13 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     const runTasks = Effect.fnUntraced(function* (
       name: DatasourceName,
       tasks: ReadonlyArray<ProfileTask>,
-      compared: ProfileRun["compared"]
+      { compared, onProfiled }: Pick<ProfileRun, "compared" | "onProfiled">
     ) {
       const isQuiet = yield* access.hidesMessages
       const run = Effect.gen(function* () {
         const found = yield* contextOf(name, isQuiet, access.own)
         if (found === null) return []
-        const context = { ...found, compared }
+        const context = { ...found, compared, onProfiled }
         const parts = yield* Effect.forEach(
           Arrays.chunksOf(tasks, writtenTogether),
           (some) => Effect.zipRight(countTables(context, name, some), refreshSome(context, name, some)),
@@ -220,14 +227,21 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
      * uniqueness of columns that joins compare, which may change the cardinality of joins, and counts hidden join keys, so it is
      * for runs that a user asks for. Returns the failures of single columns and models. Fails when the database cannot be reached.
      */
-    const refresh = Effect.fn("Profiler.refresh")(function* (name: DatasourceName, tasks: ReadonlyArray<ProfileTask>) {
+    const refresh = Effect.fn("Profiler.refresh")(function* (
+      name: DatasourceName,
+      tasks: ReadonlyArray<ProfileTask>,
+      onProfiled: OnProfiled = unreported
+    ) {
       yield* Effect.annotateCurrentSpan({ datasource: name, models: tasks.length })
-      return yield* runTasks(name, tasks, yield* comparedIn(name))
+      return yield* runTasks(name, tasks, { compared: yield* comparedIn(name), onProfiled })
     })
 
     /** Profiles some columns of a model and stores the results, without verifying uniqueness. Logs failures. */
     const refreshColumns = ({ data_source, name }: ModelRef, choose: ProfileTask["choose"]) =>
-      logged({ data_source, name }, runTasks(data_source, [{ model: name, choose }], null))
+      logged(
+        { data_source, name },
+        runTasks(data_source, [{ model: name, choose }], { compared: null, onProfiled: unreported })
+      )
 
     /** Profiles columns changed by an edit, in the background; returns at once. */
     const request = Effect.fn("Profiler.request")(function* (ref: ModelRef, columns: ReadonlyArray<ColumnName>) {
@@ -283,7 +297,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
         const context = yield* contextOf(ref.data_source, true, yield* access.policies)
         return context === null
           ? Option.none()
-          : yield* alone(ref)(profile({ ...context, compared: null }, ref, visible, isReported))
+          : yield* alone(ref)(profile({ ...context, compared: null, onProfiled: unreported }, ref, visible, isReported))
       }).pipe(
         Effect.scoped,
         Effect.catchAll(({ message }) =>

@@ -8,7 +8,8 @@ import type {
   DatasourceBusy,
   PermissionDenied,
   QueryFailed,
-  QueryTimeout
+  QueryTimeout,
+  ScanTooLarge
 } from "@semlayer/domain/DatabaseErrors"
 import type { QueryError } from "@semlayer/domain/QueryErrors"
 import { Effect } from "effect"
@@ -53,7 +54,7 @@ export interface Profiled {
 
 export interface ProfileFailure {
   readonly column: Column
-  readonly error: QueryError | QueryFailed | PermissionDenied | QueryTimeout
+  readonly error: QueryError | QueryFailed | PermissionDenied | QueryTimeout | ScanTooLarge
 }
 
 export interface TableProfile {
@@ -73,7 +74,8 @@ export const profileTable = Effect.fn("Profiler.profileTable")(function* (
     // A table that cannot be counted cannot be read either, which is then reported for each column.
     QueryFailed: () => Effect.succeed({ share: null, limit: null }),
     PermissionDenied: () => Effect.succeed({ share: null, limit: null }),
-    QueryTimeout: () => Effect.succeed({ share: null, limit: null })
+    QueryTimeout: () => Effect.succeed({ share: null, limit: null }),
+    ScanTooLarge: () => Effect.succeed({ share: null, limit: null })
   })
   return yield* profileColumns(context, table, columns, reading)
 })
@@ -121,7 +123,7 @@ interface Statement extends ProfileRows, Omit<ProfiledTable, "model"> {
 
 const profileStatement = (context: ProfileContext, rows: Statement, alone: Alone) => {
   const refused = (
-    error: QueryFailed | PermissionDenied
+    error: QueryFailed | PermissionDenied | ScanTooLarge
   ): Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy> => {
     if (rows.columns.length > 1) {
       return Effect.map(
@@ -129,16 +131,19 @@ const profileStatement = (context: ProfileContext, rows: Statement, alone: Alone
         joined
       )
     }
-    const reported = context.isQuiet ? withoutMessage(error) : error
+    const reported = context.isQuiet && error._tag !== "ScanTooLarge" ? withoutMessage(error) : error
     return Effect.succeed({ profiles: [], failures: rows.columns.map(({ column }) => ({ column, error: reported })) })
   }
+  /** A statement that times out would time out for each column as well. */
+  const given = (error: QueryTimeout) =>
+    Effect.succeed<TableProfile>({ profiles: [], failures: rows.columns.map(({ column }) => ({ column, error })) })
   return runStatement(context, rows).pipe(
     Effect.catchTags({
       QueryFailed: refused,
       PermissionDenied: refused,
-      // A statement that times out would time out for each column as well.
-      QueryTimeout: (error) =>
-        Effect.succeed<TableProfile>({ profiles: [], failures: rows.columns.map(({ column }) => ({ column, error })) })
+      QueryTimeout: given,
+      // One column may be cheap enough, in an engine that stores columns apart.
+      ScanTooLarge: refused
     })
   )
 }

@@ -1,6 +1,6 @@
 /** Answers: a response as a value, and as JSON text where its rows may be reused. */
 import type { Compilation } from "@semlayer/compiler/Compiler"
-import { SemResponse } from "@semlayer/domain/QueryResponse"
+import { SemResponse, type StatementCost } from "@semlayer/domain/QueryResponse"
 import { Schema } from "effect"
 import { createHash } from "node:crypto"
 import type { CachedRows } from "../reuse/ResultCache.js"
@@ -35,6 +35,8 @@ export class FetchedRows {
     readonly keys: ReadonlyArray<string>,
     /** Number of rows of all levels, and their approximate bytes. */
     readonly size: { readonly count: number; readonly bytes: number },
+    /** What the statement read; null if the database does not say. */
+    readonly cost: StatementCost | null,
     /** When the statement was started, in milliseconds since 1970. */
     readonly asOf: number
   ) {}

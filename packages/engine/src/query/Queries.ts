@@ -20,7 +20,7 @@ import { type CompiledRequest, makeCompiledRequests } from "./CompiledRequests.j
 import { levelColumns, LeveledRows } from "./Levels.js"
 import { answerColumns, type DecimalForm, plainValue } from "./Rows.js"
 import { modelsRead, rowsKey } from "./RowsKey.js"
-import { headOf, type RowStream, rowStream } from "./RowStream.js"
+import { headOf, type RowStream, rowStream, withCost } from "./RowStream.js"
 import { makeStatementRows, type Statement } from "./StatementRows.js"
 
 export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries", {
@@ -80,7 +80,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const anew = (compilation: CompiledRequest, most: number) =>
       Effect.map(fetched(compilation, most), (rows) => {
         const { compiled, datasource } = compilation
-        const head = headOf(compiled, decimalForm(datasource), rows?.keys)
+        const head = withCost(headOf(compiled, decimalForm(datasource), rows?.keys), rows?.cost ?? null)
         return plainAnswer(head, rows?.rows ?? new LeveledRows([]))
       })
 
@@ -154,7 +154,14 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       return yield* rowStream(compiled, { next, columns, datasource: datasource.name, decimals, cap: maxStreamRows })
     })
 
-    return { answer, run, runOver, stream, stages } as const
+    /** The columns of a request, which is compiled and not run. */
+    const columns = (request: QueryRequest) =>
+      Effect.map(compile(request), ({ compiled, datasource }) => ({
+        columns: compiled.columns,
+        decimals: decimalForm(datasource)
+      }))
+
+    return { answer, columns, run, runOver, stream, stages } as const
   })
 }) {}
 

@@ -2,7 +2,7 @@
 import type { CompiledQuery } from "@semlayer/compiler/Compiler"
 import { type DatabaseError, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { TooManyPeriods } from "@semlayer/domain/QueryErrors"
-import type { SemResponse } from "@semlayer/domain/QueryResponse"
+import type { SemResponse, StatementCost } from "@semlayer/domain/QueryResponse"
 import { Effect, Option, Stream } from "effect"
 import type { RowBatch } from "@semlayer/connectors/connection/Connection"
 import { attributesOf } from "./Attributes.js"
@@ -39,6 +39,10 @@ export const headOf = (
   ...(compiled.compared !== null && { compared: compiled.compared }),
   ...(compiled.levels.length > 0 && { levels: compiled.levels })
 })
+
+/** The metadata with what the statement read. */
+export const withCost = (head: AnswerHead, cost: StatementCost | null): AnswerHead =>
+  cost === null ? head : { ...head, attributes: { ...head.attributes, cost } }
 
 export interface RunningStatement {
   /** The next batch; null after the last. */

@@ -9,6 +9,7 @@ import {
   QueryTimeout,
   RowCapReached
 } from "@semlayer/domain/DatabaseErrors"
+import type { StatementCost } from "@semlayer/domain/QueryResponse"
 import { maxFilledPeriods } from "@semlayer/domain/Query"
 import { isOfTooManyPeriods, TooManyPeriods } from "@semlayer/domain/QueryErrors"
 import { rowsBytes } from "@semlayer/connectors/connection/CellSizes"
@@ -74,6 +75,7 @@ export const makeStatementRows = Effect.fnUntraced(function* (failures: FailureB
       let toRow: ReadRow | null = null
       let keyBytes = 0
       let bytes = 0
+      let cost: StatementCost | null = null
       const take = (batch: RowBatch): Effect.Effect<void, RowCapReached | AnswerTooLarge> => {
         if (toRow === null) {
           columns = columnsOf(batch.columns)
@@ -81,6 +83,7 @@ export const makeStatementRows = Effect.fnUntraced(function* (failures: FailureB
         }
         const reader = (toRow ??= rowReader(columns))
         count += batch.rows.length
+        cost = batch.cost ?? cost
         if (count > cap) return new RowCapReached({ datasource, rows: cap })
         // The keys are repeated in every row of the response.
         bytes += (batch.bytes ?? rowsBytes(batch.rows)) + batch.rows.length * keyBytes
@@ -90,7 +93,7 @@ export const makeStatementRows = Effect.fnUntraced(function* (failures: FailureB
       }
       return Effect.map(connection.forEachBatch(sql, take, onQueue), () => {
         const keys = columns.map(({ key }) => key)
-        return new FetchedRows(rows, keys, { count, bytes }, asOf)
+        return new FetchedRows(rows, keys, { count, bytes }, cost, asOf)
       })
     })
 

@@ -1,5 +1,6 @@
 /** The search indexes: one of everything stored, and one for each set of access limits in use. */
 import { Effect } from "effect"
+import { once } from "@semlayer/runtime/Once"
 import { LRUCache } from "lru-cache"
 import type { Limits } from "../access/CallerAccess.js"
 import { makeSearchIndex, type SearchIndex } from "@semlayer/search/SearchIndex"
@@ -15,7 +16,7 @@ export interface KeptIndex {
 const maxLimited = 4
 
 export const makeSearchIndexes = Effect.gen(function* () {
-  const make = Effect.all({ made: Effect.cached(makeSearchIndex()), following: Effect.makeSemaphore(1) })
+  const make = Effect.all({ made: once(makeSearchIndex()), following: Effect.makeSemaphore(1) })
   const whole: KeptIndex = yield* make
   const creating = yield* Effect.makeSemaphore(1)
   const limited = new LRUCache<Limits, KeptIndex>({ max: maxLimited })

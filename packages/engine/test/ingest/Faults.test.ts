@@ -14,8 +14,8 @@ const ingestWatched = (onProgress: OnProgress) =>
 /** Drops a table at the first progress report. */
 const dropping =
   (database: ScratchDatabase): OnProgress =>
-  ({ position }) =>
-    position === 1 ? database.execute("DROP TABLE t29") : Effect.void
+  ({ phase, position }) =>
+    phase === "tables" && position === 1 ? database.execute("DROP TABLE t29") : Effect.void
 
 describe.each(testEngines)("a database of %s that changes during an ingest", (engine) => {
   it.scopedLive("a table that is dropped fails alone, and the others are created", (context) =>

@@ -17,7 +17,7 @@ const logged = <A, E, R>(effect: Effect.Effect<A, E, R>, least: LogLevel.LogLeve
     })
     const listening = Layer.mergeAll(Logger.replace(Logger.defaultLogger, logger), Logger.minimumLogLevel(least))
     // Progress messages are separate.
-    const news = () => lines.filter(({ text }) => !text.startsWith("Ingesting "))
+    const news = () => lines.filter(({ text }) => !/^(?:Ingesting|Profiling) /.test(text))
     return Effect.map(Effect.provide(effect, listening), news)
   })
 

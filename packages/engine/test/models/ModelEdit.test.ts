@@ -116,7 +116,7 @@ describe("a partial edit of a model (surfaces, 8.7)", () => {
     Effect.gen(function* () {
       yield* shop
       const before = yield* modelOf("orders")
-      const wrong: ReadonlyArray<readonly [patch: object, tag: string, told: RegExp]> = [
+      const wrong: ReadonlyArray<readonly [patch: object, tag: string, message: RegExp]> = [
         [{}, "ModelInvalid", /the edit is empty/],
         [{ description: "x", remove: { columns: ["prise"] } }, "ModelInvalid", /remove\.columns\[0\].*'price'\?/],
         [{ description: "x", measures: [{ formula: "price:sum" }] }, "ModelInvalid", /measures\[0\]\.name: is missing/],
@@ -126,9 +126,9 @@ describe("a partial edit of a model (surfaces, 8.7)", () => {
         [{ measures: [{ name: "m", formula: "prise:sum" }] }, "ModelInvalid", /prise/],
         [{ default_time_dimension: "nope" }, "ModelInvalid", /nope/]
       ]
-      for (const [patch, tag, told] of wrong) {
+      for (const [patch, tag, message] of wrong) {
         const failure = yield* Effect.flip(edit("orders", patch))
-        assert.deepStrictEqual([failure._tag, told.test(failure.message)], [tag, true], failure.message)
+        assert.deepStrictEqual([failure._tag, message.test(failure.message)], [tag, true], failure.message)
       }
       const removal = yield* Effect.flip(Schema.decodeUnknown(ModelPatch)({ remove: { colums: [] } }))
       assert.include(removal.message, "colums")

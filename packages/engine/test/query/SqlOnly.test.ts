@@ -34,18 +34,18 @@ describe("a datasource without a driver", () => {
 
   it.effect("fails to run, naming the type and the supported ones", () =>
     Effect.gen(function* () {
-      yield* stored("snowflake")
+      yield* stored("oracle")
       const error = yield* Effect.flip(ask(question))
-      assert.deepInclude({ ...error }, { _tag: "DatasourceInvalid", field: "type", value: "snowflake" })
+      assert.deepInclude({ ...error }, { _tag: "DatasourceInvalid", field: "type", value: "oracle" })
       assert.include(error.message, "clickhouse")
     }).pipe(Effect.provide(TestEngine))
   )
 
   it.effect("rejects explain if the engine has no such statement", () =>
     Effect.gen(function* () {
-      yield* stored("bigquery")
+      yield* stored("mssql")
       const error = yield* Effect.flip(ask({ ...question, explain: true }))
-      assert.deepInclude({ ...error }, { _tag: "FeatureUnsupported", feature: "explain", dialect: "BigQuery" })
+      assert.deepInclude({ ...error }, { _tag: "FeatureUnsupported", feature: "explain", dialect: "SQL Server" })
     }).pipe(Effect.provide(TestEngine))
   )
 })

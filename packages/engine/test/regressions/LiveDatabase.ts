@@ -6,6 +6,7 @@ import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { layerAt } from "@semlayer/storage/StorageLocation"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { isFake } from "@semlayer/testkit/fakes/index"
 import { SharedWorkers } from "@semlayer/testkit/SharedWorkers"
 import { type ScratchDatabase, scratch, scratchDatabase, type TestEngine } from "@semlayer/testkit/TestDatabases"
 import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
@@ -28,7 +29,8 @@ const typeNames: Record<TestEngine, Readonly<Record<string, string>>> = {
 
 /** Ingests a database with the tables of a script, whose `<INSTANT>`, `<TRUTH>`, `<MOMENT>` and `<REAL>` are types. */
 const fill = Effect.fnUntraced(function* (database: ScratchDatabase, script: string, settings: Partial<Datasource>) {
-  const types: Readonly<Record<string, string>> = database.engine === "clickhouse" ? {} : typeNames[database.engine]
+  const { engine } = database
+  const types: Readonly<Record<string, string>> = engine === "clickhouse" || isFake(engine) ? {} : typeNames[engine]
   yield* database.execute(script.replace(/<(\w+)>/g, (_, type: string) => types[type] ?? type))
   const datasource = { ...database.datasource(), ...settings }
   yield* (yield* Storage).updateDatasource(datasource.name, () => Effect.succeedSome(datasource))

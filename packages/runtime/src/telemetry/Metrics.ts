@@ -27,6 +27,11 @@ export const metrics = {
     ...["datasource", "engine"]
   ),
   statementRows: counter("semlayer_statement_rows_total", "Rows received from databases", "datasource", "engine"),
+  statementBytes: counter(
+    "semlayer_statement_scanned_bytes_total",
+    "Bytes that statements read, where the database reports them",
+    ...["datasource", "engine"]
+  ),
   statementsInFlight: gauge(
     "semlayer_statements_in_flight",
     "Statements that are running or whose rows are being read"
@@ -62,6 +67,16 @@ export const metrics = {
   sessions: gauge("semlayer_mcp_sessions", "Open sessions of MCP over HTTP"),
   toolCalls: counter("semlayer_mcp_tool_calls_total", "Tool calls by outcome", "tool", "outcome"),
   toolDuration: duration("semlayer_mcp_tool_call_duration_seconds", "Seconds to answer a tool call", "tool"),
+  pgConnections: gauge("semlayer_pg_connections", "Open connections of the PostgreSQL protocol"),
+  pgStatements: counter(
+    "semlayer_pg_statements_total",
+    "Statements over the PostgreSQL protocol by outcome; a portal that is read in portions counts for each",
+    "outcome"
+  ),
+  pgStatementDuration: duration(
+    "semlayer_pg_statement_duration_seconds",
+    "Seconds to answer a statement over the PostgreSQL protocol, to its last row"
+  ),
   children: gauge(
     "semlayer_child_processes",
     "Child processes: workers of SQLite and DuckDB, the graph engine and the local embedding model"

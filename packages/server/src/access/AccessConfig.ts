@@ -14,8 +14,8 @@ const text = (name: string) =>
 /** Upper limit of the clock skew: a larger one would accept tokens long after they expired. */
 const mostSkew = Duration.minutes(10)
 
-/** Keys must be fetched over TLS so that they cannot be altered in transit; plain HTTP is allowed on loopback only. */
-const isSafeAddress = (address: string): boolean => {
+/** Whether an address is reached over TLS, so that responses cannot be altered in transit; plain HTTP is allowed on loopback only. */
+export const isSafeAddress = (address: string): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return protocol === "https:" || (protocol === "http:" && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname))
@@ -45,6 +45,9 @@ const settings = Config.all({
   ),
   /** Claim that holds the role, or a dotted path to it. */
   roleClaim: Config.map(text("SEM_JWT_ROLE_CLAIM"), (claim) => claim ?? "role"),
+  /** Client id of the studio at the issuer: a public client without a secret. */
+  clientId: text("SEM_LOGIN_CLIENT_ID"),
+  scope: Config.map(text("SEM_LOGIN_SCOPE"), (scope) => scope ?? "openid"),
   /** URL under which clients reach the service, if a proxy gives it another one. */
   publicUrl: text("SEM_PUBLIC_URL").pipe(
     Config.map((address) => address?.replace(/\/+$/, "") ?? null),
@@ -64,11 +67,21 @@ export interface TokenSettings {
   readonly roleClaim: string
 }
 
+/** How people sign in on the studio; the issuer is that of `TokenSettings`. */
+export interface SignInSettings {
+  readonly client_id: string
+  readonly scope: string
+  /** The audience of the tokens that are requested. */
+  readonly audience: string | null
+}
+
 export interface AccessSettings {
   /** Whether callers must authenticate even if there is no API key. */
   readonly isRequired: boolean
   /** Null if tokens are not accepted. */
   readonly tokens: TokenSettings | null
+  /** Null if people cannot sign in at the issuer. */
+  readonly signIn: SignInSettings | null
   readonly publicUrl: string | null
 }
 
@@ -88,7 +101,7 @@ const readKey = (name: string, written: string) =>
 
 /** The authentication settings; fails if they contradict each other. */
 export const accessSettings: Effect.Effect<AccessSettings, ConfigError.ConfigError> = Effect.gen(function* () {
-  const { mode, jwksUrl, key, keyFile, publicUrl, ...rules } = yield* settings
+  const { mode, jwksUrl, key, keyFile, clientId, scope, publicUrl, ...rules } = yield* settings
   const given = Object.entries({ SEM_JWT_JWKS_URL: jwksUrl, SEM_JWT_KEY: key, SEM_JWT_KEY_FILE: keyFile })
     .filter(([, value]) => value !== null)
     .map(([name]) => name)
@@ -98,6 +111,13 @@ export const accessSettings: Effect.Effect<AccessSettings, ConfigError.ConfigErr
     return yield* Effect.fail(
       invalid(
         "SEM_JWT_AUDIENCE is missing: without it every token of the issuer of SEM_JWT_JWKS_URL would be accepted, including those for other services"
+      )
+    )
+  }
+  if (clientId !== null && (rules.issuer === null || !isSafeAddress(rules.issuer) || given.length === 0)) {
+    return yield* Effect.fail(
+      invalid(
+        "SEM_LOGIN_CLIENT_ID requires SEM_JWT_ISSUER, an https:// address (or an http:// address on this machine), and SEM_JWT_JWKS_URL or another key of its tokens"
       )
     )
   }
@@ -114,5 +134,6 @@ export const accessSettings: Effect.Effect<AccessSettings, ConfigError.ConfigErr
         ? ({ _tag: "Fixed", ...fixed } as const)
         : null
   const tokens = keys === null ? null : { keys, ...rules }
-  return { isRequired: mode === "required" || tokens !== null, tokens, publicUrl }
+  const signIn = clientId === null ? null : { client_id: clientId, scope, audience: rules.audience }
+  return { isRequired: mode === "required" || tokens !== null, tokens, signIn, publicUrl }
 })

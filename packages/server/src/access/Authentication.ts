@@ -6,6 +6,7 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { ApiKeys, isApiKey } from "@semlayer/engine/access/ApiKeys"
 import { Context, Effect, Layer } from "effect"
 import { accessSettings } from "./AccessConfig.js"
+import { makeSignIn, type SignIn } from "./SignIn.js"
 
 export type AccessRefusal = Unauthenticated | RoleMissing | TokenKeysUnavailable | StorageFailed
 
@@ -21,6 +22,8 @@ export class Authentication extends Context.Tag("@semlayer/server/Authentication
     readonly callerOf: (headers: Headers.Headers, needed: Role) => Effect.Effect<Caller | null, AccessRefusal>
     /** The issuer of tokens; null if none is configured. */
     readonly issuer: string | null
+    /** Where people sign in on the studio; null if they cannot, or if the issuer cannot be reached. */
+    readonly signIn: Effect.Effect<SignIn | null>
     /** The configured public URL; null if clients use the URL they sent the request to. */
     readonly publicUrl: string | null
   }
@@ -28,7 +31,7 @@ export class Authentication extends Context.Tag("@semlayer/server/Authentication
   static readonly layer = Layer.scoped(
     Authentication,
     Effect.gen(function* () {
-      const { isRequired, tokens: settings, publicUrl } = yield* accessSettings
+      const { isRequired, tokens: settings, signIn, publicUrl } = yield* accessSettings
       const keys = yield* ApiKeys
       // The JWT library is loaded only if tokens are accepted.
       const tokens =
@@ -38,6 +41,7 @@ export class Authentication extends Context.Tag("@semlayer/server/Authentication
               Effect.promise(() => import("./Tokens.js")),
               ({ makeTokens }) => makeTokens(settings)
             )
+      const issuer = settings?.issuer ?? null
       let isOn = isRequired
       const checkIsOn = Effect.map(keys.exist, (exist) => {
         isOn ||= exist
@@ -67,7 +71,8 @@ export class Authentication extends Context.Tag("@semlayer/server/Authentication
           isOn
             ? known(headers, needed)
             : Effect.flatMap(checkIsOn, (isOn) => (isOn ? known(headers, needed) : Effect.succeed(null))),
-        issuer: settings?.issuer ?? null,
+        issuer,
+        signIn: signIn === null || issuer === null ? Effect.succeed(null) : yield* makeSignIn(issuer, signIn),
         publicUrl
       }
     })

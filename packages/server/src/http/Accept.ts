@@ -17,6 +17,8 @@ const forms: ReadonlyArray<readonly [string, AnswerForm]> = [
   ["text/event-stream", "json"]
 ]
 
+const progressType = "application/x-ndjson"
+
 const formOf = new Map(forms)
 const allTypes = forms.map(([type]) => type)
 /** The media types that an error lists. */
@@ -26,6 +28,15 @@ const jsonTypes = allTypes.filter((type) => formOf.get(type) === "json")
 /** Whether the answer of a request has rows that can be streamed. */
 const hasRows = ({ method, url }: HttpServerRequest.HttpServerRequest): boolean =>
   method === "POST" && /^\/query\/?(?:\?|$)/.test(url)
+
+/** Whether the progress of a request can be streamed. */
+const hasProgress = ({ method, url }: HttpServerRequest.HttpServerRequest): boolean =>
+  method === "POST" && /^\/ingest\/?(?:\?|$)/.test(url)
+
+const typesOf = (request: HttpServerRequest.HttpServerRequest): ReadonlyArray<string> => {
+  if (hasRows(request)) return allTypes
+  return hasProgress(request) ? [...jsonTypes, progressType] : jsonTypes
+}
 
 /** Media type parameters such as a charset; ignored because each format has one variant only. */
 const parameters = /;(?!\s*q\s*=)[^;,]*/gi
@@ -38,7 +49,7 @@ const preferred = (accept: string | undefined, types: ReadonlyArray<string>): An
 
 /** The format that a client prefers; null if it accepts none. */
 export const wantedForm = (request: HttpServerRequest.HttpServerRequest): AnswerForm | null =>
-  preferred(request.headers["accept"], hasRows(request) ? allTypes : jsonTypes)
+  preferred(request.headers["accept"], typesOf(request))
 
 /** Whether a client accepts JSON, even if it prefers another format. */
 export const takesJson = (request: HttpServerRequest.HttpServerRequest): boolean =>
@@ -48,5 +59,5 @@ export const takesJson = (request: HttpServerRequest.HttpServerRequest): boolean
 export const notAcceptableFailure = (request: HttpServerRequest.HttpServerRequest, onlyJson = !hasRows(request)) =>
   new NotAcceptable({
     accept: request.headers["accept"] ?? "",
-    accepted: onlyJson ? ["application/json"] : rowTypes
+    accepted: onlyJson ? ["application/json", ...(hasProgress(request) ? [progressType] : [])] : rowTypes
   })

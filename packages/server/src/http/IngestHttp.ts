@@ -9,7 +9,9 @@ import { type Profiler } from "@semlayer/engine/profile/Profiler"
 import { refreshSamples } from "@semlayer/engine/profile/RefreshSamples"
 import type { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import { Effect } from "effect"
+import { wantedForm } from "./Accept.js"
 import { readBody } from "./Body.js"
+import { ingestStream } from "./IngestStream.js"
 import { jsonResponse } from "./Json.js"
 
 export const IngestHttp = HttpApiBuilder.group(
@@ -21,7 +23,11 @@ export const IngestHttp = HttpApiBuilder.group(
     const profiling = yield* Effect.context<VisibleSnapshot | Profiler>()
     return handlers
       .handleRaw("ingest", ({ request }) =>
-        Effect.flatMap(readBody(request, IngestRequest), (body) => jsonResponse(ingestor.ingest(body)))
+        Effect.flatMap(readBody(request, IngestRequest), (body) =>
+          wantedForm(request) === "ndjson"
+            ? ingestStream((onProgress) => ingestor.ingest(body, onProgress))
+            : jsonResponse(ingestor.ingest(body))
+        )
       )
       .handleRaw("validateModels", ({ request }) =>
         Effect.flatMap(readBody(request, ValidateRequest), ({ data_source, verify_keys = false }) =>

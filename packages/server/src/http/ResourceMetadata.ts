@@ -30,19 +30,20 @@ export const metadataAddress = (
 
 export const ResourceMetadata = HttpApiBuilder.Router.use((router) =>
   Effect.gen(function* () {
-    const { issuer, publicUrl } = yield* Authentication
+    const { issuer, publicUrl, signIn } = yield* Authentication
     for (const { resource, metadata } of protectedResources) {
       yield* router.get(
         metadata,
         Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
           if (issuer === null) return new RouteNotFound({ path: metadata })
-          return Effect.succeed(
+          return Effect.map(signIn, (studio) =>
             HttpServerResponse.unsafeJson({
               resource: `${addressOf(publicUrl, request)}${resource}`,
               resource_name: "semlayer",
               authorization_servers: [issuer],
               bearer_methods_supported: ["header"],
-              scopes_supported: Role.literals.map((role) => `${scopePrefix}${role}`)
+              scopes_supported: Role.literals.map((role) => `${scopePrefix}${role}`),
+              ...(studio !== null && { semlayer_sign_in: studio })
             })
           )
         })

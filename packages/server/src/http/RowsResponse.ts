@@ -4,10 +4,9 @@ import { NodeHttpServerRequest } from "@effect/platform-node"
 import type { AnswerHead, RowError, RowStream } from "@semlayer/engine/query/RowStream"
 import { type ArrowTypeChanged, arrowStream } from "@semlayer/engine/query/arrow/ArrowStream"
 import { csv, ndjson } from "@semlayer/engine/query/RowText"
-import { Cause, Effect, Option, Stream } from "effect"
-import { unexpectedFailure } from "./Unexpected.js"
+import { Cause, Effect, Stream } from "effect"
 import type { AnswerForm } from "./Accept.js"
-import { problemOf } from "./Problem.js"
+import { errorLine } from "./ErrorLine.js"
 
 type Request = HttpServerRequest.HttpServerRequest
 
@@ -27,7 +26,9 @@ const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>>
       const lines = Stream.map(batches, rows)
       return Effect.succeed(
         Stream.catchAllCause(lines, (cause) =>
-          Cause.isInterruptedOnly(cause) ? Stream.failCause(cause) : Stream.fromEffect(errorLine(cause))
+          Cause.isInterruptedOnly(cause)
+            ? Stream.failCause(cause)
+            : Stream.fromEffect(errorLine("a streamed response", cause))
         )
       )
     }
@@ -49,13 +50,6 @@ const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>>
 /** Logs the failure of a format that cannot contain it. */
 const logged = (format: string, bytes: Bytes): Bytes =>
   Stream.tapError(bytes, ({ message }) => Effect.logWarning(`The response in ${format} was cut off: ${message}`))
-
-/** The last line of a failed response. It cannot be a row, because the keys of rows contain dots. */
-const errorLine = Effect.fnUntraced(function* (cause: Cause.Cause<RowError>) {
-  const known = Option.getOrNull(Cause.failureOption(cause))
-  const error = problemOf(known ?? (yield* unexpectedFailure("a streamed response", cause)))
-  return Buffer.from(`${JSON.stringify({ error })}\n`)
-})
 
 /** The streamed response; its scope is that of the request. */
 export const rowsResponse = (request: Request, answer: RowStream, form: keyof typeof streamedForms) => {

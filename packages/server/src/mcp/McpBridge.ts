@@ -38,8 +38,8 @@ export const bridgeStdio = (url: string, headers: Readonly<Record<string, string
         if (!isJSONRPCRequest(message)) return
         asked.delete(message.id)
         const reason = error instanceof Error ? error.message : String(error)
-        const told = { code: unreachable, message: `The server at ${url} does not answer: ${reason}` }
-        forward({ jsonrpc: "2.0", id: message.id, error: told })
+        const answer = { code: unreachable, message: `The server at ${url} does not answer: ${reason}` }
+        forward({ jsonrpc: "2.0", id: message.id, error: answer })
       }
 
       near.onmessage = (message) => {

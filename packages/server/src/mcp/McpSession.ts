@@ -202,8 +202,8 @@ const refused = (cause: Cause.Cause<unknown>): Effect.Effect<never, ProtocolErro
   if (Cause.isInterruptedOnly(cause)) return Effect.interrupt
   const failure = Cause.squash(cause)
   if (failure instanceof ProtocolError) return Effect.fail(failure)
-  const told = isFailure(failure) ? Effect.succeed(failure) : unexpectedFailure("a request over MCP", cause)
-  return Effect.flatMap(told, (failure) => {
+  const reported = isFailure(failure) ? Effect.succeed(failure) : unexpectedFailure("a request over MCP", cause)
+  return Effect.flatMap(reported, (failure) => {
     const code = failure._tag === "UnknownEntity" ? resourceNotFound : ErrorCode.InternalError
     return new ProtocolError({ code, message: failure.message, data: problemOf(failure) })
   })

@@ -70,8 +70,8 @@ export const prompts: ReadonlyArray<Prompt> = [
       "3. Show me the formula and the results. When I agree, store it with edit_model: name, formula, label, description."
   },
   {
-    name: "mend_drift",
-    title: "Mend drift",
+    name: "fix_drift",
+    title: "Fix drift",
     description: "Find and fix models that no longer match their databases",
     arguments: [datasource],
     text: ({ datasource }) =>

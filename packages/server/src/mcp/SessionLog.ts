@@ -48,7 +48,7 @@ export const withSessionLog = <A, E, R>(
           LogLevel.greaterThanEqual(options.logLevel, ownLeast) ? logger.log(options) : undefined
         )
       )
-      const told = Logger.make<unknown, void>(({ logLevel, message }) => {
+      const forwarding = Logger.make<unknown, void>(({ logLevel, message }) => {
         if (LogLevel.lessThan(logLevel, least())) return
         // A cause may hold a stack trace, so only texts are sent.
         const texts = (Array.isArray(message) ? message : [message]).filter((each) => typeof each === "string")
@@ -57,7 +57,7 @@ export const withSessionLog = <A, E, R>(
         send({ method: "notifications/message", params }).catch(() => undefined)
       })
       return effect.pipe(
-        Effect.locally(FiberRef.currentLoggers, HashSet.add(kept, told)),
+        Effect.locally(FiberRef.currentLoggers, HashSet.add(kept, forwarding)),
         Effect.locally(FiberRef.currentMinimumLogLevel, LogLevel.Debug)
       )
     }

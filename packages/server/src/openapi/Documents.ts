@@ -6,6 +6,7 @@
 import { HttpApi, HttpApiBuilder, HttpServerResponse } from "@effect/platform"
 import { type SchemaKind, schemaKinds } from "@semlayer/domain/api/SchemaKinds"
 import { Effect } from "effect"
+import { once } from "@semlayer/runtime/Once"
 
 /** The JSON Schema of a kind of document. */
 const schema = (kind: SchemaKind) =>
@@ -18,13 +19,13 @@ export const OpenApiRoutes = HttpApiBuilder.Router.use((router) =>
   Effect.gen(function* () {
     const api = yield* HttpApi.Api
     // The document and the page are large, so they are loaded on demand.
-    const document = yield* Effect.cached(
+    const document = yield* once(
       Effect.map(
         Effect.promise(() => import("./DocumentedApi.js")),
         ({ openApiDocument }) => HttpServerResponse.unsafeJson(openApiDocument())
       )
     )
-    const page = yield* Effect.cached(
+    const page = yield* once(
       Effect.flatMap(
         Effect.promise(() => import("./ApiPage.js")),
         ({ apiPage }) => apiPage(api)

@@ -6,7 +6,8 @@ import {
   DatasourceBusy,
   PermissionDenied,
   QueryTimeout,
-  RowCapReached
+  RowCapReached,
+  ScanTooLarge
 } from "@semlayer/domain/DatabaseErrors"
 import { HostRefused, NotAcceptable, OriginRefused, UnexpectedFailure } from "@semlayer/domain/HttpErrors"
 import { ClaimMissing, ForcedFilterError } from "@semlayer/domain/QueryErrors"
@@ -39,6 +40,7 @@ export const rareErrors: ReadonlyArray<Failure> = [
   }),
   new RowCapReached({ datasource: "demo", rows: 100_000 }),
   new AnswerTooLarge({ datasource: "demo", bytes: 268_435_456 }),
+  new ScanTooLarge({ datasource: "warehouse", sql, bytes: 52_000_000_000, limit: 10_000_000_000 }),
   new DatasourceBusy({ datasource: "demo", limit: 8, queue: 256, retry_after: 3 }),
   new PermissionDenied({ datasource: "demo", sql, reason: "permission denied for table orders", code: "42501" }),
   new QueryTimeout({ datasource: "demo", sql, seconds: 300 }),

@@ -34,16 +34,22 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g
 /** The content security policy of a page. */
 export type PagePolicy = (page: string) => string
 
-/** Permits the files of this service and nothing else: no inline script, no inline style, no evaluation. */
-export const ownFiles: PagePolicy = () =>
-  [
-    "default-src 'self'",
-    "img-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'"
-  ].join("; ")
+/**
+ * Permits the files of this service and nothing else: no inline script, no inline style, no evaluation. Scripts may connect to
+ * this service and to `origins`.
+ */
+export const ownFiles =
+  (origins: ReadonlyArray<string>): PagePolicy =>
+  () =>
+    [
+      "default-src 'self'",
+      ...(origins.length === 0 ? [] : [`connect-src 'self' ${origins.join(" ")}`]),
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'"
+    ].join("; ")
 
 /** Permits the scripts of this page and nothing from elsewhere. Highlighted code has `style` attributes. */
 export const hashedScripts: PagePolicy = (page) => {

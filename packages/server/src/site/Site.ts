@@ -15,7 +15,7 @@ const pathBelow = (url: string): string =>
 
 export const Site = HttpApiBuilder.Router.use((router) =>
   Effect.gen(function* () {
-    const file = yield* makeStaticFiles(yield* SiteDirectory, hashedScripts)
+    const file = yield* makeStaticFiles(yield* SiteDirectory, Effect.succeed(hashedScripts))
 
     const page = Effect.gen(function* () {
       const { url, headers } = yield* HttpServerRequest.HttpServerRequest

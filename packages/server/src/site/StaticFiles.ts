@@ -1,17 +1,21 @@
 /** The files of a directory that the service serves. Only listed files are read, so no path leads out of the directory. */
 import { FileSystem, HttpServerRequest, Path } from "@effect/platform"
 import { Effect } from "effect"
+import { once } from "@semlayer/runtime/Once"
 import { ServerConfig } from "../config/ServerConfig.js"
 import { chosen } from "../http/Compression.js"
 import { fileResponse, type PagePolicy, sitePaths } from "./Pages.js"
 
 /** A directory, which need not exist; null has no files. A file `x.br` is `x`, compressed when the directory was built. */
-export const makeStaticFiles = Effect.fnUntraced(function* (directory: string | null, policy: PagePolicy) {
+export const makeStaticFiles = Effect.fnUntraced(function* (
+  directory: string | null,
+  policyNow: Effect.Effect<PagePolicy>
+) {
   const fs = yield* FileSystem.FileSystem
   const { join } = yield* Path.Path
   const { compression: isCompressing } = yield* ServerConfig
 
-  const listed = yield* Effect.cached(
+  const listed = yield* once(
     (directory === null ? Effect.succeed<Array<string>>([]) : fs.readDirectory(directory, { recursive: true })).pipe(
       Effect.orElseSucceed((): Array<string> => []),
       Effect.map((names) => ({
@@ -29,6 +33,6 @@ export const makeStaticFiles = Effect.fnUntraced(function* (directory: string | 
     const { headers } = yield* HttpServerRequest.HttpServerRequest
     const isCoded = isCompressing && coded.has(`${name}.br`) && chosen(headers["accept-encoding"] ?? "")?.name === "br"
     const content = yield* fs.readFile(join(directory ?? "", isCoded ? `${name}.br` : name))
-    return fileResponse({ name, content, status, policy, isCoded })
+    return fileResponse({ name, content, status, policy: yield* policyNow, isCoded })
   })
 })

@@ -2,6 +2,7 @@
 import { HttpApiBuilder, HttpServerRequest } from "@effect/platform"
 import { RouteNotFound } from "@semlayer/domain/HttpErrors"
 import { Effect } from "effect"
+import { Authentication } from "../access/Authentication.js"
 import { ServerConfig } from "../config/ServerConfig.js"
 import { fileResponse, hashedScripts, ownFiles } from "./Pages.js"
 import { makeStaticFiles } from "./StaticFiles.js"
@@ -35,7 +36,10 @@ ${links.map(([path, title]) => `<li><a href="${path}">${title}</a></li>`).join("
 export const Studio = HttpApiBuilder.Router.use((router) =>
   Effect.gen(function* () {
     const { studio: isOn } = yield* ServerConfig
-    const file = yield* makeStaticFiles(isOn ? yield* StudioDirectory : null, ownFiles)
+    const { signIn } = yield* Authentication
+    // The page exchanges the code of a sign-in for a token at the issuer.
+    const policy = Effect.map(signIn, (at) => ownFiles(at === null ? [] : [new URL(at.token_endpoint).origin]))
+    const file = yield* makeStaticFiles(isOn ? yield* StudioDirectory : null, policy)
 
     yield* router.get(
       "/",

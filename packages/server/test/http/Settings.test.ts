@@ -7,6 +7,7 @@ import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { Admission } from "../../src/admission/Admission.js"
 import { McpConfig } from "../../src/config/McpConfig.js"
 import { ServerConfig } from "../../src/config/ServerConfig.js"
+import { PgConfig } from "../../src/wire/PgConfig.js"
 import { ConfigProvider, Duration, Effect, Layer } from "effect"
 import { send, serverOf, TestEngine, TestHttp, withShop } from "../TestServer.js"
 
@@ -24,7 +25,10 @@ const shown = (value: number | Duration.Duration | null): string => {
   return seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`
 }
 
-const layers = Layer.mergeAll(ServerConfig.layer, SemConfig.layer, McpConfig.layer, Admission.layer)
+const layers = Layer.provideMerge(
+  Layer.mergeAll(SemConfig.layer, McpConfig.layer, Admission.layer, PgConfig.layer),
+  ServerConfig.layer
+)
 
 /** Every limit as configured by these variables. */
 const limits = (variables: Map<string, string>) =>
@@ -34,6 +38,7 @@ const limits = (variables: Map<string, string>) =>
     const mcp = yield* McpConfig
     const { settings } = yield* Admission
     const connect = yield* connectConfig
+    const pg = yield* PgConfig
     return {
       SEM_MAX_BODY: server.maxBody,
       SEM_BODY_MEMORY: server.bodyMemory,
@@ -55,6 +60,8 @@ const limits = (variables: Map<string, string>) =>
       SEM_MCP_MAX_SESSIONS: mcp.maxSessions,
       SEM_MCP_MAX_CALLER_SESSIONS: mcp.maxCallerSessions,
       SEM_MCP_IDLE: mcp.idle,
+      SEM_PG_MAX_CONNECTIONS: pg.maxConnections,
+      SEM_PG_IDLE_TIMEOUT: pg.idleTimeout,
       SEM_CYPHER_TIMEOUT: engine.cypherTimeout,
       SEM_CYPHER_MEMORY: engine.cypherMemory,
       SEM_SQLITE_PROCESSES: connect.sqliteProcesses,
@@ -73,6 +80,7 @@ const sources = [
   "../../src/config/ServerConfig.ts",
   "../../src/admission/Admission.ts",
   "../../src/config/McpConfig.ts",
+  "../../src/wire/PgConfig.ts",
   "../../../runtime/src/SemConfig.ts",
   "../../../connectors/src/connection/ConnectConfig.ts"
 ]

@@ -276,7 +276,7 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
   )
 
   for (const [area, table] of Object.entries(refusals)) {
-    it.scoped(`is told what is wrong with ${area} as data: the same problem document as over HTTP`, () =>
+    it.scoped(`receives what is wrong with ${area} as data: the same problem document as over HTTP`, () =>
       Effect.gen(function* () {
         const { call } = yield* connected
         for (const refusal of table) {
@@ -298,11 +298,13 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
     )
   }
 
-  it.scoped("is told what is wrong with the arguments of tools that are not those of an endpoint", () =>
+  it.scoped("receives what is wrong with the arguments of tools that are not those of an endpoint", () =>
     Effect.gen(function* () {
       const { call } = yield* connected
       const orders = { source_model: "shop.orders" }
-      const refused: ReadonlyArray<readonly [tool: string, args: object, status: number, tag: string, told: RegExp]> = [
+      const refused: ReadonlyArray<
+        readonly [tool: string, args: object, status: number, tag: string, message: RegExp]
+      > = [
         ["query", { ...orders, dimensions: ["id"], format: "xml" }, 400, "RequestValueInvalid", /markdown, json, csv/],
         ["validate_models", { data_source: "shopp" }, 400, "UnknownDatasource", /'shop'\?/],
         ["models_summary", { datasource_name: "shopp" }, 400, "UnknownDatasource", /'shop'\?/],
@@ -311,12 +313,12 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
         ["edit_model", { model_name: "shop.orders", remove: { colums: ["id"] } }, 422, "RequestInvalid", /'columns'\?/],
         ["quary", {}, 400, "UnknownTool", /'query'\?/]
       ]
-      for (const [tool, args, status, tag, told] of refused) {
+      for (const [tool, args, status, tag, message] of refused) {
         const { isError, text, structured } = yield* call(tool, args)
         const what = `${tool} ${JSON.stringify(args)}: ${text}`
         assert.isTrue(isError, what)
         assert.deepInclude(structured, { status, _tag: tag }, what)
-        assert.match(text, told, what)
+        assert.match(text, message, what)
         assert.notMatch(JSON.stringify(structured), /node_modules|\.[jt]s:\d/, what)
       }
     })

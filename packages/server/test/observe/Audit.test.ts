@@ -269,7 +269,7 @@ layer(Layer.empty)("formulas", (it) => {
         ["a = 'never closed", "a = ?"],
         ["größe_1.wert", "größe_1.wert"]
       ] as const
-      for (const [formula, told] of cases) assert.strictEqual(withoutLiterals(formula), told)
+      for (const [formula, expected] of cases) assert.strictEqual(withoutLiterals(formula), expected)
     })
   )
 })

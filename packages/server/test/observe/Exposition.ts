@@ -49,7 +49,7 @@ export const families = (text: string): ReadonlyMap<string, Family> => {
     if (helped !== undefined) help = [helped, about]
     else if (typed !== undefined) {
       assert.strictEqual(help?.[0], typed, line)
-      assert.isFalse(found.has(typed), `${typed} is told twice`)
+      assert.isFalse(found.has(typed), `${typed} is exposed twice`)
       current = { name: typed, type, help: help?.[1] ?? "", samples: [] }
       found.set(typed, current)
     } else {

@@ -103,7 +103,7 @@ layer(TestServer, { timeout: "60 seconds" })("GET /metrics", (it) => {
       assert.strictEqual(more("semlayer_mcp_tool_calls_total", { tool: "other", outcome: "UnknownTool" }), 1)
       assert.strictEqual(more("semlayer_search_duration_seconds_count"), 1)
       assert.strictEqual(valueIn(during, "semlayer_mcp_sessions"), 1)
-      assert.notInclude(prometheusText(), "8128")
+      assert.notInclude(prometheusText(), "no_such_tool_8128")
     })
   )
 

@@ -12,16 +12,14 @@ const profileKeys = ["sampled", "sampled_values", "distinct_count"] as const
 /** Profiles by the name of their column. */
 export type Profiles = ReadonlyMap<string, Document>
 
-const ProfileFile = Schema.parseJson(
-  Schema.Struct({
-    columns: Schema.Record({
-      key: Schema.String,
-      value: Schema.partial(Schema.Record({ key: Schema.Literal(...profileKeys), value: Schema.Unknown }))
-    })
-  })
-)
+/** The columns are checked one by one: `Schema.Record` loses a column named `__proto__`. */
+const ProfileFile = Schema.parseJson(Schema.Struct({ columns: Schema.declare(isDocument) }))
 
 const decode = Schema.decodeEither(ProfileFile)
+
+const isProfile = Schema.is(
+  Schema.partial(Schema.Record({ key: Schema.Literal(...profileKeys), value: Schema.Unknown }))
+)
 
 /** The place of a model's profiles, given the place of the model. */
 export const profilesPlaceOf = (model: string): string =>
@@ -32,7 +30,10 @@ export const parseProfiles = (text: string): Profiles =>
   new Map(
     Either.match(decode(text), {
       onLeft: () => [],
-      onRight: ({ columns }) => Object.entries(columns)
+      onRight: ({ columns }) =>
+        Object.entries(columns).filter(
+          (entry): entry is [string, Document] => isDocument(entry[1]) && isProfile(entry[1])
+        )
     })
   )
 

@@ -6,6 +6,15 @@ import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Claim, Role } from "@semlayer/domain/Caller"
 import { Context, Effect, Layer, Schema } from "effect"
 
+/** What proves a key by SCRAM-SHA-256 (RFC 7677): values in Base64, from which the key cannot be derived. */
+export const ScramVerifier = Schema.Struct({
+  iterations: Schema.Int.pipe(Schema.positive()),
+  salt: Schema.String,
+  stored_key: Schema.String,
+  server_key: Schema.String
+})
+export interface ScramVerifier extends Schema.Schema.Type<typeof ScramVerifier> {}
+
 /** A stored key. */
 export const ApiKeyRow = Schema.Struct({
   name: Schema.String,
@@ -13,6 +22,8 @@ export const ApiKeyRow = Schema.Struct({
   claims: Schema.Record({ key: Schema.String, value: Claim }),
   /** SHA-256 of the whole secret with its prefix, in lowercase hexadecimal. */
   hash: Schema.String.pipe(Schema.pattern(/^[0-9a-f]{64}$/)),
+  /** Absent for keys of versions without SCRAM. */
+  scram: Schema.optionalWith(ScramVerifier, { exact: true }),
   /** Creation and expiry, ISO 8601 in UTC; null if the key does not expire. */
   created_at: Schema.String,
   expires_at: Schema.NullOr(Schema.String)

@@ -261,8 +261,8 @@ describe("a storage directory", () => {
       const model = stored.models.get(shop)?.get(ModelName.make("outer"))?.value
       assert.deepStrictEqual([model?.name, model?.data_source].map(String), ["outer", "shop"])
       assert.strictEqual(stored.datasources.get(DatasourceName.make("outer"))?.value.name, DatasourceName.make("outer"))
-      const told = stored.problems.map(({ document, isServed, reason }) => ({ document, isServed, reason }))
-      const [ofDatasource, ofModel] = told.sort((a, b) => (a.document < b.document ? -1 : 1))
+      const reported = stored.problems.map(({ document, isServed, reason }) => ({ document, isServed, reason }))
+      const [ofDatasource, ofModel] = reported.sort((a, b) => (a.document < b.document ? -1 : 1))
       assert.deepInclude(ofDatasource, { document: "datasources/outer.yaml", isServed: true })
       assert.include(ofDatasource?.reason, `name: "inner" is ignored`)
       assert.include(ofModel?.reason, `name: "inner" is ignored, because the path of the document says "outer"`)

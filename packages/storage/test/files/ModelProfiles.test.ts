@@ -36,6 +36,19 @@ describe("profiles of a storage directory", () => {
     })
   )
 
+  it.scoped("keep a column whatever its name", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make()
+      const names = ["__proto__", "constructor", "toString"]
+      const columns = names.map((name) => ({ name, type: "TEXT" as const, sampled: `of ${name}` }))
+      yield* directory.open(saveModel(storedModel("orders", { columns })))
+      assert.deepStrictEqual(
+        yield* directory.open(sampledIn()),
+        names.map((name) => `of ${name}`)
+      )
+    })
+  )
+
   it.scopedLive("are seen by other processes, as is an edit of the definition by hand", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make()

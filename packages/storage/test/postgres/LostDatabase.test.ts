@@ -61,11 +61,11 @@ describe("a storage in PostgreSQL whose database becomes unreachable", () => {
     (context) =>
       Effect.gen(function* () {
         const database = yield* storageDatabase(context)
-        const way = yield* wayTo(database.address)
+        const proxy = yield* wayTo(database.address)
         yield* Effect.gen(function* () {
           yield* saveModel(storedModel("orders"))
           yield* saveDatasource(storedDatasource(shop))
-          yield* way.cut
+          yield* proxy.cut
           const cut = yield* until((each) => each.problems.length > 0)
           assert.strictEqual(cut.models.get(shop)?.size, 1)
           assert.deepStrictEqual(
@@ -79,10 +79,10 @@ describe("a storage in PostgreSQL whose database becomes unreachable", () => {
           }
           // Meanwhile another service writes.
           yield* Effect.provide(saveMemory(storedMemory(MemoryId.make("1"))), layerOf(database.address))
-          yield* way.mend
+          yield* proxy.restore
           yield* until((each) => each.problems.length === 0 && each.memories.size === 1)
           assert.strictEqual(yield* saveModel(storedModel("customers")), "created")
-        }).pipe(Effect.provide(layerOf(way.address)))
+        }).pipe(Effect.provide(layerOf(proxy.address)))
       }),
     60_000
   )
@@ -92,7 +92,7 @@ describe("a storage in PostgreSQL whose database becomes unreachable", () => {
     (context) =>
       Effect.gen(function* () {
         const database = yield* storageDatabase(context)
-        const way = yield* wayTo(database.address)
+        const proxy = yield* wayTo(database.address)
         yield* Effect.gen(function* () {
           yield* saveModel(storedModel("orders"))
           const hanging = yield* Effect.forkScoped(
@@ -105,13 +105,13 @@ describe("a storage in PostgreSQL whose database becomes unreachable", () => {
             ),
             { until: (count) => count === 1 }
           )
-          yield* way.cut
+          yield* proxy.cut
           assert.strictEqual(
             yield* Effect.provide(saveModel(storedModel("orders")), layerOf(database.address)),
             "updated"
           )
           yield* Fiber.interrupt(hanging)
-        }).pipe(Effect.provide(layerOf(way.address)))
+        }).pipe(Effect.provide(layerOf(proxy.address)))
       }),
     60_000
   )

@@ -1,11 +1,11 @@
 /** What the views read from the service, cached by request. */
 import { keepPreviousData, QueryCache, QueryClient, useQueries, useQuery } from "@tanstack/react-query"
-import { SemProblem } from "@semlayer/sdk/LightClient"
+import { type IngestOptions, SemProblem } from "@semlayer/sdk/LightClient"
 import type { Dashboard } from "../query/Dashboard.js"
 import type { Model } from "../query/Fields.js"
 import { isAsking, isRecord, type Query, writeQuery } from "../query/Query.js"
-import { setWaitingForKey } from "./Lock.js"
-import { currentClient, needsKey } from "./Session.js"
+import { lock } from "./Lock.js"
+import { asProblem, currentClient, currentKey, needsKey } from "./Session.js"
 
 /** Problems of the request do not go away by asking again; a service that restarts does. */
 const isPassing = (error: unknown): boolean =>
@@ -14,7 +14,7 @@ const isPassing = (error: unknown): boolean =>
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
-      if (needsKey(error)) setWaitingForKey(true)
+      if (needsKey(error)) lock(currentKey() === null ? "" : asProblem(error).message)
     }
   }),
   defaultOptions: {
@@ -74,17 +74,43 @@ export interface Timed {
   readonly answer: Awaited<ReturnType<ReturnType<typeof currentClient>["query"]>>
   /** Round trip time in milliseconds. */
   readonly milliseconds: number
+  /** Whether more rows are arriving. */
+  readonly isPartial: boolean
+  /** Whether the answer has more rows than a page shows. */
+  readonly isCut: boolean
 }
+
+/** Answers that may have more rows are streamed, and shown while they arrive. */
+const streamedFrom = 5000
+
+/** Rows that a page keeps; a stream ends there. */
+const mostRows = 200_000
+
+/** Totals are a part of answers in JSON only. */
+const isStreamed = ({ limit, others, dimensions, times }: Query): boolean =>
+  (limit === null || limit > streamedFrom) &&
+  dimensions.length + times.length > 0 &&
+  others["totals"] !== true &&
+  others["subtotals"] === undefined
 
 /** The answer of a query. The previous one stays while the next one is computed; an abandoned query is cancelled. */
 export const useAnswer = (query: Query) => {
   const body = writeQuery(query)
+  const queryKey = ["query", JSON.stringify(body)]
   return useQuery({
-    queryKey: ["query", JSON.stringify(body)],
+    queryKey,
     queryFn: async ({ signal }): Promise<Timed> => {
       const started = performance.now()
-      const answer = await currentClient().query(asRequest(body), { signal })
-      return { answer, milliseconds: performance.now() - started }
+      const timed = (answer: Timed["answer"], isPartial: boolean): Timed => ({
+        answer,
+        milliseconds: performance.now() - started,
+        isPartial,
+        isCut: isStreamed(query) && !isPartial && answer.row_count >= mostRows
+      })
+      const client = currentClient()
+      if (!isStreamed(query)) return timed(await client.query(asRequest(body), { signal }), false)
+      const received = (answer: Timed["answer"]) => queryClient.setQueryData(queryKey, timed(answer, true))
+      return timed(await client.queryRows(asRequest(body), { signal, received, most_rows: mostRows }), false)
     },
     enabled: isAsking(query),
     placeholderData: (previous, before) =>
@@ -240,26 +266,28 @@ export const useDrift = (data_source: string, isEnabled: boolean) =>
   })
 
 /** Creates models from new tables, and adds new columns and joins to known ones. */
-export const ingest = async (datasource: string, signal: AbortSignal) => {
-  const done = await currentClient().ingest({ datasource }, { signal })
-  await forgetModels()
-  await Promise.all(["graph", "drift"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
-  return done
+export const ingest = async (datasource: string, options: IngestOptions) => {
+  try {
+    return await currentClient().ingest({ datasource }, options)
+  } finally {
+    // Also after a failure: models that were written stay.
+    await forgetModels()
+    await Promise.all(["graph", "drift"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  }
 }
 
 interface NewDatasource {
   readonly name: string
   readonly type: string
-  readonly database: string
+  readonly [field: string]: string | number
 }
 
-/** Tests and saves a datasource, and creates models of its tables. A name that is taken is rejected. */
+/** Tests and saves a datasource. A name that is taken is rejected. */
 export const connect = async (datasource: NewDatasource): Promise<void> => {
   const known = await currentClient().listDatasources()
   if (known.some(({ name }) => name === datasource.name)) throw new Error(`There is a datasource '${datasource.name}'`)
   await currentClient().createDatasource(datasource)
   await queryClient.invalidateQueries({ queryKey: ["datasources"] })
-  await ingest(datasource.name, new AbortController().signal)
 }
 
 export const useDashboards = () =>

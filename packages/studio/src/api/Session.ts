@@ -34,8 +34,9 @@ export const setKey = (key: string | null): void => {
   }
 }
 
-/** Whether a failure means that a key is needed, or another one. */
-export const needsKey = (error: unknown): boolean => error instanceof SemProblem && error.status === 401
+/** Whether a failure means that a key is needed, or another one: a token may also lack any role of the service. */
+export const needsKey = (error: unknown): boolean =>
+  error instanceof SemProblem && (error.status === 401 || (error.status === 403 && error.fields["has"] === null))
 
 export const asProblem = (error: unknown): SemProblem =>
   error instanceof SemProblem

@@ -26,7 +26,7 @@ const TileChart = ({ answer, show, label, width, pick, pickDates }: Props) => {
   const columns = useMemo(() => resultColumns(answer), [answer])
   const kind = chartKinds.find((each) => each === show) ?? null
   const chart = useMemo(() => {
-    const drawn = chartOf(answer, { kind, width })
+    const drawn = chartOf(answer, { kind, width, isTitled: false })
     if (drawn === null || typeof drawn.spec["height"] !== "number") return drawn
     return { ...drawn, spec: { ...drawn.spec, height } }
   }, [answer, kind, width])

@@ -2,13 +2,14 @@
 import { displayText, resultColumns } from "@semlayer/charts/Display"
 import { chartKinds, fittingKinds } from "@semlayer/charts/Shape"
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react"
-import { type Timed, useAnswer } from "../api/Calls.js"
+import { cancelAnswer, type Timed, useAnswer } from "../api/Calls.js"
 import { asProblem } from "../api/Session.js"
 import type { Value } from "../query/Condition.js"
 import { askedTile, type Chosen, type Dashboard, filterOf, type Tile, toggled } from "../query/Dashboard.js"
 import { linkOf } from "../query/Link.js"
 import { emptyQuery, type Query } from "../query/Query.js"
 import { queryTitle } from "../query/Title.js"
+import { Running } from "../result/Running.js"
 import { TileTable } from "./TileTable.js"
 
 const TileChart = lazy(() => import("./TileChart.js"))
@@ -25,7 +26,7 @@ interface Props {
 export const TileView = ({ dashboard, tile, chosen, choose, tools }: Props) => {
   const { query, without } = askedTile(dashboard, tile, chosen)
   const asked = query ?? emptyQuery("")
-  const { data, error, isFetching, isPlaceholderData } = useAnswer(asked)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useAnswer(asked)
   const title = tile.title ?? queryTitle(asked)
   const isStale = isPlaceholderData || (isFetching && data !== undefined)
   return (
@@ -50,7 +51,18 @@ export const TileView = ({ dashboard, tile, chosen, choose, tools }: Props) => {
         {error === null && data !== undefined && (
           <Answer {...{ dashboard, tile, chosen, choose }} query={asked} answer={data.answer} title={title} />
         )}
-        {error === null && data === undefined && query !== null && <p className="caption">Running …</p>}
+        {error === null && data === undefined && query !== null && (
+          <p className="caption tile-state" role="status">
+            {isFetching ? "Running …" : "Cancelled"}
+            {isFetching ? (
+              <Running cancel={() => cancelAnswer(asked)} />
+            ) : (
+              <button type="button" className="button" onClick={() => void refetch()}>
+                Run again
+              </button>
+            )}
+          </p>
+        )}
       </div>
     </article>
   )
@@ -62,7 +74,8 @@ const exploreOf = (query: Query, { show }: Tile): string =>
     _tag: "Explore",
     query,
     tab: show === "table" ? "table" : "chart",
-    chart: chartKinds.find((kind) => kind === show) ?? null
+    chart: chartKinds.find((kind) => kind === show) ?? null,
+    pivot: null
   })
 
 interface AnswerProps extends Omit<Props, "tools"> {

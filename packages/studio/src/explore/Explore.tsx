@@ -5,14 +5,12 @@ import { asProblem } from "../api/Session.js"
 import { show } from "../kit/Address.js"
 import { type Field, fieldAt } from "../query/Fields.js"
 import type { Edit } from "../query/Edits.js"
-import type { View } from "../query/Link.js"
+import type { ExploreView } from "../query/Link.js"
 import { FieldTree } from "./FieldTree.js"
 import { QueryBar } from "./QueryBar.js"
 import { Result } from "../result/Result.js"
 
-export type ExploreView = Extract<View, { readonly _tag: "Explore" }>
-
-/** The model whose fields are shown: that of the query, or the one that it extends. */
+export /** The model whose fields are shown: that of the query, or the one that it extends. */
 const sourceName = (source: unknown): string => {
   if (typeof source === "string") return source
   const extended = typeof source === "object" && source !== null && "source_name" in source ? source.source_name : ""

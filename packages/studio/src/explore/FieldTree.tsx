@@ -17,6 +17,7 @@ interface Tree {
   /** Words that a field must have; empty shows all. */
   readonly words: ReadonlyArray<string>
   readonly isOnlySelected: boolean
+  readonly isSelectedFirst: boolean
 }
 
 interface Props {
@@ -33,11 +34,12 @@ const searchDepth = 2
 export const FieldTree = ({ source, model, error, query, edit }: Props) => {
   const [text, setText] = useState("")
   const [isOnlySelected, setOnlySelected] = useState(false)
+  const [isSelectedFirst, setSelectedFirst] = useState(false)
   const words = useDebounced(text, 120)
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "")
-  const tree = { query, edit, words, isOnlySelected }
+  const tree = { query, edit, words, isOnlySelected, isSelectedFirst }
   return (
     <details className="fields" open={!matchMedia("(max-width: 900px)").matches}>
       <summary className="fields-head">
@@ -60,10 +62,24 @@ export const FieldTree = ({ source, model, error, query, edit }: Props) => {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <label className="check">
-          <input type="checkbox" checked={isOnlySelected} onChange={(event) => setOnlySelected(event.target.checked)} />
-          Only selected
-        </label>
+        <div className="fields-choices">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isOnlySelected}
+              onChange={(event) => setOnlySelected(event.target.checked)}
+            />
+            Only selected
+          </label>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isSelectedFirst}
+              onChange={(event) => setSelectedFirst(event.target.checked)}
+            />
+            Selected first
+          </label>
+        </div>
       </div>
       {error !== null && (
         <p role="alert" className="notice danger">
@@ -87,6 +103,10 @@ const isSelected = ({ measures, dimensions, times }: Query, { kind, path }: Fiel
     ? measures.some(({ formula }) => formula === path)
     : dimensions.some(({ name }) => name === path)
 }
+
+/** Selected fields before the others, in the order of the model otherwise. */
+const inOrder = ({ query, isSelectedFirst }: Tree, fields: ReadonlyArray<Field>): ReadonlyArray<Field> =>
+  isSelectedFirst ? fields.toSorted((a, b) => Number(isSelected(query, b)) - Number(isSelected(query, a))) : fields
 
 /** Whether a column is part of an aggregate of the query. */
 const isAggregated = ({ measures }: Query, { path }: Field): boolean =>
@@ -118,7 +138,10 @@ const ModelFields = ({ model, prefix, depth, tree }: ModelFieldsProps) => {
   return (
     <>
       {(["measure", "time", "dimension"] as const).map((kind) => {
-        const of = fields.filter((field) => field.kind === kind)
+        const of = inOrder(
+          tree,
+          fields.filter((field) => field.kind === kind)
+        )
         return of.length === 0 ? null : (
           <Group key={kind} title={groupTitles[kind]}>
             {of.map((field) => (

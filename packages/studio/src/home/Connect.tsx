@@ -3,18 +3,9 @@ import { useId, useState } from "react"
 import { connect, useCaller } from "../api/Calls.js"
 import { Popup } from "../kit/Popup.js"
 import { Submitted } from "../kit/Submitted.js"
-
-const servers = { postgres: 5432, mysql: 3306, clickhouse: 8123 } as const
-type ServerEngine = keyof typeof servers
-type Engine = "sqlite" | "duckdb" | ServerEngine
-
-const engines: Readonly<Record<Engine, string>> = {
-  ...{ sqlite: "SQLite file", duckdb: "DuckDB file", postgres: "PostgreSQL" },
-  ...{ mysql: "MySQL or MariaDB", clickhouse: "ClickHouse" }
-}
-const names: ReadonlyArray<Engine> = ["sqlite", "duckdb", "postgres", "mysql", "clickhouse"]
-
-const portOf = (engine: Engine): number | null => (engine === "sqlite" || engine === "duckdb" ? null : servers[engine])
+import { type EngineField, type EngineForm, engineForms } from "./EngineForms.js"
+import { IngestState } from "./IngestState.js"
+import { useIngesting } from "./Ingesting.js"
 
 export const Connect = () => {
   const { data } = useCaller()
@@ -39,7 +30,7 @@ interface FieldProps {
   readonly title: string
   readonly value: string
   readonly set: (text: string) => void
-  readonly type?: "text" | "password" | "number"
+  readonly type?: EngineField["type"]
 }
 
 const Field = ({ title, value, set, type = "text" }: FieldProps) => {
@@ -59,66 +50,65 @@ const Field = ({ title, value, set, type = "text" }: FieldProps) => {
   )
 }
 
+/** The value of a field in the document; undefined if it is left empty. */
+const valueOf = ({ type }: EngineField, text: string): string | number | undefined => {
+  if (text === "") return undefined
+  return type === "number" ? Number(text) : text
+}
+
+/** The default port of the form applies where none is given. */
+const documentOf = ({ type, fields }: EngineForm, texts: Readonly<Record<string, string>>) => ({
+  type,
+  ...Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = valueOf(field, (texts[field.key] ?? field.initial ?? "").trim())
+      return value === undefined ? [] : [[field.key, value]]
+    })
+  )
+})
+
 const ConnectForm = ({ done }: { readonly done: () => void }) => {
   const id = useId()
-  const [engine, setEngine] = useState<Engine>("sqlite")
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
-  const port = portOf(engine)
-  const text = (key: string): string => fields[key] ?? ""
-  const field = (key: string, title: string, type?: FieldProps["type"]) => (
+  const [type, setType] = useState("sqlite")
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  const ingesting = useIngesting()
+  const form = engineForms.find((each) => each.type === type)
+  if (form === undefined) return null
+  const text = (key: string): string => texts[key] ?? ""
+  const field = ({ key, title, type: kind }: EngineField) => (
     <Field
+      key={key}
       title={title}
       value={text(key)}
-      set={(next) => setFields({ ...fields, [key]: next })}
-      {...(type !== undefined && { type })}
+      set={(next) => setTexts({ ...texts, [key]: next })}
+      {...(kind !== undefined && { type: kind })}
     />
   )
-  const submit = () => {
-    const server = ["host", "username", "password"].filter((key) => text(key) !== "")
-    return connect({
-      name: text("name").trim(),
-      type: engine,
-      database: text("database").trim(),
-      ...(port !== null && {
-        ...Object.fromEntries(server.map((key) => [key, text(key)])),
-        port: text("port") === "" ? port : Number(text("port"))
-      })
-    })
+  const submit = async () => {
+    const name = text("name").trim()
+    await connect({ ...documentOf(form, texts), name })
+    const failure = await ingesting.start(name)
+    if (failure !== null) throw new Error(`The datasource is saved, but it was not ingested: ${failure}`)
   }
+  const required = ["name", ...form.fields.flatMap(({ key, isRequired }) => (isRequired === true ? [key] : []))]
   return (
     <Submitted
       submit={submit}
       done={done}
-      isComplete={text("name").trim() !== "" && text("database").trim() !== ""}
+      isComplete={required.every((key) => text(key).trim() !== "")}
       title="Test, save and ingest"
     >
       <label htmlFor={id}>Engine</label>
-      <select
-        id={id}
-        className="input"
-        value={engine}
-        onChange={(event) => setEngine(names.find((each) => each === event.target.value) ?? "sqlite")}
-      >
-        {names.map((each) => (
-          <option key={each} value={each}>
-            {engines[each]}
+      <select id={id} className="input" value={type} onChange={(event) => setType(event.target.value)}>
+        {engineForms.map((each) => (
+          <option key={each.type} value={each.type}>
+            {each.title}
           </option>
         ))}
       </select>
-      {field("name", "Name")}
-      {port !== null && (
-        <>
-          {field("host", "Host")}
-          {field("port", `Port (${port})`, "number")}
-        </>
-      )}
-      {field("database", port === null ? "Path on the machine of the service" : "Database")}
-      {port !== null && (
-        <>
-          {field("username", "User")}
-          {field("password", "Password", "password")}
-        </>
-      )}
+      {field({ key: "name", title: "Name" })}
+      {form.fields.map(field)}
+      <IngestState ingesting={ingesting} />
       <p className="caption">Nothing is saved unless the connection works. Give the user the right to read only.</p>
     </Submitted>
   )

@@ -1,32 +1,17 @@
 /** Keeps the models of a datasource in step with its database: what no longer fits, and what is new there. */
-import { useRef, useState } from "react"
+import { useState } from "react"
 import type { IngestResult, ValidateResult } from "@semlayer/domain/Ingest"
-import { ingest, useDrift } from "../api/Calls.js"
+import { useDrift } from "../api/Calls.js"
 import { asProblem } from "../api/Session.js"
 import { modelPageLink } from "../query/Link.js"
-import { Running } from "../result/Running.js"
+import { IngestState } from "./IngestState.js"
+import { useIngesting } from "./Ingesting.js"
 
 export const Upkeep = ({ datasource }: { readonly datasource: string }) => {
   const [isChecked, setChecked] = useState(false)
   const drift = useDrift(datasource, isChecked)
-  const running = useRef<AbortController | null>(null)
-  const [isIngesting, setIngesting] = useState(false)
-  const [done, setDone] = useState<typeof IngestResult.Encoded | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const start = async () => {
-    const control = new AbortController()
-    running.current = control
-    setIngesting(true)
-    setDone(null)
-    setProblem(null)
-    try {
-      setDone(await ingest(datasource, control.signal))
-    } catch (error) {
-      setProblem(control.signal.aborted ? "Cancelled. Models that were written stay." : asProblem(error).message)
-    } finally {
-      setIngesting(false)
-    }
-  }
+  const ingesting = useIngesting()
+  const { isRunning, done, problem } = ingesting
   const failed = problem ?? (drift.error === null ? null : asProblem(drift.error).message)
   return (
     <>
@@ -39,16 +24,15 @@ export const Upkeep = ({ datasource }: { readonly datasource: string }) => {
         >
           Check for drift
         </button>
-        <button type="button" className="button" disabled={isIngesting} onClick={() => void start()}>
+        <button type="button" className="button" disabled={isRunning} onClick={() => void ingesting.start(datasource)}>
           Ingest
         </button>
         <span className="caption" role="status">
           {drift.isFetching && "Comparing with the database …"}
-          {isIngesting && "Reading the tables …"}
           {done !== null && ingestText(done)}
         </span>
-        {isIngesting && <Running cancel={() => running.current?.abort()} />}
       </div>
+      <IngestState ingesting={ingesting} />
       {failed !== null && (
         <p role="alert" className="notice danger">
           {failed}

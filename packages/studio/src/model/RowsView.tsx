@@ -2,6 +2,7 @@
 import { useRows } from "../api/Calls.js"
 import { asProblem } from "../api/Session.js"
 import { show } from "../kit/Address.js"
+import { sortKeys } from "../query/Edits.js"
 import { emptyQuery, type Query } from "../query/Query.js"
 import { ResultTable } from "../result/ResultTable.js"
 import { type Json, partName, partsOf } from "./Draft.js"
@@ -41,7 +42,8 @@ export const RowsView = ({ source, model }: Props) => {
       <ResultTable
         answer={data}
         query={query}
-        edit={(change) => show({ _tag: "Explore", query: change(query), tab: "table", chart: null })}
+        sortNames={sortKeys(query)}
+        edit={(change) => show({ _tag: "Explore", query: change(query), tab: "table", chart: null, pivot: null })}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 /** Edits of a query: each is a function from a query to the next one. */
-import type { Direction, MeasureItem, Query, TimeItem } from "./Query.js"
+import { type Direction, groupings, type MeasureItem, type Query, type TimeItem } from "./Query.js"
 
 export type Edit = (query: Query) => Query
 
@@ -112,10 +112,9 @@ export const setLimit =
   (query) => ({ ...query, limit })
 
 /** What rows can be sorted by: the names of the columns of the answer, in their order. */
-export const sortKeys = ({ dimensions, times, measures }: Query): ReadonlyArray<string> => [
-  ...dimensions.map(({ name }) => name),
-  ...times.map(({ dimension }) => dimension),
-  ...measures.map(measureName)
+export const sortKeys = (query: Query): ReadonlyArray<string> => [
+  ...groupings(query),
+  ...query.measures.map(measureName)
 ]
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")

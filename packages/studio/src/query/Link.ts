@@ -34,9 +34,19 @@ export interface GraphView {
   readonly chosen: string | null
 }
 
+/** A query and its answer. */
+export interface ExploreView {
+  readonly _tag: "Explore"
+  readonly query: Query
+  readonly tab: Tab
+  readonly chart: string | null
+  /** The dimension whose values are columns of the table; null if none is. */
+  readonly pivot: string | null
+}
+
 export type View =
   | { readonly _tag: "Home" }
-  | { readonly _tag: "Explore"; readonly query: Query; readonly tab: Tab; readonly chart: string | null }
+  | ExploreView
   | ModelView
   | DashboardView
   | GraphView
@@ -67,11 +77,12 @@ export const linkOf = (view: Exclude<View, { readonly _tag: "Lost" }>): string =
   const parameters = new URLSearchParams({ q: JSON.stringify(writeQuery(view.query)) })
   if (view.tab !== "table") parameters.set("tab", view.tab)
   if (view.chart !== null) parameters.set("chart", view.chart)
+  if (view.pivot !== null) parameters.set("pivot", view.pivot)
   return `#/explore?${parameters.toString()}`
 }
 
 export const exploreLink = (query: Query, tab: Tab = "table"): string =>
-  linkOf({ _tag: "Explore", query, tab, chart: null })
+  linkOf({ _tag: "Explore", query, tab, chart: null, pivot: null })
 
 /** The page of a model: its parts, to read and to edit. */
 export const modelPageLink = (source: string, tab: ModelTab = "columns", part: string | null = null): string =>
@@ -104,7 +115,13 @@ export const readLink = (fragment: string): View => {
   const query = readText(text)
   if (isProblem(query)) return { _tag: "Lost", reason: `The query of this link cannot be read: ${query.problem}` }
   const tab = parameters.get("tab") ?? ""
-  return { _tag: "Explore", query, tab: isTab(tab) ? tab : "table", chart: parameters.get("chart") }
+  return {
+    _tag: "Explore",
+    query,
+    tab: isTab(tab) ? tab : "table",
+    chart: parameters.get("chart"),
+    pivot: parameters.get("pivot")
+  }
 }
 
 const readModelLink = (parameters: URLSearchParams): View => {

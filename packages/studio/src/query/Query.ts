@@ -69,6 +69,12 @@ export const emptyQuery = (source: string): Query => ({
 export const isAsking = ({ measures, dimensions, times }: Query): boolean =>
   measures.length + dimensions.length + times.length > 0
 
+/** The names of what a query groups by, as its answer has them first. */
+export const groupings = ({ dimensions, times }: Query): ReadonlyArray<string> => [
+  ...dimensions.map(({ name }) => name),
+  ...times.map(({ dimension }) => dimension)
+]
+
 type Json = Readonly<Record<string, unknown>>
 
 export const isRecord = (value: unknown): value is Json =>

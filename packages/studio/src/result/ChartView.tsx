@@ -10,13 +10,13 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react"
 import type { Timed } from "../api/Calls.js"
 import { show } from "../kit/Address.js"
 import { CopyButton } from "../kit/CopyButton.js"
-import type { View as Shown } from "../query/Link.js"
+import type { ExploreView } from "../query/Link.js"
 import { Drawn } from "./Drawn.js"
 import { save } from "./ExportMenu.js"
 
 interface Props {
   readonly answer: Timed["answer"]
-  readonly view: Extract<Shown, { readonly _tag: "Explore" }>
+  readonly view: ExploreView
 }
 
 const titles: Readonly<Record<ChartKind, string>> = {
@@ -29,18 +29,23 @@ const titles: Readonly<Record<ChartKind, string>> = {
 
 const readKind = (text: unknown): ChartKind | null => chartKinds.find((kind) => kind === text) ?? null
 
-/** Draws on a canvas of the page's background, since a picture has no page behind it. */
-const savePicture = (drawn: HTMLCanvasElement, file: string): void => {
-  const canvas = document.createElement("canvas")
-  canvas.width = drawn.width
-  canvas.height = drawn.height
-  const context = canvas.getContext("2d")
-  if (context === null) return
-  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim()
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(drawn, 0, 0)
+/** Takes a picture on the background of the page, since a picture has no page behind it. */
+const pictureOf = async <A,>(view: View, take: () => Promise<A>): Promise<A> => {
+  view.background(getComputedStyle(document.documentElement).getPropertyValue("--surface").trim())
+  try {
+    return await take()
+  } finally {
+    view.background("transparent")
+  }
+}
+
+const saveSvg = async (view: View, file: string): Promise<void> =>
+  save(await pictureOf(view, () => view.toSVG()), "image/svg+xml", `${file}.svg`)
+
+const savePng = async (view: View, file: string): Promise<void> => {
+  const canvas = await pictureOf(view, () => view.toCanvas(2))
   canvas.toBlob((blob) => {
-    if (blob !== null) save(blob, "image/png", file)
+    if (blob !== null) save(blob, "image/png", `${file}.png`)
   }, "image/png")
 }
 
@@ -84,14 +89,14 @@ const ChartView = ({ answer, view }: Props) => {
           <button
             type="button"
             className="button"
-            onClick={() => void drawn.current?.toSVG(2).then((svg) => save(svg, "image/svg+xml", `${label}.svg`))}
+            onClick={() => void (drawn.current !== null && saveSvg(drawn.current, label))}
           >
             Save SVG
           </button>
           <button
             type="button"
             className="button"
-            onClick={() => void drawn.current?.toCanvas(2).then((canvas) => savePicture(canvas, `${label}.png`))}
+            onClick={() => void (drawn.current !== null && savePng(drawn.current, label))}
           >
             Save PNG
           </button>

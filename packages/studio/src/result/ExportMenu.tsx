@@ -8,6 +8,8 @@ interface Props {
   readonly answer: Timed["answer"]
   readonly query: Query
   readonly name: string
+  /** Whether the answer is as the service gave it, and not pivoted. */
+  readonly isWhole: boolean
 }
 
 export const save = (content: BlobPart, type: string, file: string): void => {
@@ -19,9 +21,9 @@ export const save = (content: BlobPart, type: string, file: string): void => {
   URL.revokeObjectURL(url)
 }
 
-export const ExportMenu = ({ answer, query, name }: Props) => (
+export const ExportMenu = ({ answer, query, name, isWhole }: Props) => (
   <MenuButton
-    label="All rows of the answer"
+    label={isWhole ? "All rows of the answer" : "The table as it is pivoted"}
     trigger={
       <button type="button" className="button">
         Export
@@ -30,12 +32,18 @@ export const ExportMenu = ({ answer, query, name }: Props) => (
     actions={[
       { title: "Save as CSV", run: () => save(csv(answer), "text/csv;charset=utf-8", `${name}.csv`) },
       { title: "Save as JSON", run: () => save(json(answer), "application/json", `${name}.json`) },
-      {
-        title: "Save as Arrow",
-        // The service streams the rows of the query anew, with their types.
-        run: () =>
-          void arrowOf(query).then((bytes) => save(bytes, "application/vnd.apache.arrow.stream", `${name}.arrows`))
-      },
+      ...(isWhole
+        ? [
+            {
+              title: "Save as Arrow",
+              // The service streams the rows of the query anew, with their types.
+              run: () =>
+                void arrowOf(query).then((bytes) =>
+                  save(bytes, "application/vnd.apache.arrow.stream", `${name}.arrows`)
+                )
+            }
+          ]
+        : []),
       { title: "Copy as CSV", run: () => void navigator.clipboard.writeText(csv(answer)) },
       { title: "Copy the link", run: () => void navigator.clipboard.writeText(location.href) }
     ]}

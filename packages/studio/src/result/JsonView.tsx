@@ -1,12 +1,10 @@
 /** The query as text. Valid text becomes the query that the chips show; loaded on demand, since it brings an editor and schemas. */
 import { useEffect, useRef, useState } from "react"
 import { show } from "../kit/Address.js"
-import type { View } from "../query/Link.js"
+import type { ExploreView } from "../query/Link.js"
 import { isProblem, parseQuery, queryText, sameQuery } from "../query/Query.js"
 import { type Editor, openEditor } from "../editor/Editor.js"
 import { findings } from "../editor/Findings.js"
-
-type ExploreView = Extract<View, { readonly _tag: "Explore" }>
 
 const JsonView = ({ view }: { readonly view: ExploreView }) => {
   const place = useRef<HTMLDivElement>(null)

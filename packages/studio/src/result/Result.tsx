@@ -2,20 +2,21 @@
 import { Tabs } from "@base-ui/react/tabs"
 import { lazy, Suspense, useEffect } from "react"
 import type { SemProblem } from "@semlayer/sdk/LightClient"
-import { cancelAnswer, type Timed, type useAnswer, useCanEdit } from "../api/Calls.js"
+import { cancelAnswer, type Timed, type useAnswer } from "../api/Calls.js"
 import { asProblem } from "../api/Session.js"
 import { show } from "../kit/Address.js"
 import { remember } from "../kit/Recent.js"
 import { type Edit, respell } from "../query/Edits.js"
-import { tabs, type View } from "../query/Link.js"
+import { type ExploreView, tabs } from "../query/Link.js"
 import type { Model } from "../query/Fields.js"
 import { isAsking, type Query } from "../query/Query.js"
 import { AnswerLine } from "./AnswerLine.js"
+import { AnswerTools } from "./AnswerTools.js"
 import { CodeView } from "./CodeView.js"
-import { ExportMenu } from "./ExportMenu.js"
+import { mostAcross } from "./Pivot.js"
 import { ResultTable } from "./ResultTable.js"
 import { Running } from "./Running.js"
-import { SaveQuery } from "./SaveQuery.js"
+import { type Seen, seenOf } from "./Seen.js"
 import { SqlView } from "./SqlView.js"
 
 const ChartView = lazy(() => import("./ChartView.js"))
@@ -24,7 +25,7 @@ const JsonView = lazy(() => import("./JsonView.js"))
 interface Props {
   /** The model that is queried, as soon as it is read. */
   readonly model: Model | undefined
-  readonly view: Extract<View, { readonly _tag: "Explore" }>
+  readonly view: ExploreView
   readonly answer: ReturnType<typeof useAnswer>
   readonly edit: (change: Edit) => void
 }
@@ -39,7 +40,8 @@ export const Result = ({ model, view, answer, edit }: Props) => {
     if (asked && data !== undefined && !isPlaceholderData && typeof query.source === "string") remember(query)
   }, [asked, data, isPlaceholderData, query])
   const shown = asked ? data : undefined
-  const isStale = isPlaceholderData || (isFetching && data !== undefined)
+  const isStale = isPlaceholderData || (isFetching && data !== undefined && !data.isPartial)
+  const seen = shown === undefined ? null : seenOf(shown.answer, view)
   return (
     <Tabs.Root
       className="result"
@@ -55,7 +57,7 @@ export const Result = ({ model, view, answer, edit }: Props) => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <State view={view} answer={answer} shown={shown} />
+        <State view={view} answer={answer} shown={shown} seen={seen} />
       </div>
       <div className="busy" data-busy={asked && isFetching} />
       {asked && error !== null && <Wrong problem={asProblem(error)} query={query} edit={edit} />}
@@ -65,9 +67,15 @@ export const Result = ({ model, view, answer, edit }: Props) => {
             {warning}
           </p>
         ))}
+      {seen !== null && seen.omitted > 0 && (
+        <p className="notice warn">
+          The first {mostAcross} values of {view.pivot} are columns; {seen.omitted.toLocaleString("en-US")} more are not
+          shown.
+        </p>
+      )}
       <Tabs.Panel value={tab} className="panel" data-stale={isStale} data-view={tab} tabIndex={-1}>
         <Suspense fallback={<p className="caption panel-note">Loading …</p>}>
-          <Content view={view} answer={shown?.answer} edit={edit} />
+          <Content view={view} shown={shown} seen={seen} edit={edit} />
         </Suspense>
       </Tabs.Panel>
       {shown !== undefined && error === null && <AnswerLine answer={shown.answer} query={query} model={model} />}
@@ -79,21 +87,22 @@ interface StateProps {
   readonly view: Props["view"]
   readonly answer: Props["answer"]
   readonly shown: Timed | undefined
+  readonly seen: Seen | null
 }
 
 /** How far the query is, and what can be done with it or its answer. */
-const State = ({ view, answer, shown }: StateProps) => {
-  const { query, tab, chart } = view
+const State = ({ view, answer, shown, seen }: StateProps) => {
+  const { query } = view
   const { data, error, isFetching, isPlaceholderData, refetch } = answer
-  const canEdit = useCanEdit()
   const asked = isAsking(query)
-  // A query that was cancelled has neither an answer of its own nor an error.
-  const isCancelled = asked && !isFetching && error === null && (data === undefined || isPlaceholderData)
-  const answered = error === null ? shown : undefined
+  // A query that was cancelled has no error, and at most some rows of its own answer.
+  const isCancelled =
+    asked && !isFetching && error === null && (data === undefined || isPlaceholderData || data.isPartial)
+  const answered = error === null && shown?.isPartial !== true ? shown : undefined
   return (
     <>
       <p className="caption result-state" role="status">
-        {isCancelled ? "Cancelled" : asked ? stateText(shown, isFetching, query) : ""}
+        {isCancelled ? cancelledText(shown) : asked ? stateText(shown, isFetching, query) : ""}
       </p>
       {asked && isFetching && <Running key={JSON.stringify(query)} cancel={() => cancelAnswer(query)} />}
       {isCancelled && (
@@ -101,44 +110,49 @@ const State = ({ view, answer, shown }: StateProps) => {
           Run again
         </button>
       )}
-      {canEdit && answered !== undefined && typeof query.source === "string" && (
-        <SaveQuery query={query} shownAs={tab === "chart" ? chart : tab === "table" ? "table" : null} />
-      )}
-      {answered !== undefined && <ExportMenu answer={answered.answer} query={query} name={String(query.source)} />}
+      {answered !== undefined && seen !== null && <AnswerTools view={view} answer={answered.answer} seen={seen} />}
     </>
   )
 }
 
 interface ContentProps extends Pick<Props, "view" | "edit"> {
-  readonly answer: Timed["answer"] | undefined
+  readonly shown: Timed | undefined
+  readonly seen: Seen | null
 }
 
 /** What the chosen tab shows. */
-const Content = ({ view, answer, edit }: ContentProps) => {
+const Content = ({ view, shown, seen, edit }: ContentProps) => {
   const { query, tab } = view
   if (tab === "json") return <JsonView view={view} />
   if (!isAsking(query)) {
     return (
       <div className="blank">
-        <h2>Nothing is asked yet</h2>
-        <p>Click measures and dimensions on the left. The answer appears here with each click; Back undoes it.</p>
+        <h2>The query is empty</h2>
+        <p>Choose measures and dimensions among the fields. The answer appears here with each click; Back undoes it.</p>
       </div>
     )
   }
   if (tab === "code") return <CodeView query={query} />
-  if (tab === "sql") return <SqlView query={query} sql={answer?.sql ?? ""} />
-  if (answer === undefined) return null
-  return tab === "chart" ? (
-    <ChartView answer={answer} view={view} />
-  ) : (
-    <ResultTable answer={answer} query={query} edit={edit} />
-  )
+  if (tab === "sql") return <SqlView query={query} sql={shown?.answer.sql ?? ""} />
+  if (shown === undefined || seen === null) return null
+  if (tab === "table") return <ResultTable {...seen} query={query} edit={edit} />
+  // A chart of the first rows would show another shape than that of all.
+  if (shown.isPartial) return <p className="caption panel-note">The chart appears when all rows have arrived.</p>
+  return <ChartView answer={shown.answer} view={view} />
 }
+
+const rowsText = ({ answer: { row_count } }: Timed): string =>
+  `${row_count.toLocaleString("en-US")} ${row_count === 1 ? "row" : "rows"}`
+
+const cancelledText = (timed: Timed | undefined): string =>
+  timed?.isPartial === true ? `Cancelled after ${rowsText(timed)}` : "Cancelled"
 
 const stateText = (timed: Timed | undefined, isFetching: boolean, { limit }: Query): string => {
   if (timed === undefined) return isFetching ? "Running …" : ""
   const { row_count } = timed.answer
-  const rows = `${row_count.toLocaleString("en-US")} ${row_count === 1 ? "row" : "rows"}`
+  const rows = rowsText(timed)
+  if (timed.isPartial) return `${rows} so far`
+  if (timed.isCut) return `The first ${rows}; more are not shown`
   const cut = limit !== null && limit > 0 && row_count === limit ? ", the limit" : ""
   return `${rows}${cut} · ${Math.round(timed.milliseconds).toLocaleString("en-US")} ms`
 }

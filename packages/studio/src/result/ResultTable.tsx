@@ -2,10 +2,12 @@
 import { type ColumnSizingState, getCoreRowModel, useReactTable } from "@tanstack/react-table"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { type KeyboardEvent, useMemo, useRef, useState } from "react"
-import { displayText, exactText, isNumeric, type ResultColumn, resultColumns } from "@semlayer/charts/Display"
+import { displayText, isNumeric, type ResultColumn, resultColumns } from "@semlayer/charts/Display"
 import type { Timed } from "../api/Calls.js"
-import { type Edit, sortBy, sortKeys } from "../query/Edits.js"
+import { type Edit, sortBy } from "../query/Edits.js"
 import type { Direction, Query } from "../query/Query.js"
+import { ResultCell } from "./ResultCell.js"
+import { summariesOf, summaryText } from "./SeenRows.js"
 
 type Answer = Timed["answer"]
 type Row = Answer["data"][number]
@@ -13,6 +15,8 @@ type Row = Answer["data"][number]
 interface Props {
   readonly answer: Answer
   readonly query: Query
+  /** By column, the name by which the query sorts it; null where it cannot. */
+  readonly sortNames: ReadonlyArray<string | null>
   readonly edit: (change: Edit) => void
 }
 
@@ -37,14 +41,13 @@ const nextDirection = (column: ResultColumn, current: Direction | undefined): Di
   return current === first ? (first === "asc" ? "desc" : "asc") : null
 }
 
-export const ResultTable = ({ answer, query, edit }: Props) => {
+export const ResultTable = ({ answer, query, sortNames, edit }: Props) => {
   const columns = useMemo(() => resultColumns(answer), [answer])
   const summaries = useMemo(() => summariesOf(answer), [answer])
   const rows = useMemo(
     () => (summaries.length === 0 ? answer.data : [...answer.data, ...summaries.map(({ row }) => row)]),
     [answer, summaries]
   )
-  const keys = sortKeys(query)
   const [sizes, setSizes] = useState<ColumnSizingState>({})
   const table = useReactTable<Row>({
     data: useMemo(() => [...rows], [rows]),
@@ -113,7 +116,7 @@ export const ResultTable = ({ answer, query, edit }: Props) => {
       <div role="rowgroup" className="table-head">
         <div role="row" aria-rowindex={1} className="table-line" style={line}>
           {columns.map((column, i) => {
-            const name = keys[i] ?? column.key
+            const name = sortNames[i] ?? null
             const direction = query.order.find((item) => item.column === name || item.column === column.key)?.direction
             const header = headers[i]
             return (
@@ -125,15 +128,21 @@ export const ResultTable = ({ answer, query, edit }: Props) => {
                 className="table-header"
                 data-numeric={isNumeric(column)}
               >
-                <button
-                  type="button"
-                  className="cut"
-                  title={column.key}
-                  onClick={() => edit(sortBy(name, nextDirection(column, direction)))}
-                >
-                  {column.title}
-                  <span aria-hidden="true">{direction === undefined ? "" : direction === "asc" ? " ↑" : " ↓"}</span>
-                </button>
+                {name === null ? (
+                  <span className="table-title cut" title={column.key}>
+                    {column.title}
+                  </span>
+                ) : (
+                  <button
+                    type="button"
+                    className="table-title cut"
+                    title={column.key}
+                    onClick={() => edit(sortBy(name, nextDirection(column, direction)))}
+                  >
+                    {column.title}
+                    <span aria-hidden="true">{direction === undefined ? "" : direction === "asc" ? " ↑" : " ↓"}</span>
+                  </button>
+                )}
                 <span
                   aria-hidden="true"
                   className="table-grip"
@@ -157,7 +166,7 @@ export const ResultTable = ({ answer, query, edit }: Props) => {
             style={{ ...line, transform: `translateY(${start}px)` }}
           >
             {columns.map((column, i) => (
-              <Cell
+              <ResultCell
                 key={column.key}
                 value={rows[index]?.[column.key]}
                 instead={summaryText(summaries[index - answer.data.length], column, i)}
@@ -170,58 +179,6 @@ export const ResultTable = ({ answer, query, edit }: Props) => {
           </div>
         ))}
       </div>
-    </div>
-  )
-}
-
-/** A total or subtotal: a row after those of the answer. */
-interface Summary {
-  readonly title: string
-  readonly by: ReadonlyArray<string>
-  readonly row: Row
-}
-
-const summariesOf = ({ subtotals, totals }: Answer): ReadonlyArray<Summary> => [
-  ...(subtotals ?? []).flatMap(({ by, data }) => data.map((row) => ({ title: "Subtotal", by, row }))),
-  ...(totals === undefined || totals === null ? [] : [{ title: "Total", by: [], row: totals }])
-]
-
-/** What a summary shows in the dimensions that it is not grouped by: its title in the first, nothing in the others. */
-const summaryText = (summary: Summary | undefined, column: ResultColumn, index: number): string | null => {
-  if (summary === undefined || column.isMeasure || summary.by.includes(column.key)) return null
-  return index === 0 || summary.by.length > 0 ? summary.title : ""
-}
-
-interface CellProps {
-  readonly value: unknown
-  /** A text in place of the value; null shows the value. */
-  readonly instead: string | null
-  readonly column: ResultColumn
-  readonly place: readonly [row: number, column: number]
-  readonly isActive: boolean
-  readonly activate: (place: readonly [row: number, column: number]) => void
-}
-
-const Cell = ({ value, instead, column, place, isActive, activate }: CellProps) => {
-  const text = instead ?? displayText(value, column)
-  const exact = instead ?? exactText(value)
-  const copy = (event: KeyboardEvent) => {
-    if (event.key !== "c" || !(event.ctrlKey || event.metaKey) || String(getSelection()) !== "") return
-    void navigator.clipboard.writeText(exact ?? "")
-  }
-  return (
-    <div
-      role="gridcell"
-      aria-colindex={place[1] + 1}
-      className="table-cell cut"
-      data-numeric={isNumeric(column)}
-      data-cell={place.join(" ")}
-      title={exact ?? "NULL"}
-      tabIndex={isActive ? 0 : -1}
-      onFocus={() => activate(place)}
-      onKeyDown={copy}
-    >
-      {text === null ? <span className="null">NULL</span> : text}
     </div>
   )
 }

@@ -7,7 +7,8 @@ import { readdirSync, readFileSync, existsSync } from "node:fs"
 import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Schema } from "effect"
-import { type ScratchEngine, type TestEngine, testEngines } from "../TestDatabases.js"
+import { isFake } from "../fakes/index.js"
+import { type DatabaseEngine, type TestEngine, testEngines } from "../TestDatabases.js"
 import { Scalar } from "./Values.js"
 
 export const datasets = ["shop", "hr", "quirks"] as const
@@ -172,8 +173,9 @@ export const loadGroups = (): ReadonlyArray<Group> =>
 export const loadModels = (dataset: Dataset) =>
   resolved(Schema.Array(JsonObject), dataset, readCorpus(Schema.Array(JsonObject), "models", `${dataset}.json`))
 
-/** The statements that create a dataset, in an engine's SQL. */
-export const loadScript = (dataset: Dataset, engine: ScratchEngine): string => {
+/** The statements that create a dataset, in an engine's SQL. The tables of fakes are DuckDB's. */
+export const loadScript = (dataset: Dataset, asked: DatabaseEngine): string => {
+  const engine = isFake(asked) ? "duckdb" : asked
   const own = `${dataset}.${engine}.sql`
   const script = read("datasets", existsSync(join(corpus, "datasets", own)) ? own : `${dataset}.sql`)
   switch (engine) {

@@ -11,7 +11,7 @@ import {
   type EngineMissing,
   type ScratchDatabase,
   scratchDatabase,
-  type ScratchEngine,
+  type DatabaseEngine,
   skip
 } from "../TestDatabases.js"
 
@@ -30,7 +30,7 @@ export class Loaded extends Context.Tag("@semlayer/testkit/Loaded")<
   Either.Either<ScratchDatabase, EngineMissing>
 >() {
   /** Creates the database. */
-  static readonly layer = (engine: ScratchEngine, script: string) =>
+  static readonly layer = (engine: DatabaseEngine, script: string) =>
     Layer.scoped(Loaded, Effect.either(Effect.tap(scratchDatabase(engine), (database) => database.execute(script))))
 }
 
@@ -44,7 +44,7 @@ export const datasourceBody = (database: ScratchDatabase, name: string) => ({
 })
 
 /** The engine with a dataset and its models. It closes its connections before the database is dropped. */
-export const layerLoaded = (engine: ScratchEngine, { datasource, script, models }: Data) => {
+export const layerLoaded = (engine: DatabaseEngine, { datasource, script, models }: Data) => {
   const service = Layer.provideMerge(Layer.provide(EngineLive, SharedWorkers), layerAt({ _tag: "InMemory" }))
   const save = Effect.fnUntraced(function* (database: ScratchDatabase) {
     yield* (yield* Datasources).save(datasourceBody(database, datasource))

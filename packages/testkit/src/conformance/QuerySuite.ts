@@ -2,7 +2,7 @@
 import { layer } from "../Layers.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
-import type { ScratchEngine, TestEngine } from "../TestDatabases.js"
+import type { DatabaseEngine, TestEngine } from "../TestDatabases.js"
 import { typeProblems } from "../ResultTypes.js"
 import { outcome } from "./Ask.js"
 import { datasets, datasourceName, loadGroups, loadModels, loadScript } from "./Corpus.js"
@@ -11,7 +11,7 @@ import { loadOverrides, verdict } from "./Overrides.js"
 
 /** Settings for an engine that the corpus does not cover. */
 interface Stranger {
-  readonly engine: ScratchEngine
+  readonly engine: DatabaseEngine
   /** The engine whose cases are used. */
   readonly like: TestEngine
   /** Cases with a different answer, because user-written SQL in their models has other semantics on this engine. */

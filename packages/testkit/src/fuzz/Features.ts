@@ -128,6 +128,9 @@ const features = {
   "an aggregation of the model": ({ models, texts }) =>
     models.some(({ aggregations }) => aggregations.some(({ name }) => texts.some((text) => text.includes(`:${name}`)))),
   "a case": ({ texts }) => texts.some((text) => text.includes("case when ")),
+  "a model of unpivoted columns": ({ models }) => models.some(({ unpivot }) => unpivot !== undefined),
+  "an unpivoted name or value": ({ columns }) =>
+    columns.some(({ model: { unpivot }, column }) => column.name === unpivot?.name || column.name === unpivot?.value),
   "a join to the latest row": ({ joins }) => joins.some(({ asOf }) => asOf !== undefined),
   "a join to a range": ({ joins }) => joins.some(({ range }) => range !== undefined),
   "a reverse path": ({ models, texts }) => {

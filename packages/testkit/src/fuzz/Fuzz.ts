@@ -147,9 +147,14 @@ export interface FuzzOptions {
   readonly failures: number
   /** Other plans whose rows are compared as well; by default those with every aggregate before its joins. */
   readonly variants?: ReadonlyArray<PlanVariant>
+  /** Features (`featureNames`) that every case must have; others are skipped. */
+  readonly wanted?: ReadonlyArray<string>
   /** Called after each world. */
   readonly progress: (tally: Tally) => Effect.Effect<void>
 }
+
+const hasAll = (features: ReadonlyArray<string>, wanted: ReadonlyArray<string>): boolean =>
+  wanted.every((name) => features.includes(name))
 
 /** Runs cases, one world after another. */
 export const fuzz = (options: FuzzOptions) =>
@@ -157,7 +162,7 @@ export const fuzz = (options: FuzzOptions) =>
     const { load } = yield* Laboratory
     const failures: Array<Failure> = []
     const engineNames = new Set<ScratchEngine>()
-    const { variants = [eagerAggregation] } = options
+    const { variants = [eagerAggregation], wanted = [] } = options
     const plans = new Map(variants.map(({ name }) => [name, 0]))
     const features = new Map(featureNames.map((name) => [name, 0]))
     const count = { cases: 0, withRows: 0, refused: 0, undetermined: 0 }
@@ -166,9 +171,10 @@ export const fuzz = (options: FuzzOptions) =>
       ...{ engines: [...engineNames], features, plans, failures: [...failures], leaks: [] }
     })
     for (let seed = options.seed; count.cases < options.cases && failures.length < options.failures; seed++) {
-      const cases = casesOf(seed).slice(0, options.cases - count.cases)
+      const chosen = casesOf(seed).filter((given) => hasAll(featuresOf(given), wanted))
+      const cases = chosen.slice(0, options.cases - count.cases)
       const [first] = cases
-      if (first === undefined) break
+      if (first === undefined) continue
       yield* Effect.scoped(
         Effect.gen(function* () {
           const engines = yield* load(first.world)

@@ -249,17 +249,11 @@ interface BesideRows {
 /** What is asked beside the rows: whole periods, the time zone, totals, a comparison. */
 const besideRows = (draw: Draw, { keys, times, hasMeasures, isComparable }: BesideRows) => ({
   ...(times.length > 0 && draw.chance(10) && { whole_periods_only: true }),
-  ...(times.every(({ fill }) => fill === undefined) && {
-    ...(draw.chance(15) && { time_zone: draw.one(["UTC", ...zones]) }),
-    ...(draw.chance(10) && { first_day_of_week: draw.one(weekdays) }),
-    ...(hasMeasures && totalsOf(draw, keys)),
-    ...(isComparable && compareOf(draw, times))
-  })
+  ...(draw.chance(15) && { time_zone: draw.one(["UTC", ...zones]) }),
+  ...(draw.chance(10) && { first_day_of_week: draw.one(weekdays) }),
+  ...(hasMeasures && totalsOf(draw, keys)),
+  ...(isComparable && compareOf(draw, times))
 })
-
-/** Times as they may be asked for: periods are not filled beside totals in formulas. */
-const fillable = (times: ReadonlyArray<QueryTime>, formulas: ReadonlyArray<unknown>): ReadonlyArray<QueryTime> =>
-  /\b(?:total|share)\(/.test(JSON.stringify(formulas)) ? times.map(({ fill: _, ...time }) => time) : times
 
 /** A grouping query. */
 export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
@@ -296,7 +290,6 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   ]
   const hidden = draw.chance(12) ? [{ column: hiddenKey(draw, frame), direction: "desc" as const }] : []
   const order = page !== null || draw.chance(40) ? orderOf(draw, sortable, page === null ? [] : keys) : []
-  const asked = fillable(cut, [measures, filters, hidden])
   return {
     named: named.map(({ name }, i) => ({ name, exact: isExact(i) })),
     periods: times,
@@ -304,7 +297,7 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
       source_model: subject.source,
       measures,
       dimensions,
-      time_dimensions: asked,
+      time_dimensions: cut,
       ...(times[1] !== undefined && { main_time_dimension: draw.maybeOne(times)?.dimension ?? times[1].dimension }),
       filters: [...filters, ...(variable === null ? [] : [variable.filter])],
       ...(variable !== null && { variables: variable.variables }),
@@ -313,7 +306,7 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
       ...topOf(draw, dimensions, frame),
       ...besideRows(draw, {
         keys,
-        times: times.length > 0 ? asked : times,
+        times,
         hasMeasures: measures.length > 0,
         isComparable: other === null && cut === times
       })

@@ -97,6 +97,9 @@ const smallerModels = (model: Model): List<Model> => [
     })
   ),
   ...without(model.columns).map((columns) => ({ ...model, columns })),
+  ...(model.unpivot === undefined ? [] : without(model.unpivot.columns)).flatMap((columns) =>
+    model.unpivot === undefined || columns.length === 0 ? [] : [{ ...model, unpivot: { ...model.unpivot, columns } }]
+  ),
   ...(model.defaultTime === null ? [] : [{ ...model, defaultTime: null }])
 ]
 

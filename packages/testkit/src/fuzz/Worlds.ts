@@ -9,6 +9,7 @@ import { overTimeOf } from "./OverTimes.js"
 import { nameAt, type Place, type Subject } from "./Subjects.js"
 import { type Shape, shapesOf, tablesOf } from "./Tables.js"
 import { withTimes } from "./TimedJoins.js"
+import { withUnpivots } from "./Unpivots.js"
 import { isReserved, words } from "./Words.js"
 
 interface Made {
@@ -232,8 +233,9 @@ export const worldOf = (draw: Draw, isPlainWorld = false): World => {
   const tables = tablesOf(draw, shapes)
   const surroundings: Surroundings = { shapes, made: new Map(), isPlainWorld }
   const models = shapes.map((shape, i) => modelOf(draw, shape, i, surroundings))
+  if (isPlainWorld) return { ...{ zone, granularities: customCuts, tables }, models }
   return {
     ...{ zone, granularities: customCuts, tables },
-    models: isPlainWorld || !draw.chance(35) ? models : withTimes(draw, models, tables)
+    models: withUnpivots(draw, draw.chance(35) ? withTimes(draw, models, tables) : models)
   }
 }

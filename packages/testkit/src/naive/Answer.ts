@@ -231,11 +231,11 @@ const groupedAnswer = (draft: Draft): Answered => {
   if (best !== null) draft.members = membersOf(draft, making, best)
   const frame = grouped(draft, making, null)
   const comparison = Comparison.of(frame, making)
-  const besideOf = (node: Syntax, place: Place, of: Frame, by: ReadonlyArray<number> | null) =>
-    comparison === null ? [] : comparison.columns(of, node, place, by).map(([, values]) => values)
+  const besideOf = (node: Syntax, place: Place, of: Frame) =>
+    comparison === null ? [] : comparison.columns(of, node, place).map(([, values]) => values)
   const values = measures.flatMap(({ tree, item }) => {
     const place = ofMeasureWith(item)
-    return [frame.values(tree, place), ...besideOf(tree, place, frame, null)]
+    return [frame.values(tree, place), ...besideOf(tree, place, frame)]
   })
   const tests = conditions.filter((node) => isAfter(draft, node)).map((node) => frame.values(node, ofConditions))
   const ofOrders = orders.map(({ tree }) => (tree === null ? [] : frame.values(tree, ofConditions)))
@@ -251,7 +251,7 @@ const groupedAnswer = (draft: Draft): Answered => {
       lacks(level, node, place) ? level.groups.map(() => null) : level.values(node, place)
     const cells = measures.flatMap(({ tree, item }) => {
       const place = ofMeasureWith(item)
-      return [valuesIn(tree, place), ...besideOf(tree, place, level, by)]
+      return [valuesIn(tree, place), ...besideOf(tree, place, level)]
     })
     const ofKeys = orders.map(({ tree }) => (tree === null ? [] : valuesIn(tree, ofConditions)))
     return pageOf(

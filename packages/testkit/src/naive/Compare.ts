@@ -2,7 +2,7 @@
 import type { Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { type Cut, shift, truncate } from "./Calendar.js"
 import { Draft, type Key, type Range } from "./Draft.js"
-import { grouped, type Making } from "./Frame.js"
+import { groupedBy, type Making } from "./Frame.js"
 import type { Frame, Place, Values } from "./Groups.js"
 import { isOverAnother } from "./OverTime.js"
 import { isOfResult } from "./Transforms.js"
@@ -58,14 +58,17 @@ const offsetOf = (draft: Draft, to: string, [from, before]: readonly [Moment | n
 }
 
 export class Comparison {
+  private readonly earlier = new Map<Frame, Frame>()
+
   private constructor(
     private readonly key: Key,
     private readonly offset: Offset,
-    private readonly earlier: Frame
+    /** The groups of the earlier range that those of a frame are compared with. */
+    private readonly made: (frame: Frame) => Frame
   ) {}
 
   /** The comparison that a query asks for; null if it asks for none. */
-  static of(frame: Frame, making: Making): Comparison | null {
+  static of(frame: Frame, given: Making): Comparison | null {
     const { draft } = frame
     const to = draft.query.compare?.to
     const key = to === undefined ? null : frame.mainTime
@@ -79,15 +82,19 @@ export class Comparison {
     for (const [name, alias] of draft.aliases) made.aliases.set(name, alias)
     made.members = draft.members
     const same = made.keys[draft.keys.indexOf(key)] ?? key
-    return new Comparison(key, offset, grouped(made, { ...making, having: [], beyond: new Map() }, same))
+    const making: Making = { ...given, having: [], beyond: new Map() }
+    return new Comparison(key, offset, ({ grain, groups }) => {
+      const there = made.keys.filter((_, i) => draft.keys.some((each, j) => i === j && grain.includes(each)))
+      return groupedBy(made, making, same, there.length === made.keys.length ? made.keys : there, groups)
+    })
   }
 
   /** The columns beside a measure; none beside one that is of rows of the result. */
-  columns(frame: Frame, node: Syntax, place: Place, by: ReadonlyArray<number> | null): Columns {
+  columns(frame: Frame, node: Syntax, place: Place): Columns {
     if (isOfResult(frame.draft, node, place)) return []
     if (isOverAnother(frame.draft, node, place, this.key.located)) frame.nothing("OverTimeUnsupported")
     const own = frame.values(node, place)
-    const before = this.previous(frame, node, place, by)
+    const before = this.previous(frame, node, place)
     const changes = own.map((value, i) => calculate("-", value, before[i] ?? null))
     const hasTime = frame.grain.includes(this.key)
     const only = (values: Values): Values => values.map((value) => (hasTime ? value : null))
@@ -98,10 +105,11 @@ export class Comparison {
     ]
   }
 
-  private previous(frame: Frame, node: Syntax, place: Place, by: ReadonlyArray<number> | null): Values {
+  private previous(frame: Frame, node: Syntax, place: Place): Values {
     const { keys } = frame.draft
     const { unit, amount } = this.offset
-    const earlier = by === null ? this.earlier : this.earlier.coarser(by)
+    const earlier = this.earlier.get(frame) ?? this.made(frame)
+    this.earlier.set(frame, earlier)
     const theirs = earlier.values(node, place)
     const moved = frame.grain.filter((each) => each.granularity !== null && sameColumn(each.located, this.key.located))
     return frame.groups.map((group): Value => {

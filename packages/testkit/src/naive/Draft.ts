@@ -179,8 +179,20 @@ export class Draft {
       this.scope.locate(tree.segments) !== null
     this.measures = read.filter((each) => !isColumn(each))
     const moved = read.filter(isColumn).map(({ item }) => item.formula)
-    this.conjuncts = query.filters.flatMap((text) => conjunctsOf(treeOf("filter", text, around.refusals), text))
+    this.conjuncts = [
+      ...query.filters.flatMap((text) => conjunctsOf(treeOf("filter", text, around.refusals), text)),
+      ...query.time_dimensions.flatMap((time) => this.filledConditions(time))
+    ]
     this.keys = this.bindKeys([...query.dimensions, ...moved], query.time_dimensions)
+  }
+
+  /** Rows without a time are in none of the periods that `fill` adds. */
+  private filledConditions({ dimension, date_range, fill }: QueryTime): ReadonlyArray<Conjunct> {
+    const isBounded = typeof date_range === "string" || date_range?.some((end) => end !== null) === true
+    if (fill === undefined || isBounded) return []
+    const span = { start: 0, end: 0 }
+    const operand: Path = { _tag: "Path", segments: this.scope.own(dimension.split(".")), star: false, span }
+    return [{ node: { _tag: "Is", operand, value: null, negated: true, span }, source: dimension }]
   }
 
   refuse(error: string): null {
@@ -305,6 +317,10 @@ export class Draft {
 
   /** The moments from which, and before which, the rows of a time key are. */
   reach({ located }: Key) {
+    const { range } = this
+    if (range !== null && sameColumn(range.located, located)) {
+      return { lower: range.from === null ? [] : [range.from], upper: range.before === null ? [] : [range.before] }
+    }
     const ranges = this.keys.filter((key) => key.granularity !== null && sameColumn(key.located, located))
     return reachOf([...ranges.flatMap(({ bounds }) => bounds), ...this.comparisons(located)], located)
   }

@@ -3,6 +3,7 @@
  *
  * It shares only the grammar with the compiler.
  */
+import type { ColumnType } from "@semlayer/domain/Column"
 import { type Answered, answerOf, stageOf } from "./Answer.js"
 import type { Relation, Row } from "./Scope.js"
 import { isMoment, jsonOf, type Value } from "./Values.js"
@@ -34,6 +35,25 @@ const rowsOf = ({ columns, rows }: Table, zone: string): ReadonlyArray<Row> =>
       )
   )
 
+/** A label as a value of the type of its column. */
+const labelValue = (label: string | number, type: ColumnType | undefined): Value => {
+  if (type === "INT") return BigInt(label)
+  return type === "DATE" ? { at: Date.parse(`${label}T00:00:00Z`), isDate: true } : String(label)
+}
+
+/** The rows of a model: those of its table, or one for each of the columns that become rows. */
+const modelRows = ({ unpivot, columns }: Model, rows: ReadonlyArray<Row>): ReadonlyArray<Row> => {
+  if (unpivot === undefined) return rows
+  const type = columns.find(({ name }) => name === unpivot.name)?.type
+  return rows.flatMap((row) =>
+    unpivot.columns.flatMap(({ column, label }): ReadonlyArray<Row> => {
+      const value = row.get(column) ?? null
+      if (value === null && !unpivot.keepNulls) return []
+      return [new Map([...row, [unpivot.name, labelValue(label, type)], [unpivot.value, value]])]
+    })
+  )
+}
+
 const modelRelation = (model: Model, world: World): Relation => {
   const keys = model.columns.filter((column) => column.primaryKey).map((column) => column.name)
   const table = world.tables.find((each) => each.name === model.table)
@@ -46,7 +66,7 @@ const modelRelation = (model: Model, world: World): Relation => {
     filters: model.filters,
     defaultTime: model.defaultTime,
     keys: [...(keys.length === 0 ? [] : [keys]), ...model.uniqueKeys],
-    rows: table === undefined ? [] : rowsOf(table, world.zone)
+    rows: table === undefined ? [] : modelRows(model, rowsOf(table, world.zone))
   }
 }
 

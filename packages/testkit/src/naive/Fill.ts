@@ -19,6 +19,18 @@ const isInside = (key: Key, other: Key): boolean =>
 const ofColumn = (draft: Draft, key: Key): ReadonlyArray<Key> =>
   draft.keys.filter((other) => other.granularity !== null && sameColumn(other.located, key.located))
 
+/**
+ * The key that is filled in groups by some keys: the finest period of the filled column, null if there is none. Periods that cross
+ * each other cannot be filled.
+ */
+export const filledIn = (draft: Draft, grain: ReadonlyArray<Key>): Key | null => {
+  const key = filledKey(draft)
+  if (key === null) return null
+  const times = ofColumn(draft, key).filter((each) => grain.includes(each))
+  const finest = times.find((each) => times.every((other) => other === each || isInside(each, other))) ?? null
+  return times.length > 0 && finest === null ? draft.refuse("FillInvalid") : finest
+}
+
 /** Records why periods cannot be filled; false if they cannot. */
 export const canFill = (draft: Draft, key: Key): boolean => {
   const { column } = key.located
@@ -27,8 +39,7 @@ export const canFill = (draft: Draft, key: Key): boolean => {
     draft.keys.some((other) => other !== key && other.fill !== undefined),
     column.type === "TIME",
     column.zoned === true && draft.around.zone !== "UTC" && isShort,
-    ofColumn(draft, key).some((other) => other !== key && !isInside(key, other)),
-    draft.query.totals === true || (draft.query.subtotals ?? []).length > 0 || draft.query.compare !== undefined
+    ofColumn(draft, key).some((other) => other !== key && !isInside(key, other))
   ]
   if (reasons.includes(true)) draft.refuse("FillInvalid")
   return !reasons.includes(true)
@@ -77,34 +88,43 @@ const periodsOf = (draft: Draft, key: Key, groups: ReadonlyArray<Group>): Readon
   return []
 }
 
+/** What is filled: a key, in groups by `grain`, for the combinations of its other keys that `members` have. */
+interface Filling {
+  readonly key: Key
+  readonly grain: ReadonlyArray<Key>
+  readonly members: ReadonlyArray<Group>
+}
+
 /** The keys of a group with a period, and the values of the dimensions that other keys have. */
-const keysWith = (draft: Draft, key: Key, period: Moment, others: Values): Values => {
+const keysWith = (draft: Draft, { key, grain }: Omit<Filling, "members">, period: Moment, others: Values): Values => {
   const same = ofColumn(draft, key)
-  return draft.keys.map(
-    (each, i): Value =>
-      same.includes(each) && each.granularity !== null ? truncate(each.granularity, period) : (others[i] ?? null)
-  )
+  return draft.keys.map((each, i): Value => {
+    if (!same.includes(each) || each.granularity === null) return others[i] ?? null
+    return grain.includes(each) ? truncate(each.granularity, period) : null
+  })
 }
 
 /** The groups that have a time, and those of each combination and period that has none. */
-export const filled = (draft: Draft, key: Key, groups: ReadonlyArray<Group>): ReadonlyArray<Group> => {
+export const filled = (draft: Draft, filling: Filling, groups: ReadonlyArray<Group>): ReadonlyArray<Group> => {
+  const { key, grain, members } = filling
   const at = draft.keys.indexOf(key)
   const same = ofColumn(draft, key)
   const timed = groups.filter(({ keys }) => isMoment(keys[at] ?? null))
   const known = new Map(timed.map((group) => [keyOfAll(group.keys), group]))
   const combinations = new Map(
-    timed.map(({ keys }) => {
+    members.flatMap(({ keys }) => {
+      if (!isMoment(keys[at] ?? null)) return []
       const others = keys.map((value, i) => (same.some((each) => draft.keys[i] === each) ? null : value))
-      return [keyOfAll(others), others]
+      return [[keyOfAll(others), others] as const]
     })
   )
   const periods = periodsOf(draft, key, groups)
-  const none = draft.keys.length === same.length ? [[]] : []
+  const none = grain.every((each) => same.includes(each)) ? [[]] : []
   const all = combinations.size === 0 ? none : [...combinations.values()]
   return all.flatMap((others) => {
     let from: Group | null = null
     return periods.map((period): Group => {
-      const keys = keysWith(draft, key, period, others)
+      const keys = keysWith(draft, filling, period, others)
       const found = known.get(keyOfAll(keys))
       if (found === undefined) return { keys, rows: [], added: { from } }
       from = found
@@ -116,10 +136,11 @@ export const filled = (draft: Draft, key: Key, groups: ReadonlyArray<Group>): Re
 /** Of wanted groups, those that the filling of periods beyond the query's bounds adds to groups. */
 export const filledBeyond = (
   draft: Draft,
-  key: Key,
+  filling: Omit<Filling, "members">,
   groups: ReadonlyArray<Group>,
   wanted: ReadonlyArray<Values>
 ): ReadonlyArray<Group> => {
+  const { key } = filling
   const at = draft.keys.indexOf(key)
   const { first, last } = boundsOf(draft, key)
   const times = timesOf(draft, key, groups)
@@ -127,7 +148,7 @@ export const filledBeyond = (
   return [...new Map(wanted.map((keys) => [keyOfAll(keys), keys]))].flatMap(([name, keys]): ReadonlyArray<Group> => {
     const time = keys[at] ?? null
     if (known.has(name) || !isMoment(time)) return []
-    if (keyOfAll(keysWith(draft, key, time, keys)) !== name) return []
+    if (keyOfAll(keysWith(draft, filling, time, keys)) !== name) return []
     // On a side without a bound, periods end with the data.
     const isIn =
       (first !== null || (times.length > 0 && time.at >= Math.min(...times))) &&

@@ -13,7 +13,7 @@ import {
 import { isCounting } from "./Aggregations.js"
 import { type Draft, type Key, rowsWhere, treeOf } from "./Draft.js"
 import { evaluate } from "./Expressions.js"
-import { canFill, filled, filledBeyond, filledKey, withFillValues } from "./Fill.js"
+import { canFill, filled, filledBeyond, filledIn, filledKey, withFillValues } from "./Fill.js"
 import { Foreign } from "./Foreign.js"
 import { type Joined, type Located, sameColumn } from "./Scope.js"
 import {
@@ -78,15 +78,17 @@ export class GroupFrame implements Frame {
   }
 
   including(wanted: ReadonlyArray<Values>): Frame {
-    const { draft, groups, past, making } = this
-    const key = filledKey(draft)
-    if (key === null || past === null || !sameColumn(key.located, past.located)) return this
-    const added = filledBeyond(draft, key, groupsOf(draft, making, past), wanted)
+    const { draft, groups, past, making, grain } = this
+    const key = filledIn(draft, grain)
+    if (key === null || past === null || draft.range !== null || !sameColumn(key.located, past.located)) return this
+    const isWhole = grain === draft.keys
+    const before = isWhole ? groupsOf(draft, making, past) : groups
+    const added = filledBeyond(draft, { key, grain }, before, wanted)
     if (added.length === 0) return this
     const known = this.byKeys
-    const kept = new GroupFrame(draft, added, past, making).where(making.having).groups
+    const kept = new GroupFrame(draft, added, past, making, grain).where(isWhole ? making.having : []).groups
     const others = kept.filter(({ keys }) => !known.has(keyOfAll(keys)))
-    return new GroupFrame(draft, [...groups, ...others], past, making)
+    return new GroupFrame(draft, [...groups, ...others], past, making, grain)
   }
 
   /** The values of a formula, one per group. */
@@ -156,11 +158,11 @@ export class GroupFrame implements Frame {
     const call = aggregateOf(this.draft, node, place)
     if (call === null) return this.groups.map(() => null)
     if (windowOf(call) !== null) return trailing(this, call)
-    const { draft, groups, past, making } = this
+    const { draft, groups, past, making, grain } = this
     if (!groups.some(({ added }) => added !== undefined)) return this.aggregated(call)
     const isRepeated = filledKey(draft)?.fill === "previous"
     const sources = groups.map((group) => (isRepeated ? (group.added?.from ?? group) : group))
-    return withFillValues(draft, call, groups, new GroupFrame(draft, sources, past, making).aggregated(call))
+    return withFillValues(draft, call, groups, new GroupFrame(draft, sources, past, making, grain).aggregated(call))
   }
 
   /** The values of an aggregate over the rows of the groups. */
@@ -382,12 +384,24 @@ export const grouped = (draft: Draft, making: Making, past: Key | null): GroupFr
   const key = filledKey(draft)
   // Beyond the bounds of its time, the periods that are looked up are filled.
   const isBeyond = past !== null && key !== null && sameColumn(past.located, key.located)
-  const all = key === null || isBeyond || !canFill(draft, key) ? groups : filled(draft, key, groups)
+  const all =
+    key === null || isBeyond || !canFill(draft, key)
+      ? groups
+      : filled(draft, { key, grain: draft.keys, members: groups }, groups)
   return new GroupFrame(draft, all, past, making).where(making.having)
 }
 
-/** The facts of the query in groups of some keys, whatever conditions on groups there are. */
-export const groupedBy = (draft: Draft, making: Making, past: Key | null, grain: ReadonlyArray<Key>): GroupFrame => {
+/**
+ * The facts of the query in groups of some keys, whatever conditions on groups there are. In a range of its own, periods are filled
+ * for the combinations that `members` have.
+ */
+export const groupedBy = (
+  draft: Draft,
+  making: Making,
+  past: Key | null,
+  grain: ReadonlyArray<Key>,
+  members: ReadonlyArray<Group> | null = null
+): GroupFrame => {
   const groups = new Map<string, { readonly keys: Values; readonly rows: Array<Joined> }>()
   for (const group of groupsOf(draft, making, past)) {
     const keys = group.keys.map((value, at) =>
@@ -399,7 +413,13 @@ export const groupedBy = (draft: Draft, making: Making, past: Key | null, grain:
   }
   // A grouping by nothing has one group, also of no rows.
   const none = grain.length === 0 && groups.size === 0 ? [{ keys: draft.keys.map(() => null), rows: [] }] : []
-  return new GroupFrame(draft, [...groups.values(), ...none], past, making, grain)
+  const all = [...groups.values(), ...none]
+  const key = filledIn(draft, grain)
+  const isBeyond = key !== null && past !== null && sameColumn(past.located, key.located)
+  const isOfRange = isBeyond && draft.range !== null
+  if (key === null || (isBeyond && !isOfRange)) return new GroupFrame(draft, all, past, making, grain)
+  const filling = { key, grain, members: (isOfRange ? members : null) ?? all }
+  return new GroupFrame(draft, filled(draft, filling, all), past, making, grain)
 }
 
 /** The paths that the rows of the groups are joined along, as keys and aggregates need them. */

@@ -108,13 +108,12 @@ const overFacts = (frame: Frame, node: Call, inner: Syntax, place: Place): Value
   const by = keysNamed(frame, node, "by")
   if (by.includes(-1)) return frame.nothing("UnknownReference")
   if (isOfResult(frame.draft, inner, place)) return frame.nothing("ArgumentInvalid")
-  if (filledKey(frame.draft) !== null) return frame.nothing("FillInvalid")
-  const whole = frame.coarser(by)
+  const ofRow = (group: Group): Values => group.keys.map((value, at) => (by.includes(at) ? value : null))
+  const whole = frame.coarser(by).including(frame.groups.map(ofRow))
   const theirs = whole.values(inner, place)
   const own = frame.values(inner, place)
   return frame.groups.map((group, i) => {
-    const wanted = keyOfAll(group.keys.map((value, at) => (by.includes(at) ? value : null)))
-    const total = theirs[whole.byKeys.get(wanted) ?? -1] ?? null
+    const total = theirs[whole.byKeys.get(keyOfAll(ofRow(group))) ?? -1] ?? null
     return node.name === "total" ? total : calculate("/", own[i] ?? null, total)
   })
 }

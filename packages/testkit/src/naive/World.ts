@@ -78,6 +78,16 @@ export interface Model {
   readonly aggregations: ReadonlyArray<Aggregation>
   readonly filters: ReadonlyArray<Sql>
   readonly defaultTime: string | null
+  readonly unpivot?: Unpivot
+}
+
+/** Columns of the table as rows: a column of the model has the label of each, another one its value. */
+export interface Unpivot {
+  readonly name: string
+  readonly value: string
+  /** A label of a DATE is a text. */
+  readonly columns: ReadonlyArray<{ readonly column: string; readonly label: string | number }>
+  readonly keepNulls: boolean
 }
 
 export interface World {
@@ -213,6 +223,8 @@ const joinBody = ({ name, target, pairs, type, relationship, reverseName, asOf, 
 const isVerified = ({ hasVerifiedKeys }: Model, key: ReadonlyArray<string>): boolean =>
   hasVerifiedKeys && key.length === 1
 
+const unpivotBody = ({ keepNulls, ...unpivot }: Unpivot) => ({ ...unpivot, ...(keepNulls && { keep_nulls: true }) })
+
 /** The JSON body of a model. */
 export const modelBody = (model: Model, datasource: string) => ({
   name: model.name,
@@ -233,6 +245,7 @@ export const modelBody = (model: Model, datasource: string) => ({
     params: params.map((param) => ({ name: param.name, sql: printSql(param.sql) }))
   })),
   filters: model.filters.map(printSql),
+  ...(model.unpivot !== undefined && { unpivot: unpivotBody(model.unpivot) }),
   ...(model.defaultTime !== null && { default_time_dimension: model.defaultTime })
 })
 

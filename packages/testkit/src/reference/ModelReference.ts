@@ -156,6 +156,34 @@ const modelSections: ReadonlyArray<Section> = [
     intro: "The times of a join to the row whose range contains a time."
   },
   {
+    title: "Unpivot",
+    definition: "Unpivot",
+    intro:
+      "Columns of a table as rows, as `UNPIVOT` of SQL does it: a budget with a column per month becomes a row per month, which is " +
+      "grouped, filtered, cut and joined like any other.\n\n" +
+      "```yaml\n" +
+      "# models/shop/budgets.yaml: the table has the columns id, shop_id, jan, feb and mar\n" +
+      "sql_table: budgets\n" +
+      "unpivot:\n" +
+      "  name: month\n" +
+      "  value: amount\n" +
+      '  columns: [{column: jan, label: "2025-01-01"}, {column: feb, label: "2025-02-01"}, {column: mar, label: "2025-03-01"}]\n' +
+      "columns:\n" +
+      "  - {name: id, type: INT, primary_key: true}\n" +
+      "  - {name: month, type: DATE, primary_key: true}\n" +
+      "  - {name: shop_id, type: INT}\n" +
+      "  - {name: amount, type: DOUBLE}\n" +
+      "```\n\n" +
+      "The other columns of the table are as they were, in each of its rows, so the key of the table needs the column of names besides. Row " +
+      "policies and masks apply to the columns of the table. The model is not that of its table: ingest does not extend it, and " +
+      "profiles do not read it."
+  },
+  {
+    title: "UnpivotedColumn",
+    definition: "UnpivotedColumn",
+    intro: "A column that becomes rows. A name alone is a column without a label."
+  },
+  {
     title: "CustomAggregation",
     definition: "CustomAggregation",
     intro:
@@ -207,7 +235,7 @@ ${sectionsOf("datasource", [
     definition: null,
     intro:
       "How to connect to one database. Its file is `datasources/<name>.yaml`. Texts may contain `${VARIABLE}`, which is resolved when a " +
-      "connection is opened and never written back; [settings](../limits.md) tells which variables are allowed."
+      "connection is opened and never written back; [settings](../limits.md) lists the variables that are allowed."
   }
 ])}
 

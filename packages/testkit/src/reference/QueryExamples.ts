@@ -376,6 +376,73 @@ export const queryExamples = {
       ]
     }
   },
+  thirtyDays: {
+    asOf: "2025-08-10 12:00:00",
+    title: "Orders of the last 30 days and today by channel, on days of the week only, asked on 2025-08-10",
+    query: orders({
+      dimensions: ["channel"],
+      measures: ["order_count", { formula: "share(*:count)", name: "part" }],
+      filters: ["ordered_at in ('last 30 days', 'today')", "day_of_week(ordered_at) <= 5"],
+      order: [{ order_count: "desc" }]
+    })
+  },
+  toDate: {
+    title: "Revenue of each day, in the year so far, and the mean of seven days",
+    query: orders({
+      time_dimensions: [{ dimension: "ordered_at", granularity: "day", date_range: "2025-03", fill: 0 }],
+      measures: [
+        "revenue",
+        { formula: "ytd(revenue)", name: "in_the_year" },
+        { formula: "moving_avg(revenue, 7)", name: "week_mean" }
+      ],
+      order: [{ column: "ordered_at" }]
+    })
+  },
+  buckets: {
+    title: "Orders by size, in groups that the query makes",
+    query: orders({
+      dimensions: [
+        { name: "size", formula: "case when total < 50 then 'small' when total < 500 then 'medium' else 'large' end" }
+      ],
+      measures: ["order_count", "revenue"],
+      order: [{ revenue: "desc" }]
+    })
+  },
+  asOf: {
+    title: "Orders by the campaign that began last before them",
+    query: {
+      source_model: {
+        source_name: "orders",
+        joins: [
+          {
+            name: "last_campaign",
+            target_model: "campaigns",
+            join_pairs: [],
+            as_of: { source: "ordered_at", target: "starts_on" }
+          }
+        ]
+      },
+      dimensions: ["last_campaign.name"],
+      measures: ["order_count", "revenue"],
+      order: [{ revenue: "desc" }],
+      limit: 5
+    }
+  },
+  filledTotals: {
+    title: "Orders of a customer by month against the year before, with months without orders, and the total",
+    query: orders({
+      time_dimensions: [{ dimension: "ordered_at", granularity: "month", date_range: "2025-Q1", fill: true }],
+      measures: ["order_count"],
+      filters: ["customer_id = 7"],
+      compare: { to: "1 year" },
+      totals: true,
+      order: [{ column: "ordered_at" }]
+    })
+  },
+  withOrders: {
+    title: "The segments of customers who have ordered; without the filter, those of all",
+    query: { source_model: "customers", dimensions: ["segment"], filters: ["orders.*:count > 0"] }
+  },
   members: {
     title: "The customers without an order, of whom there is no row among the orders",
     query: {

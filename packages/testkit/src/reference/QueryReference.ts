@@ -190,7 +190,7 @@ that is a keyword or has other characters than letters, digits and \`_\` is reac
 ${grammar}
 
 - \`total:sum\` and \`sum(total)\` are the same. \`*:count\` counts rows.
-- A name stands for a measure of the model, a column (in filters), or another measure of the query.
+- A name refers to a measure of the model, a column (in filters), or another measure of the query.
 - A path follows joins: \`customers.countries.name\`, \`returns.*:count\`. The name of the source model in front is optional.
 - Division is real division; dividing by zero gives NULL. NULL in arithmetic gives NULL.
 - \`case when … then … else … end\` has the value of the first branch whose condition holds; without \`else\` it is NULL where none
@@ -319,7 +319,7 @@ ${example("topOfGroup")}
 
 ### Variables
 
-\`{name}\` in a filter stands for a value of \`variables\`: inside quotes for text, outside for a number or a boolean, after \`in\` for a list.
+\`{name}\` in a filter is replaced by a value of \`variables\`: inside quotes for text, outside for a number or a boolean, after \`in\` for a list.
 Values never change the structure of a filter. \`{{\` and \`}}\` are braces. A name without a value is an error. Of several values the
 first of these counts: those of the request, of the stage, of the query around a stored query, of the model (\`query_variables\`).
 
@@ -408,7 +408,7 @@ TIMESTAMP as it is stored. Two columns are compared in UTC.
 
 \`fill\` on a time dimension adds the periods without rows: those of its \`date_range\` and of comparisons of its column in \`filters\`, or up to
 the first or last period of the data where there is no bound. With other dimensions it adds them for each combination that occurs, so
-that no combinations give no rows. Rows without a time are left out.
+that no combinations give no rows.
 
 | \`fill\` | In the added rows |
 | --- | --- |
@@ -423,7 +423,12 @@ values in added rows.
 
 At most ${maxFilledPeriods.toLocaleString("en")} periods are filled, else the query is rejected. One time dimension may be filled. Other periods of its
 column must contain its own (a month contains a day, but not a week). In a time zone other than UTC, timestamps with a time zone are filled
-by days or longer. A query that fills has no totals, subtotals or comparison.
+by days or longer.
+
+Rows without a time are left out of all of the answer, its totals included. Each grouping is filled by itself: subtotals, and totals in
+formulas by the time, have the added periods with values of their own, and those without the time have the values of the facts. A
+subtotal that has longer periods of the column instead, such as the month of a filled day, is filled by these. \`compare\` fills the
+earlier range too, for the combinations of the query.
 
 ${example("gaps")}
 
@@ -518,8 +523,38 @@ ${example("extension")}
 
 ## Recipes
 
+| Question | Answer |
+| --- | --- |
+| The last 30 days, today, this year | [time points](#time-points) as \`date_range\` or in filters, the first recipe |
+| January, a quarter, only Mondays | [time points](#time-points), and [parts of dates](#functions) in filters and as [dimensions](#expressions-as-dimensions) |
+| Fiscal years, 15 minutes, weeks from Sunday | [fiscal periods](#fiscal-periods), [multiples](#multiples), \`first_day_of_week\` |
+| Days in another time zone | [\`time_zone\`](#time-zones) |
+| Periods in which nothing happened | [\`fill\`](#gap-filling) |
+| Totals, subtotals, the best and the others | [\`totals\`, \`subtotals\`](#totals-and-subtotals), [\`top\`](#best-members) |
+| Percent of the total, or of the country | \`share(x)\`, \`share(x, by=country)\` ([transforms](#transforms)) |
+| Against last year or the period before | [\`compare\`](#comparison), or \`change_pct(x, -1, year)\` per row |
+| Year to date, moving average | \`ytd(x)\`, \`moving_avg(x, 7)\` ([transforms](#transforms)), [trailing windows](#trailing-windows) of rows |
+| The best of each group | \`rank(x, partition_by=channel) <= 2\` as a [filter](#filters) |
+| Groups of values | a [dimension with \`formula\`](#expressions-as-dimensions), the third recipe |
+| Which price held at the time | [joins at a time](../joins.md#joins-at-a-time), in a model or as in the fourth recipe |
+| Members without facts, cohorts, funnels, first orders | the last recipes |
+
+${example("thirtyDays")}
+
+${example("toDate")}
+
+${example("buckets")}
+
+${example("asOf")}
+
+Filling, comparing and totals go together:
+
+${example("filledTotals")}
+
 Dimensions alone list the members of the source, also those without facts. A condition on a count keeps those with facts
 (\`orders.*:count > 0\`), or those without. \`customers\` reaches \`orders\` here [against the direction](../joins.md#reverse-paths) of the join:
+
+${example("withOrders")}
 
 ${example("members")}
 

@@ -1,4 +1,5 @@
 /** Public sample databases: models from an ingest must give the same answers as plain SQL. */
+import { isFake } from "../fakes/index.js"
 import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { joinName } from "@semlayer/domain/Model"
@@ -126,7 +127,7 @@ const checksOf = (
   model: StoredModel,
   models: ReadonlyArray<StoredModel>
 ): ReadonlyArray<Check> => {
-  const engine = database.engine === "clickhouse" ? "duckdb" : database.engine
+  const engine = database.engine === "clickhouse" || isFake(database.engine) ? "duckdb" : database.engine
   const dialect = engine === "mysql" ? mysql : postgres
   const tableSql = (of: StoredModel): string => inQuotes(engine, sqlTableOf(of, null)?.name ?? "")
   const columnSql = (of: StoredModel, name: string): string => {

@@ -78,7 +78,7 @@ class Way {
     this.close()
   })
 
-  readonly mend = Effect.async<void>((resume) => {
+  readonly restore = Effect.async<void>((resume) => {
     this.server.listen(this.port, "127.0.0.1", () => resume(Effect.void))
   })
 

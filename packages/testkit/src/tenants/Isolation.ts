@@ -142,7 +142,7 @@ const otherWays = (
     const byHand = yield* within(Effect.orElseSucceed(counted(sql), () => -1))
     return [
       ...(isSame ? [] : [`${engine}: a stream has other rows`]),
-      ...(sql === response.sql ? [] : [`${engine}: dry_run tells other SQL`]),
+      ...(sql === response.sql ? [] : [`${engine}: dry_run shows other SQL`]),
       ...(byHand === data.length ? [] : [`${engine}: the SQL of dry_run has ${byHand} rows by hand`])
     ]
   })

@@ -121,7 +121,7 @@ export const policyOf = ({ roles, joins, fixed, columns }: Rules) => ({
 export const callerFor = (draw: Draw): Caller => {
   const tenant = draw.one<number | ReadonlyArray<number> | null>([1, 2, 3, [1, 3], [2], 9, null])
   return {
-    name: "somebody",
+    name: "any_caller",
     kind: "token",
     role: draw.one(["reader", "reader", "editor", "admin"]),
     claims: tenant === null ? { other: 1 } : { tenant }

@@ -310,8 +310,8 @@ onEveryEngine("filters and order of measures across models", trade, {
     [[4, 17]]
   ),
   "a filter of the source model that cannot apply there is reported": () =>
-    Effect.map(warnings(query("done_orders", ["customers.credit:sum"])), (told) =>
-      assert.deepStrictEqual(told, ["A filter of the model 'done_orders' does not reach measures of 'customers'"])
+    Effect.map(warnings(query("done_orders", ["customers.credit:sum"])), (reported) =>
+      assert.deepStrictEqual(reported, ["A filter of the model 'done_orders' does not reach measures of 'customers'"])
     )
 })
 

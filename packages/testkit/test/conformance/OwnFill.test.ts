@@ -456,8 +456,133 @@ onEveryEngine("gaps", data, {
       yield* refuses(far, "TooManyPeriods", /more periods/)
       yield* Effect.provideService(same(far, [["1990-01-01", 1]]), RowPolicy, first)
     }),
+  "totals and subtotals are filled if they have the time": () =>
+    Effect.gen(function* () {
+      const { columns, data, subtotals, totals } = yield* ask({
+        ...by("day", "day", true, ["2024-02-01", "2024-02-03"]),
+        dimensions: ["kind"],
+        subtotals: [["day"], ["kind"]],
+        totals: true,
+        order: ["day", "kind"].map((column) => ({ column }))
+      })
+      const listed = (row: Readonly<Record<string, unknown>>) => columns.map((column) => row[column])
+      assert.deepStrictEqual(data.map(listed), [
+        ["a", "2024-02-01", 0, null],
+        [null, "2024-02-01", 0, null],
+        ["a", "2024-02-02", 1, 5],
+        [null, "2024-02-02", 1, 7],
+        ["a", "2024-02-03", 0, null],
+        [null, "2024-02-03", 0, null]
+      ])
+      assert.deepStrictEqual(
+        (subtotals ?? []).map((level) => level.data.map(listed)),
+        [
+          [
+            [null, "2024-02-01", 0, null],
+            [null, "2024-02-02", 2, 12],
+            [null, "2024-02-03", 0, null]
+          ],
+          [
+            ["a", null, 1, 5],
+            [null, null, 1, 7]
+          ]
+        ]
+      )
+      assert.deepStrictEqual(listed(totals ?? {}), [null, null, 2, 12])
+    }),
+  "rows without a time are in no total": () =>
+    Effect.gen(function* () {
+      const query = { ...by("day", "month", true), totals: true }
+      const { totals } = yield* ask(query)
+      assert.deepStrictEqual(Object.values(totals ?? {}), [null, 5, 23])
+      const { totals: all } = yield* ask({ ...query, time_dimensions: [{ dimension: "day", granularity: "month" }] })
+      assert.deepStrictEqual(Object.values(all ?? {}), [null, 6, 123])
+    }),
+  "totals in formulas cover the facts, and the periods of a total by time are filled": () =>
+    same(
+      {
+        ...by("day", "day", 0, ["2024-02-02", "2024-02-05"]),
+        dimensions: ["kind"],
+        measures: [
+          total,
+          { formula: "total(paid:sum)", name: "all" },
+          { formula: "total(*:count, by=day)", name: "of_day" },
+          { formula: "share(*:count, by=kind)", name: "part" }
+        ],
+        order: ["day", "kind"].map((column) => ({ column }))
+      },
+      [
+        ["a", "2024-02-02", 5, 13, 2, 0.5],
+        [null, "2024-02-02", 7, 13, 2, 0.5],
+        ["a", "2024-02-03", 0, 13, 0, 0],
+        [null, "2024-02-03", 0, 13, 0, 0],
+        ["a", "2024-02-04", null, 13, 1, 0.5],
+        [null, "2024-02-04", 0, 13, 1, 0],
+        ["a", "2024-02-05", 0, 13, 1, 0],
+        [null, "2024-02-05", 1, 13, 1, 0.5]
+      ]
+    ),
+  "a comparison fills the earlier range for the members of the query": () =>
+    Effect.gen(function* () {
+      const compared = {
+        ...by("day", "day", true, ["2024-02-02", "2024-02-05"]),
+        measures: [count],
+        compare: { to: "previous period" }
+      }
+      yield* same(compared, [
+        ["2024-02-02", 2, 0, 2, null],
+        ["2024-02-03", 0, 1, -1, -1],
+        ["2024-02-04", 1, 0, 1, null],
+        ["2024-02-05", 1, 0, 1, null]
+      ])
+      const byKind = { ...compared, dimensions: ["kind"], order: ["kind", "day"].map((column) => ({ column })) }
+      yield* same(byKind, [
+        ["a", "2024-02-02", 1, 0, 1, null],
+        ["a", "2024-02-03", 0, 1, -1, -1],
+        ["a", "2024-02-04", 1, 0, 1, null],
+        ["a", "2024-02-05", 0, 0, 0, null],
+        [null, "2024-02-02", 1, 0, 1, null],
+        [null, "2024-02-03", 0, 0, 0, null],
+        [null, "2024-02-04", 0, 0, 0, null],
+        [null, "2024-02-05", 1, 0, 1, null]
+      ])
+    }),
+  "a subtotal by longer periods of the filled column is filled by them": () =>
+    Effect.gen(function* () {
+      const { subtotals } = yield* ask({
+        ...by("day", "day", true, ["2024-01-30", "2024-03-01"]),
+        time_dimensions: [
+          { dimension: "day", granularity: "day", date_range: ["2024-01-30", "2024-03-01"], fill: true },
+          { dimension: "day", granularity: "month" }
+        ],
+        subtotals: [["day_month"]],
+        order: [{ column: "day_month" }, { column: "day" }],
+        main_time_dimension: "day"
+      })
+      assert.deepStrictEqual(
+        subtotals?.map(({ data }) => data.map((row) => Object.values(row))),
+        [
+          [
+            [null, "2024-01-01", 1, 10],
+            [null, "2024-02-01", 4, 13],
+            [null, "2024-03-01", 0, null]
+          ]
+        ]
+      )
+    }),
   refusals: () =>
     Effect.gen(function* () {
+      const crossing = {
+        ...by("day", "day", true, "2024-02"),
+        time_dimensions: [
+          { dimension: "day", granularity: "day", fill: true },
+          { dimension: "day", granularity: "week" },
+          { dimension: "day", granularity: "month" }
+        ],
+        subtotals: [["day_week", "day_month"]],
+        main_time_dimension: "day"
+      }
+      yield* refuses(crossing, "FillInvalid", /a total by 'day_week', 'day_month' has periods .* cross each other/)
       const listed = { ...by("day", "day", true), measures: [], distinct_dimension_values: false }
       yield* refuses(listed, "DistinctDimensionValuesError", /cannot be filled/)
       const two = {

@@ -78,6 +78,13 @@ onEveryEngine("a measure over time", data, {
       ])
     }),
 
+  "has a mean of whole numbers that is none": () =>
+    Effect.gen(function* () {
+      const { attributes } = yield* ask({ source_model: "stocks", measures: ["mean_stock", "stock"] })
+      const types = Object.values(attributes.measures).map(({ type }) => type)
+      assert.deepStrictEqual(types, ["number", "integer"])
+    }),
+
   "adds up over other dimensions: one snapshot for all of their members": () =>
     Effect.gen(function* () {
       const found = yield* sorted({ ...byMonth, dimensions: ["products.title"], measures: ["stock", "counted"] })

@@ -284,3 +284,87 @@ onEngines(
   },
   ["postgres"]
 )
+
+/** Instants of PostgreSQL's calendar beyond four digits of a year, before the year 1, and at the edges of both. */
+const farAway = [
+  ...["4713-01-02 12:00:00 BC", "0044-03-15 23:30:00 BC", "0002-02-28 23:59:59 BC", "0001-12-31 23:30:00 BC"],
+  ...["0001-01-01 00:00:00", "0004-02-29 12:00:00", "1582-10-10 12:00:00", "1883-11-18 17:00:00"],
+  ...["9999-12-31 12:00:00", "9999-12-31 23:59:59", "10000-01-01 00:00:00", "12024-02-29 18:30:00"]
+]
+
+const farScript = `
+  CREATE TABLE events (id INTEGER PRIMARY KEY, seen_at TIMESTAMPTZ, kept_at TIMESTAMP, held_on DATE);
+  INSERT INTO events SELECT n - 1, (text || '+00')::timestamptz, text::timestamp, text::date
+    FROM unnest(ARRAY[${farAway.map((text) => `'${text.replace(" BC", "")}'`).join(", ")}]) WITH ORDINALITY AS t (text, n)
+    WHERE n > 4;
+  INSERT INTO events SELECT n - 1, (text || '+00 BC')::timestamptz, (text || ' BC')::timestamp, (text || ' BC')::date
+    FROM unnest(ARRAY[${farAway
+      .slice(0, 4)
+      .map((text) => `'${text.replace(" BC", "")}'`)
+      .join(", ")}]) WITH ORDINALITY AS t (text, n);`
+
+onEngines(
+  "BC and far dates",
+  () => ({ datasource: "lab", script: farScript, models: [events] }),
+  {
+    "have the parts that PostgreSQL reads in each zone": ({ database, engine }) =>
+      Effect.forEach(
+        zones.flatMap((zone) => [
+          [zone, "seen_at", `(seen_at AT TIME ZONE '${zone}')`] as const,
+          [zone, "kept_at", `(kept_at AT TIME ZONE 'UTC' AT TIME ZONE '${zone}')`] as const,
+          [zone, "held_on", "held_on"] as const
+        ]),
+        ([zone, column, local]) => {
+          const read = [
+            ...["month", "week", "hour", "minute"].map((part) => [part, part] as const),
+            ...([
+              ["day_of_month", "day"],
+              ["day_of_week", "isodow"],
+              ["day_of_year", "doy"]
+            ] as const)
+          ].filter(([part]) => column !== "held_on" || (part !== "hour" && part !== "minute"))
+          const query = {
+            ...{ ...listed, time_zone: zone },
+            dimensions: ["id", ...read.map(([part]) => ({ name: `its_${part}`, formula: `${part}(${column})` }))]
+          }
+          const fields = read.map(([part, field]) => `extract(${field} FROM ${local})::int AS "${part}"`)
+          return sameAsByHand({ database, engine }, query, `SELECT id, ${fields.join(", ")} FROM events`)
+        },
+        { discard: true }
+      ),
+
+    "are in the periods that PostgreSQL puts them": ({ database, engine }) =>
+      Effect.forEach(
+        zones.flatMap((zone) => (["day", "week", "month", "year"] as const).map((period) => [zone, period] as const)),
+        ([zone, period]) => {
+          const local = `date_trunc('${period}', seen_at AT TIME ZONE '${zone}')`
+          const counted = {
+            ...{
+              name: "sizes",
+              source_model: "events",
+              time_zone: zone,
+              measures: [{ formula: "*:count", name: "n" }]
+            },
+            time_dimensions: [{ dimension: "seen_at", granularity: period }]
+          }
+          const sizes = { queries: [counted, { source_model: "sizes", dimensions: ["n"], measures: ["*:count"] }] }
+          const byHand = `SELECT n, COUNT(*) FROM (SELECT COUNT(*) AS n FROM events GROUP BY ${local}) AS sizes GROUP BY n`
+          return sameAsByHand({ database, engine }, sizes, byHand)
+        },
+        { discard: true }
+      ),
+
+    "are inside the bounds that PostgreSQL compares them with": ({ database, engine }) =>
+      Effect.forEach(
+        zones.flatMap((zone) => ["0001-01-02", "1582-10-10", "9999-12-31"].map((day) => [zone, day] as const)),
+        ([zone, day]) =>
+          sameAsByHand(
+            { database, engine },
+            { source_model: "events", measures: ["*:count"], filters: [`seen_at >= '${day}'`], time_zone: zone },
+            `SELECT COUNT(*) AS n FROM events WHERE seen_at >= '${day}'::timestamp AT TIME ZONE '${zone}'`
+          ),
+        { discard: true }
+      )
+  },
+  ["postgres"]
+)

@@ -115,10 +115,15 @@ for (const [page, text] of [
   ["models.md", modelReference()],
   ["README.md", readme]
 ] as const) {
-  it(`the model of ${page} is read without a problem`, () => {
-    const [, yaml = ""] = /```yaml\n([^]*?)```/.exec(text) ?? []
-    const placed = { name: "orders", data_source: "shop", ...parse(yaml) }
-    assert.deepStrictEqual(knownOnly(SemModel, placed).unknownKeys, [])
-    assert.lengthOf(Schema.decodeUnknownSync(SemModel)(placed).columns, 6)
+  it(`the models of ${page} are read without a problem`, () => {
+    const found = [...text.matchAll(/```yaml\n([^]*?)```/g)].map(([, yaml = ""]) => ({
+      ...{ name: "orders", data_source: "shop" },
+      ...parse(yaml)
+    }))
+    assert.lengthOf(Schema.decodeUnknownSync(SemModel)(found[0]).columns, 6)
+    for (const model of found) {
+      assert.deepStrictEqual(knownOnly(SemModel, model).unknownKeys, [])
+      assert.isNotEmpty(Schema.decodeUnknownSync(SemModel)(model).columns)
+    }
   })
 }

@@ -171,8 +171,8 @@ const crossModelColumn = (
 ): readonly [ColumnExpr, FormatRule] => {
   const id = scope.allocate([...crossModel.path, name].join("__"))
   scope.crossModels.add(crossModel)
-  crossModel.add(id, name, meaning)
-  return [E.columnFor(E.output(id, meaning.type), meaning.value), meaning.format]
+  const type = crossModel.add(id, name, meaning)
+  return [E.columnFor(E.output(id, type), meaning.value), meaning.format]
 }
 
 /** Where an aggregate is bound. */

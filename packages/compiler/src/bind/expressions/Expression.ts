@@ -30,7 +30,16 @@ import { asDateOrTime, localOperand } from "./DateOperands.js"
 import type { ExpressionContext } from "./ExpressionContext.js"
 import { functionHint } from "./FunctionHints.js"
 import { timestampForm } from "../../bound/Timestamps.js"
-import { alikeTexts, asText, coerced, comparableTypes, compared, mismatch, type Operand } from "./Operands.js"
+import {
+  alikeTexts,
+  asText,
+  coerced,
+  comparableTypes,
+  compared,
+  mismatch,
+  type Operand,
+  warnOfTexts
+} from "./Operands.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
 
 const constants: ReadonlySet<Syntax["_tag"]> = new Set(["Number", "Text", "Boolean", "Null"])
@@ -165,6 +174,7 @@ const membership = fallible(function* (node: Membership, context: ExpressionCont
   const items: Array<Expr> = []
   for (const entry of entries) {
     yield* comparableTypes({ node: node.operand, expr: operand }, entry, context)
+    warnOfTexts("=", { node: node.operand, expr: operand }, entry, context)
     items.push(yield* coerced(entry, operand, context))
   }
   const [sought, found] = alikeTexts(operand, items)

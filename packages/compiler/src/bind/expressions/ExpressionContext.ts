@@ -15,6 +15,8 @@ export interface ExpressionContext {
   readonly clock: QueryClock
   readonly dialect: SqlDialect
   readonly budget: CompileBudget
+  /** Adds a warning to the response. */
+  readonly warn: (warning: string) => void
   /** Only the allow-list of functions for filters may be called. */
   readonly isFilter: boolean
   readonly path: (node: Path) => Bound<Expr>

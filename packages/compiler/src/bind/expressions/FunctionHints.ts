@@ -16,7 +16,7 @@ const hints: ReadonlyArray<readonly [names: RegExp, hint: string]> = [
   ],
   [
     /^(now|today|current_date|current_timestamp|getdate|sysdate)$/,
-    "Give the times of a period as the date_range of a time dimension, or as a variable of the filter."
+    "Relative times are texts: 'today', 'now', 'last 30 days', 'year to date'."
   ],
   [/^(yoy|mom|wow|growth|pct_change|percent_change|period_over_period)$/, "Growth is change_pct(x, -1, year)."],
   [/^(row_number|rownum)$/, "rank(x) and dense_rank(x) number rows by a measure."],

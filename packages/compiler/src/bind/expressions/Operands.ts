@@ -5,6 +5,7 @@ import * as E from "../../ir/Construct.js"
 import type { ComparisonOperator, Expr } from "../../ir/Algebra.js"
 import { type Syntax, textOf } from "../../syntax/Syntax.js"
 import { expectedTime, parseTime } from "../../time/TimeOfDay.js"
+import { isRelativePeriod } from "../../time/TimePoint.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { ExpressionContext } from "./ExpressionContext.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
@@ -17,7 +18,8 @@ export interface Operand {
 
 export const mismatch = (node: Syntax, context: ExpressionContext, found: string, expected: string): Bound<never> => {
   const text = textOf(context.source, node)
-  const hint = unquotedDate.test(text) ? `; dates are in quotes: '${text}'` : ""
+  const isUnquoted = unquotedDate.test(text) || (isTime.test(expected) && unquotedPeriod.test(text))
+  const hint = isUnquoted ? `; dates and periods are in quotes: '${text.replaceAll(" ", "")}'` : ""
   return Either.left(
     new TypeMismatch({ source: context.source, operand: quoted(text), found, expected: `${expected}${hint}` })
   )
@@ -25,6 +27,10 @@ export const mismatch = (node: Syntax, context: ExpressionContext, found: string
 
 /** A date without quotes is read as a subtraction. */
 const unquotedDate = /^\d{4}\s*-\s*\d{1,2}\s*-\s*\d{1,2}$/
+
+/** A year or month without quotes, where a time is expected. */
+const unquotedPeriod = /^\d{4}(?:\s*-\s*\d{2})?$/
+const isTime = /^a (?:DATE|TIMESTAMP|date)\b/
 
 /** A quoted text keeps its own quotes. */
 const quoted = (text: string): string => (text.startsWith("'") ? text : `'${text}'`)
@@ -75,6 +81,7 @@ const comparedAsTyped = fallible(function* (
   context: ExpressionContext
 ): Steps<Expr> {
   yield* comparableTypes(left, right, context)
+  warnOfTexts(op, left, right, context)
   const a = yield* coerced(left, right.expr, context)
   const b = yield* coerced(right, left.expr, context)
   const [x, y] = op === "=" || op === "<>" ? alikeTexts(a, [b]) : [E.readable(a), [E.readable(b)]]
@@ -125,6 +132,28 @@ export const comparableTypes = (left: Operand, right: Operand, context: Expressi
     }
   }
   return Either.void
+}
+
+/** Warns if a text column is compared with a time point, which it would understand if its type were that of a time. */
+export const warnOfTexts = (
+  op: ComparisonOperator,
+  left: Operand,
+  right: Operand,
+  { source, warn }: ExpressionContext
+): void => {
+  for (const [column, { expr }] of [
+    [left, right],
+    [right, left]
+  ] as const) {
+    const text = textOfLiteral(expr)
+    const isText = E.typeOf(column.expr) === "TEXT" || E.typeOf(column.expr) === "UNKNOWN"
+    if (text === null || !isText || isConstant(column.expr)) continue
+    if (!isRelativePeriod(text) && (op === "=" || op === "<>" || !/^\d{4}-\d{2}-\d{2}/.test(text))) continue
+    const name = textOf(source, column.node)
+    warn(
+      `'${name}' is compared with '${text}' as a text; if its values are dates, set the type of its column in the model`
+    )
+  }
 }
 
 /** Writes a value, mostly a constant, so that every engine compares it with `partner` in the same way. */

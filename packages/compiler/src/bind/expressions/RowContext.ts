@@ -44,6 +44,7 @@ export const rowContext = (
     budget: rows.env.budget,
     source,
     isFilter: kind === "filter",
+    warn: (warning) => void rows.env.warnings.add(warning),
     clock: rows.env.clock,
     dialect: rows.env.dialect,
     path: (node) => {

@@ -32,6 +32,7 @@ export const groupContext = (context: FormulaContext): ExpressionContext => {
     source,
     budget: env.budget,
     isFilter: kind === "filter" && context.visiting.length === 0,
+    warn: (warning) => void env.warnings.add(warning),
     clock: env.clock,
     dialect: env.dialect,
     path: (node) => context.names(node) ?? measureRef(node, context),

@@ -32,7 +32,7 @@ export const unknownColumn = (
   const { measures, paths } = relation.model
   if (measures.has(segment) || paths.of(segment).length > 0) {
     const hint = measures.has(segment)
-      ? "It is a measure: list it under measures, without an aggregation."
+      ? `It is a measure: list it under measures, without an aggregation; share(${segment}) is its part of the total.`
       : `It is a join: name a column of its model, as in '${reference}.<column>'.`
     return Either.left(
       new UnknownReference({ reference, model: relation.name, expected: "a column", candidates: [], hint })

@@ -10,12 +10,12 @@ import * as E from "../../ir/Construct.js"
 import type { Expr } from "../../ir/Algebra.js"
 import type { Bound } from "../../steps/BindError.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
-import type { Path, Syntax } from "../../syntax/Syntax.js"
 import { periods } from "../../time/Period.js"
 import { acceptedPeriods } from "../../time/PeriodNames.js"
 import type { Located } from "../rows/RowNames.js"
 import type { RowFormula, RowScope } from "../rows/RowScope.js"
 import { cutMoment } from "./TimeKeys.js"
+import { pathOf } from "./WrittenConditions.js"
 import { comparable, timestampForm } from "../../bound/Timestamps.js"
 
 /** A granularity of the query's calendar, and the calendar. */
@@ -137,28 +137,4 @@ const calendarColumn = (rows: RowScope, path: ReadonlyArray<string>, relation: R
   if (column !== undefined) return rows.read({ path, relation, column })
   const problems = [`its calendar names the column '${name}', which it does not have`]
   return Either.left(new InlineModelInvalid({ model: relation.name, problems }))
-}
-
-const nowhere = { start: 0, end: 0 }
-
-const pathOf = ({ path, column }: Located): Path => ({
-  ...{ _tag: "Path", segments: [...path, column.name], star: false, span: nowhere }
-})
-
-/** The range of a time dimension as conditions of a filter, which also apply to measures of joined models. */
-export const rangeConditions = (
-  { dimension, date_range: range }: TimeDimension,
-  located: Located
-): ReadonlyArray<{ readonly node: Syntax; readonly source: string }> => {
-  const condition = (op: "=" | ">=" | "<=", text: string) => ({
-    node: {
-      ...{ _tag: "Binary", op, left: pathOf(located), span: nowhere },
-      right: { _tag: "Text", parts: [text], span: nowhere }
-    } satisfies Syntax,
-    source: `${dimension} ${op} '${text}'`
-  })
-  if (range === undefined) return []
-  if (typeof range === "string") return [condition("=", range)]
-  const [start = null, end = null] = range
-  return [...(start === null ? [] : [condition(">=", start)]), ...(end === null ? [] : [condition("<=", end)])]
 }

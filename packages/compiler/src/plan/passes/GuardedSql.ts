@@ -36,7 +36,7 @@ export class GuardedSql {
     })
   }
 
-  /** SQL with `wrapped` in the place of each table. Left is the reason why its tables cannot be told with certainty. */
+  /** SQL with `wrapped` in the place of each table. Left is the reason why its tables cannot be determined. */
   replaced(pieces: Pieces, kind: GuardedKind, wrapped: (table: UserTable) => Pieces): Either.Either<Pieces, string> {
     if (kind === "expression" && isPlain(pieces)) return Either.right(pieces)
     const exprs = pieces.filter((piece) => typeof piece !== "string")

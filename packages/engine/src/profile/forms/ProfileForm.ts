@@ -30,6 +30,21 @@ export interface ProfileForm {
   readonly finite: ((value: string) => string) | null
 }
 
+/** The listing of an engine that cannot sample: no table, so that a profile reads the first rows of each. */
+export const noListing = `
+    SELECT '' AS schema_name, '' AS table_name, FALSE AS is_default, FALSE AS is_sampled, NULL AS row_count
+    FROM (SELECT 1 AS n) AS nothing WHERE n = 0`
+
+/** `frequent` over values as texts of the given type, for engines without values that cannot be converted. */
+export const frequentAs =
+  (text: string): ProfileForm["frequent"] =>
+  ({ rows, value, limit, length }) =>
+    `
+    SELECT SUBSTR(kind, 1, ${length}) AS value, times, kinds
+    FROM (SELECT kind, COUNT(*) AS times, COUNT(*) OVER () AS kinds
+      FROM (SELECT CAST(${value} AS ${text}) AS kind FROM ${rows} WHERE ${value} IS NOT NULL) AS found
+      GROUP BY kind ORDER BY times DESC, kind LIMIT ${limit}) AS counted`
+
 /** The input of `frequent`. */
 export interface ValueGroups {
   /** The relation with the rows. */

@@ -1,10 +1,14 @@
 /** Engines whose tables can be profiled. */
 import type { ProfileForm } from "./ProfileForm.js"
+import { bigQueryForm } from "./BigQuery.js"
 import { clickhouseForm } from "./ClickHouse.js"
+import { databricksForm } from "./Databricks.js"
 import { duckdbForm } from "./DuckDb.js"
 import { mysqlForm } from "./MySql.js"
 import { postgresForm } from "./Postgres.js"
+import { snowflakeForm } from "./Snowflake.js"
 import { sqliteForm } from "./Sqlite.js"
+import { trinoForm } from "./Trino.js"
 
 /** Profile forms by dialect name. */
 export const profileForms: ReadonlyMap<string, ProfileForm> = new Map([
@@ -12,5 +16,9 @@ export const profileForms: ReadonlyMap<string, ProfileForm> = new Map([
   ["duckdb", duckdbForm],
   ["postgres", postgresForm],
   ["mysql", mysqlForm],
-  ["clickhouse", clickhouseForm]
+  ["clickhouse", clickhouseForm],
+  ["trino", trinoForm],
+  ["snowflake", snowflakeForm],
+  ["bigquery", bigQueryForm],
+  ["databricks", databricksForm]
 ])

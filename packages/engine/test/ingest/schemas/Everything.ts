@@ -2,6 +2,7 @@
  * A schema with everything that an engine supports (`testkit/schemas/<engine>.sql`), and its expected models: columns
  * and joins (`<engine>.models`), and the rows of the tables of types (`<engine>.rows.json`).
  */
+import { isFake } from "@semlayer/testkit/fakes/index"
 import type { IngestRequest } from "@semlayer/domain/Ingest"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { loaded, Loaded } from "@semlayer/testkit/conformance/Loaded"
@@ -60,7 +61,8 @@ export const layerIngested = Layer.effectDiscard(
 
 /** The results of the ingests, one per schema. */
 export const ingestSchemas = (database: ScratchDatabase, options: Pick<IngestRequest, "profile"> = {}) => {
-  const second = database.engine === "clickhouse" ? null : secondSchema[database.engine]
+  const { engine } = database
+  const second = engine === "clickhouse" || isFake(engine) ? null : secondSchema[engine]
   const schemas = second === null ? [{}] : [{}, { schema_name: withName(second, database) }]
   return Effect.forEach(schemas, (schema) => ingest({ include_views: true, ...schema, ...options }))
 }

@@ -53,8 +53,10 @@ const updatedLine = ({
     ["+unique keys", new_unique_keys.map((key) => `(${key.join(", ")})`)],
     ["widened", widened_columns]
   ] as const
-  const told = changes.filter(([, names]) => names.length > 0).map(([what, names]) => `${what}: ${names.join(", ")}`)
-  return `- ${model_name} (${told.join("; ")})`
+  const reported = changes
+    .filter(([, names]) => names.length > 0)
+    .map(([what, names]) => `${what}: ${names.join(", ")}`)
+  return `- ${model_name} (${reported.join("; ")})`
 }
 
 /** The message for a schema without tables; lists the available schemas. */

@@ -1,8 +1,12 @@
 /** Reports the progress of an ingest to the client of a call. */
 import type { OnProgress } from "@semlayer/engine/ingest/IngestJob"
+import { Effect } from "effect"
 import type { ToolCall } from "./Tool.js"
 
 export const ingestProgress =
   ({ report }: ToolCall): OnProgress =>
-  ({ table, position, total }) =>
-    report({ progress: position, total, message: `${table}, ${position} of ${total}` })
+  ({ phase, name, position, total }) =>
+    // MCP requires progress to increase, and the phases count different things.
+    phase === "tables"
+      ? report({ progress: position, total, message: `${name}, ${position} of ${total}` })
+      : Effect.void

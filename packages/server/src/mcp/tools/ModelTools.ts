@@ -81,8 +81,8 @@ const createModel = tool({
     // The lookup is ambiguous if several datasources have a model of that name; the columns are then omitted.
     const found = yield* Effect.option(models.read({ name: given.name, data_source: given.data_source }, true))
     const columns = Option.map(found, ({ value }) => value.columns.map(({ name }) => name).join(", "))
-    const told = Option.match(columns, { onNone: () => "", onSome: (names) => ` Columns: ${names}.` })
-    return { text: withWarnings(`Model '${given.name}' created from query.${told}`, warnings) }
+    const listed = Option.match(columns, { onNone: () => "", onSome: (names) => ` Columns: ${names}.` })
+    return { text: withWarnings(`Model '${given.name}' created from query.${listed}`, warnings) }
   })
 })
 

@@ -241,3 +241,109 @@
   …
 -   AVG(days.amount_sum) AS "days.amount_sum_avg"
 +   AVG(CAST(days.amount_sum AS FLOAT64)) AS days_amount_sum_avg_2d6fb133
+
+-- of each grouping, with subtotals and a total
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++       CAST(DATE_ADD(DATE '2024-01-01', INTERVAL numbers.n MONTH) AS DATE) AS shipped_on
++     FROM (SELECT n FROM UNNEST(GENERATE_ARRAY(0, 11)) AS n) AS numbers
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       DATE_TRUNC(orders.shipped_on, MONTH) AS shipped_on,
+  …
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++       CAST(DATE_ADD(DATE '2024-01-01', INTERVAL numbers.n MONTH) AS DATE) AS shipped_on
++     FROM (SELECT n FROM UNNEST(GENERATE_ARRAY(0, 11)) AS n) AS numbers
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       DATE_TRUNC(orders.shipped_on, MONTH) AS shipped_on,
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND COALESCE(TO_JSON_STRING(combinations.status), 'null') = COALESCE(TO_JSON_STRING(grouped.status), 'null')
+  …
+-   levels.status AS "orders.status",
+-   levels.shipped_on AS "orders.shipped_on",
+-   levels._count AS "orders._count",
+-   levels.amount_sum AS "orders.amount_sum",
++   levels.status AS orders_status_6bc1dce8,
++   levels.shipped_on AS orders_shipped_on_dc91e4d7,
++   levels._count AS orders__count_b58c814a,
++   levels.amount_sum AS orders_amount_sum_7e66bcaa,
+
+-- of a range and the one that it is compared with
+-       CAST(DATE '2024-04-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++       CAST(DATE_ADD(DATE '2024-04-01', INTERVAL numbers.n MONTH) AS DATE) AS shipped_on
++     FROM (SELECT n FROM UNNEST(GENERATE_ARRAY(0, 2)) AS n) AS numbers
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       DATE_TRUNC(orders.shipped_on, MONTH) AS shipped_on,
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND COALESCE(TO_JSON_STRING(combinations.status), 'null') = COALESCE(TO_JSON_STRING(grouped.status), 'null')
+  …
+-       CAST(DATE '2023-04-01' + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers_2
++       CAST(DATE_ADD(DATE '2023-04-01', INTERVAL numbers_2.n MONTH) AS DATE) AS shipped_on
++     FROM (SELECT n FROM UNNEST(GENERATE_ARRAY(0, 2)) AS n) AS numbers_2
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       DATE_TRUNC(orders.shipped_on, MONTH) AS shipped_on,
+  …
+-         AND combinations_2.status IS NOT DISTINCT FROM grouped_4.status
++         AND COALESCE(TO_JSON_STRING(combinations_2.status), 'null') = COALESCE(TO_JSON_STRING(grouped_4.status), 'null')
+  …
+-   grouped_3.status AS "orders.status",
+-   grouped_3.shipped_on AS "orders.shipped_on",
+-   grouped_3._count AS "orders._count",
+-   CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders._count_previous",
+-   grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders._count_change",
+-   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
++   grouped_3.status AS orders_status_6bc1dce8,
++   grouped_3.shipped_on AS orders_shipped_on_dc91e4d7,
++   grouped_3._count AS orders__count_b58c814a,
++   CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS orders__count_previous_5cf614d2,
++   grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS orders__count_change_daa58e6b,
++   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS FLOAT64) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS orders__count_change_pct_86633d43
+  …
+-   ON grouped_3.status IS NOT DISTINCT FROM earlier.status
+-     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year';
++   ON COALESCE(TO_JSON_STRING(grouped_3.status), 'null') = COALESCE(TO_JSON_STRING(earlier.status), 'null')
++     AND earlier.shipped_on = DATE_ADD(grouped_3.shipped_on, INTERVAL -1 YEAR);
+
+-- of a total by time
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       DATE_TRUNC(orders.shipped_on, MONTH) AS shipped_on,
+  …
+-       CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       CAST(DATE_ADD(span.first_period, INTERVAL numbers.n MONTH) AS DATE) AS shipped_on
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers
+-     WHERE CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span.first_period + INTERVAL '10000 month' AS DATE) <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS VARCHAR) AS DATE) ELSE span.last_period END
++     CROSS JOIN (SELECT n FROM UNNEST(GENERATE_ARRAY(0, 9999)) AS n) AS numbers
++     WHERE CAST(DATE_ADD(span.first_period, INTERVAL numbers.n MONTH) AS DATE) <= CASE WHEN CAST(DATE_ADD(span.first_period, INTERVAL 10000 MONTH) AS DATE) <= span.last_period THEN ERROR('fill exceeds 10000 periods: ' || CAST(span.last_period AS STRING)) ELSE span.last_period END
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND COALESCE(TO_JSON_STRING(combinations.status), 'null') = COALESCE(TO_JSON_STRING(grouped.status), 'null')
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       DATE_TRUNC(orders.shipped_on, MONTH) AS shipped_on,
+  …
+-       CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       CAST(DATE_ADD(span_2.first_period, INTERVAL numbers_2.n MONTH) AS DATE) AS shipped_on
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers_2
+-     WHERE CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span_2.first_period + INTERVAL '10000 month' AS DATE) <= span_2.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span_2.last_period AS VARCHAR) AS DATE) ELSE span_2.last_period END
++     CROSS JOIN (SELECT n FROM UNNEST(GENERATE_ARRAY(0, 9999)) AS n) AS numbers_2
++     WHERE CAST(DATE_ADD(span_2.first_period, INTERVAL numbers_2.n MONTH) AS DATE) <= CASE WHEN CAST(DATE_ADD(span_2.first_period, INTERVAL 10000 MONTH) AS DATE) <= span_2.last_period THEN ERROR('fill exceeds 10000 periods: ' || CAST(span_2.last_period AS STRING)) ELSE span_2.last_period END
+  …
+-   grouped_4.status AS "orders.status",
+-   grouped_4.shipped_on AS "orders.shipped_on",
+-   CAST(grouped_4.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.part"
++   grouped_4.status AS orders_status_6bc1dce8,
++   grouped_4.shipped_on AS orders_shipped_on_dc91e4d7,
++   CAST(grouped_4.amount_sum AS FLOAT64) / NULLIF(whole.amount_sum, 0) AS orders_part_8b432cbf
+  …
+-   ON grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on;
++   ON COALESCE(TO_JSON_STRING(grouped_4.shipped_on), 'null') = COALESCE(TO_JSON_STRING(whole.shipped_on), 'null');

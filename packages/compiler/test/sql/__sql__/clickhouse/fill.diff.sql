@@ -207,3 +207,117 @@
 - FROM days;
 + FROM days
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- of each grouping, with subtotals and a total
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++       CAST(toDate32('2024-01-01') + toIntervalMonth(numbers.n) AS Nullable(Date32)) AS shipped_on
++     FROM (SELECT number AS n FROM numbers(12)) AS numbers
+  …
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2025-01-01'
++     WHERE orders.shipped_on >= toDate32('2024-01-01')
++       AND orders.shipped_on < toDate32('2025-01-01')
+  …
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++       CAST(toDate32('2024-01-01') + toIntervalMonth(numbers.n) AS Nullable(Date32)) AS shipped_on
++     FROM (SELECT number AS n FROM numbers(12)) AS numbers
+  …
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2025-01-01'
++     WHERE orders.shipped_on >= toDate32('2024-01-01')
++       AND orders.shipped_on < toDate32('2025-01-01')
+  …
+-       combinations.status,
+-       periods.shipped_on,
++       combinations.status AS status,
++       periods.shipped_on AS shipped_on,
+  …
+-       grouped.amount_sum,
++       grouped.amount_sum AS amount_sum,
+  …
+-       periods.shipped_on,
++       periods.shipped_on AS shipped_on,
+  …
+-       grouped.amount_sum,
++       grouped.amount_sum AS amount_sum,
+  …
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2025-01-01'
++     WHERE orders.shipped_on >= toDate32('2024-01-01')
++       AND orders.shipped_on < toDate32('2025-01-01')
+  …
+- ORDER BY levels.grain_no;
++ ORDER BY levels.grain_no
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- of a range and the one that it is compared with
+-       CAST(DATE '2024-04-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++       CAST(toDate32('2024-04-01') + toIntervalMonth(numbers.n) AS Nullable(Date32)) AS shipped_on
++     FROM (SELECT number AS n FROM numbers(3)) AS numbers
+  …
+-     WHERE orders.shipped_on >= DATE '2024-04-01'
+-       AND orders.shipped_on < DATE '2024-07-01'
++     WHERE orders.shipped_on >= toDate32('2024-04-01')
++       AND orders.shipped_on < toDate32('2024-07-01')
+  …
+-       periods.shipped_on,
+-       combinations.status,
++       periods.shipped_on AS shipped_on,
++       combinations.status AS status,
+  …
+-       CAST(DATE '2023-04-01' + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers_2
++       CAST(toDate32('2023-04-01') + toIntervalMonth(numbers_2.n) AS Nullable(Date32)) AS shipped_on
++     FROM (SELECT number AS n FROM numbers(3)) AS numbers_2
+  …
+-     WHERE orders.shipped_on >= DATE '2023-04-01'
+-       AND orders.shipped_on < DATE '2023-07-01'
++     WHERE orders.shipped_on >= toDate32('2023-04-01')
++       AND orders.shipped_on < toDate32('2023-07-01')
+  …
+-       periods_2.shipped_on,
+-       combinations_2.status,
++       periods_2.shipped_on AS shipped_on,
++       combinations_2.status AS status,
+  …
+-   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
++   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS Nullable(Float64)) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
+  …
+-     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year';
++     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year'
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- of a total by time
+-       CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       CAST(span.first_period + toIntervalMonth(numbers.n) AS Nullable(Date32)) AS shipped_on
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers
+-     WHERE CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span.first_period + INTERVAL '10000 month' AS DATE) <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS VARCHAR) AS DATE) ELSE span.last_period END
++     CROSS JOIN (SELECT number AS n FROM numbers(10000)) AS numbers
++     WHERE CAST(span.first_period + toIntervalMonth(numbers.n) AS Nullable(Date32)) <= CASE WHEN CAST(span.first_period + INTERVAL '10000 month' AS Nullable(Date32)) <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS Nullable(String)) AS Nullable(Date32)) ELSE span.last_period END
+  …
+-       periods.shipped_on,
+-       combinations.status,
++       periods.shipped_on AS shipped_on,
++       combinations.status AS status,
+  …
+-       CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       CAST(span_2.first_period + toIntervalMonth(numbers_2.n) AS Nullable(Date32)) AS shipped_on
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers_2
+-     WHERE CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span_2.first_period + INTERVAL '10000 month' AS DATE) <= span_2.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span_2.last_period AS VARCHAR) AS DATE) ELSE span_2.last_period END
++     CROSS JOIN (SELECT number AS n FROM numbers(10000)) AS numbers_2
++     WHERE CAST(span_2.first_period + toIntervalMonth(numbers_2.n) AS Nullable(Date32)) <= CASE WHEN CAST(span_2.first_period + INTERVAL '10000 month' AS Nullable(Date32)) <= span_2.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span_2.last_period AS Nullable(String)) AS Nullable(Date32)) ELSE span_2.last_period END
+  …
+-       periods_2.shipped_on,
++       periods_2.shipped_on AS shipped_on,
+  …
+-   CAST(grouped_4.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.part"
++   CAST(grouped_4.amount_sum AS Nullable(Float64)) / NULLIF(whole.amount_sum, 0) AS "orders.part"
+  …
+-   ON grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on;
++   ON grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;

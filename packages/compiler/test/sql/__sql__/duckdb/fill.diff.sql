@@ -43,3 +43,30 @@
 -- of a stage
 -     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 30) SELECT n FROM numbers) AS numbers
 +     FROM (SELECT range AS n FROM RANGE(31)) AS numbers
+
+-- of each grouping, with subtotals and a total
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++     FROM (SELECT range AS n FROM RANGE(12)) AS numbers
+  …
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++     FROM (SELECT range AS n FROM RANGE(12)) AS numbers
+
+-- of a range and the one that it is compared with
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++     FROM (SELECT range AS n FROM RANGE(3)) AS numbers
+  …
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers_2
++     FROM (SELECT range AS n FROM RANGE(3)) AS numbers_2
+  …
+-   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
++   (grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
+
+-- of a total by time
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers
++     CROSS JOIN (SELECT range AS n FROM RANGE(10000)) AS numbers
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers_2
++     CROSS JOIN (SELECT range AS n FROM RANGE(10000)) AS numbers_2
+  …
+-   CAST(grouped_4.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.part"
++   grouped_4.amount_sum / NULLIF(whole.amount_sum, 0) AS "orders.part"

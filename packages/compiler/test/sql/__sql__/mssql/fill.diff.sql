@@ -250,3 +250,125 @@
   …
 -   AVG(days.amount_sum) AS "days.amount_sum_avg"
 +   AVG(CAST(days.amount_sum AS DOUBLE PRECISION)) AS "days.amount_sum_avg"
+
+-- of each grouping, with subtotals and a total
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++       CAST(DATEADD(month, numbers.n, CAST('2024-01-01' AS DATE)) AS DATE) AS shipped_on
++     FROM (SELECT ones.n + tens.n * 10 AS n FROM (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) ones CROSS JOIN (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) tens WHERE ones.n + tens.n * 10 < 12) AS numbers
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
+-       COUNT(*) AS _count,
++       DATETRUNC(month, orders.shipped_on) AS shipped_on,
++       COUNT_BIG(*) AS _count,
+  …
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2025-01-01'
+-     GROUP BY 1, 2
++     WHERE orders.shipped_on >= CAST('2024-01-01' AS DATE)
++       AND orders.shipped_on < CAST('2025-01-01' AS DATE)
++     GROUP BY orders.status, DATETRUNC(month, orders.shipped_on)
+  …
+-     GROUP BY 1
++     GROUP BY grouped_2.status
+  …
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++       CAST(DATEADD(month, numbers.n, CAST('2024-01-01' AS DATE)) AS DATE) AS shipped_on
++     FROM (SELECT ones.n + tens.n * 10 AS n FROM (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) ones CROSS JOIN (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) tens WHERE ones.n + tens.n * 10 < 12) AS numbers
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
+-       COUNT(*) AS _count,
++       DATETRUNC(month, orders.shipped_on) AS shipped_on,
++       COUNT_BIG(*) AS _count,
+  …
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2025-01-01'
+-     GROUP BY 1
++     WHERE orders.shipped_on >= CAST('2024-01-01' AS DATE)
++       AND orders.shipped_on < CAST('2025-01-01' AS DATE)
++     GROUP BY DATETRUNC(month, orders.shipped_on)
+  …
+-       COUNT(*) AS _count,
++       COUNT_BIG(*) AS _count,
+  …
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2025-01-01'
++     WHERE orders.shipped_on >= CAST('2024-01-01' AS DATE)
++       AND orders.shipped_on < CAST('2025-01-01' AS DATE)
+
+-- of a range and the one that it is compared with
+-       CAST(DATE '2024-04-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++       CAST(DATEADD(month, numbers.n, CAST('2024-04-01' AS DATE)) AS DATE) AS shipped_on
++     FROM (SELECT ones.n AS n FROM (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) ones WHERE ones.n < 3) AS numbers
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
+-       COUNT(*) AS _count
++       DATETRUNC(month, orders.shipped_on) AS shipped_on,
++       COUNT_BIG(*) AS _count
+  …
+-     WHERE orders.shipped_on >= DATE '2024-04-01'
+-       AND orders.shipped_on < DATE '2024-07-01'
+-     GROUP BY 1, 2
++     WHERE orders.shipped_on >= CAST('2024-04-01' AS DATE)
++       AND orders.shipped_on < CAST('2024-07-01' AS DATE)
++     GROUP BY orders.status, DATETRUNC(month, orders.shipped_on)
+  …
+-     GROUP BY 1
++     GROUP BY grouped_2.status
+  …
+-       CAST(DATE '2023-04-01' + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers_2
++       CAST(DATEADD(month, numbers_2.n, CAST('2023-04-01' AS DATE)) AS DATE) AS shipped_on
++     FROM (SELECT ones.n AS n FROM (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) ones WHERE ones.n < 3) AS numbers_2
+  …
+-     GROUP BY 1
++     GROUP BY grouped_5.status
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
+-       COUNT(*) AS _count
++       DATETRUNC(month, orders.shipped_on) AS shipped_on,
++       COUNT_BIG(*) AS _count
+  …
+-     WHERE orders.shipped_on >= DATE '2023-04-01'
+-       AND orders.shipped_on < DATE '2023-07-01'
+-     GROUP BY 1, 2
++     WHERE orders.shipped_on >= CAST('2023-04-01' AS DATE)
++       AND orders.shipped_on < CAST('2023-07-01' AS DATE)
++     GROUP BY orders.status, DATETRUNC(month, orders.shipped_on)
+  …
+-     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year';
++     AND earlier.shipped_on = DATEADD(year, -1, grouped_3.shipped_on);
+
+-- of a total by time
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       DATETRUNC(month, orders.shipped_on) AS shipped_on,
+  …
+-     GROUP BY 1, 2
++     GROUP BY orders.status, DATETRUNC(month, orders.shipped_on)
+  …
+-       CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       CAST(DATEADD(month, numbers.n, span.first_period) AS DATE) AS shipped_on
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers
+-     WHERE CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span.first_period + INTERVAL '10000 month' AS DATE) <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS VARCHAR) AS DATE) ELSE span.last_period END
++     CROSS JOIN (SELECT ones.n + tens.n * 10 + hundreds.n * 100 + thousands.n * 1000 AS n FROM (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) ones CROSS JOIN (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) tens CROSS JOIN (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) hundreds CROSS JOIN (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) thousands) AS numbers
++     WHERE CAST(DATEADD(month, numbers.n, span.first_period) AS DATE) <= CASE WHEN CAST(DATEADD(month, 10000, span.first_period) AS DATE) <= span.last_period THEN CAST(CASE WHEN N'fill exceeds 10000 periods: ' IS NOT NULL AND CAST(span.last_period AS NVARCHAR(4000)) IS NOT NULL THEN CONCAT(N'fill exceeds 10000 periods: ', CAST(span.last_period AS NVARCHAR(4000))) END AS DATE) ELSE span.last_period END
+  …
+-     GROUP BY 1
++     GROUP BY grouped_3.status
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       DATETRUNC(month, orders.shipped_on) AS shipped_on,
+  …
+-     GROUP BY 1
++     GROUP BY DATETRUNC(month, orders.shipped_on)
+  …
+-       CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       CAST(DATEADD(month, numbers_2.n, span_2.first_period) AS DATE) AS shipped_on
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers_2
+-     WHERE CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span_2.first_period + INTERVAL '10000 month' AS DATE) <= span_2.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span_2.last_period AS VARCHAR) AS DATE) ELSE span_2.last_period END
++     CROSS JOIN (SELECT ones.n + tens.n * 10 + hundreds.n * 100 + thousands.n * 1000 AS n FROM (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) ones CROSS JOIN (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) tens CROSS JOIN (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) hundreds CROSS JOIN (SELECT 0 AS n UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9) thousands) AS numbers_2
++     WHERE CAST(DATEADD(month, numbers_2.n, span_2.first_period) AS DATE) <= CASE WHEN CAST(DATEADD(month, 10000, span_2.first_period) AS DATE) <= span_2.last_period THEN CAST(CASE WHEN N'fill exceeds 10000 periods: ' IS NOT NULL AND CAST(span_2.last_period AS NVARCHAR(4000)) IS NOT NULL THEN CONCAT(N'fill exceeds 10000 periods: ', CAST(span_2.last_period AS NVARCHAR(4000))) END AS DATE) ELSE span_2.last_period END

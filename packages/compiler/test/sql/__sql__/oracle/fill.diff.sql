@@ -310,3 +310,169 @@
   …
 -     GROUP BY 1
 +     GROUP BY TRUNC(orders.shipped_on, 'DD')
+
+-- of each grouping, with subtotals and a total
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++       TRUNC(CAST(ADD_MONTHS(TRUNC(DATE '2024-01-01', 'MM'), numbers.n) + LEAST(TRUNC(DATE '2024-01-01', 'DD') - TRUNC(DATE '2024-01-01', 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(DATE '2024-01-01', 'MM'), numbers.n)) - ADD_MONTHS(TRUNC(DATE '2024-01-01', 'MM'), numbers.n)) AS DATE)) AS shipped_on
++     FROM (SELECT LEVEL - 1 AS n FROM DUAL CONNECT BY LEVEL <= 12) numbers
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
+-       COUNT(*) AS _count,
++       TRUNC(orders.shipped_on, 'MM') AS shipped_on,
++       COUNT(*) AS "_COUNT",
+  …
+-     GROUP BY 1, 2
++     GROUP BY orders.status, TRUNC(orders.shipped_on, 'MM')
+  …
+-     GROUP BY 1
++     GROUP BY grouped_2.status
+  …
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++       TRUNC(CAST(ADD_MONTHS(TRUNC(DATE '2024-01-01', 'MM'), numbers.n) + LEAST(TRUNC(DATE '2024-01-01', 'DD') - TRUNC(DATE '2024-01-01', 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(DATE '2024-01-01', 'MM'), numbers.n)) - ADD_MONTHS(TRUNC(DATE '2024-01-01', 'MM'), numbers.n)) AS DATE)) AS shipped_on
++     FROM (SELECT LEVEL - 1 AS n FROM DUAL CONNECT BY LEVEL <= 12) numbers
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
+-       COUNT(*) AS _count,
++       TRUNC(orders.shipped_on, 'MM') AS shipped_on,
++       COUNT(*) AS "_COUNT",
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.shipped_on, 'MM')
+  …
+-       COALESCE(grouped._count, 0) AS _count,
++       COALESCE(grouped."_COUNT", 0) AS "_COUNT",
+  …
+-     LEFT JOIN grouped_2 AS grouped
++     LEFT JOIN grouped_2 grouped
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND DECODE(combinations.status, grouped.status, 1, 0) = 1
+  …
+-       COALESCE(grouped._count, 0) AS _count,
++       COALESCE(grouped."_COUNT", 0) AS "_COUNT",
+  …
+-     FROM periods_2 AS periods
++     FROM periods_2 periods
+  …
+-       COUNT(*) AS _count,
++       COUNT(*) AS "_COUNT",
+  …
+-   levels._count AS "orders._count",
++   levels."_COUNT" AS "orders._count",
+
+-- of a range and the one that it is compared with
+-       CAST(DATE '2024-04-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++       TRUNC(CAST(ADD_MONTHS(TRUNC(DATE '2024-04-01', 'MM'), numbers.n) + LEAST(TRUNC(DATE '2024-04-01', 'DD') - TRUNC(DATE '2024-04-01', 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(DATE '2024-04-01', 'MM'), numbers.n)) - ADD_MONTHS(TRUNC(DATE '2024-04-01', 'MM'), numbers.n)) AS DATE)) AS shipped_on
++     FROM (SELECT LEVEL - 1 AS n FROM DUAL CONNECT BY LEVEL <= 3) numbers
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
+-       COUNT(*) AS _count
++       TRUNC(orders.shipped_on, 'MM') AS shipped_on,
++       COUNT(*) AS "_COUNT"
+  …
+-     GROUP BY 1, 2
++     GROUP BY orders.status, TRUNC(orders.shipped_on, 'MM')
+  …
+-     GROUP BY 1
++     GROUP BY grouped_2.status
+  …
+-       COALESCE(grouped._count, 0) AS _count
++       COALESCE(grouped."_COUNT", 0) AS "_COUNT"
+  …
+-     LEFT JOIN grouped_2 AS grouped
++     LEFT JOIN grouped_2 grouped
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND DECODE(combinations.status, grouped.status, 1, 0) = 1
+  …
+-       CAST(DATE '2023-04-01' + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers_2
++       TRUNC(CAST(ADD_MONTHS(TRUNC(DATE '2023-04-01', 'MM'), numbers_2.n) + LEAST(TRUNC(DATE '2023-04-01', 'DD') - TRUNC(DATE '2023-04-01', 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(DATE '2023-04-01', 'MM'), numbers_2.n)) - ADD_MONTHS(TRUNC(DATE '2023-04-01', 'MM'), numbers_2.n)) AS DATE)) AS shipped_on
++     FROM (SELECT LEVEL - 1 AS n FROM DUAL CONNECT BY LEVEL <= 3) numbers_2
+  …
+-     FROM grouped_3 AS grouped_5
++     FROM grouped_3 grouped_5
+  …
+-     GROUP BY 1
++     GROUP BY grouped_5.status
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
+-       COUNT(*) AS _count
++       TRUNC(orders.shipped_on, 'MM') AS shipped_on,
++       COUNT(*) AS "_COUNT"
+  …
+-     GROUP BY 1, 2
++     GROUP BY orders.status, TRUNC(orders.shipped_on, 'MM')
+  …
+-       COALESCE(grouped_4._count, 0) AS _count
++       COALESCE(grouped_4."_COUNT", 0) AS "_COUNT"
+  …
+-         AND combinations_2.status IS NOT DISTINCT FROM grouped_4.status
++         AND DECODE(combinations_2.status, grouped_4.status, 1, 0) = 1
+  …
+-   grouped_3._count AS "orders._count",
+-   CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders._count_previous",
+-   grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders._count_change",
+-   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
++   grouped_3."_COUNT" AS "orders._count",
++   CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier."_COUNT" END AS "orders._count_previous",
++   grouped_3."_COUNT" - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier."_COUNT" END AS "orders._count_change",
++   (grouped_3."_COUNT" - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier."_COUNT" END) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier."_COUNT" END, 0) AS "orders._count_change_pct"
+  …
+-   ON grouped_3.status IS NOT DISTINCT FROM earlier.status
+-     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year';
++   ON DECODE(grouped_3.status, earlier.status, 1, 0) = 1
++     AND earlier.shipped_on = ADD_MONTHS(TRUNC(grouped_3.shipped_on, 'MM'), -12) + LEAST(TRUNC(grouped_3.shipped_on, 'DD') - TRUNC(grouped_3.shipped_on, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(grouped_3.shipped_on, 'MM'), -12)) - ADD_MONTHS(TRUNC(grouped_3.shipped_on, 'MM'), -12));
+
+-- of a total by time
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       TRUNC(orders.shipped_on, 'MM') AS shipped_on,
+  …
+-     GROUP BY 1, 2
++     GROUP BY orders.status, TRUNC(orders.shipped_on, 'MM')
+  …
+-       CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       TRUNC(CAST(ADD_MONTHS(TRUNC(span.first_period, 'MM'), numbers.n) + LEAST(TRUNC(span.first_period, 'DD') - TRUNC(span.first_period, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(span.first_period, 'MM'), numbers.n)) - ADD_MONTHS(TRUNC(span.first_period, 'MM'), numbers.n)) AS DATE)) AS shipped_on
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers
+-     WHERE CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span.first_period + INTERVAL '10000 month' AS DATE) <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS VARCHAR) AS DATE) ELSE span.last_period END
++     CROSS JOIN (SELECT LEVEL - 1 AS n FROM DUAL CONNECT BY LEVEL <= 10000) numbers
++     WHERE TRUNC(CAST(ADD_MONTHS(TRUNC(span.first_period, 'MM'), numbers.n) + LEAST(TRUNC(span.first_period, 'DD') - TRUNC(span.first_period, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(span.first_period, 'MM'), numbers.n)) - ADD_MONTHS(TRUNC(span.first_period, 'MM'), numbers.n)) AS DATE)) <= CASE WHEN TRUNC(CAST(ADD_MONTHS(TRUNC(span.first_period, 'MM'), 10000) + LEAST(TRUNC(span.first_period, 'DD') - TRUNC(span.first_period, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(span.first_period, 'MM'), 10000)) - ADD_MONTHS(TRUNC(span.first_period, 'MM'), 10000)) AS DATE)) <= span.last_period THEN CAST(TO_DATE(CASE WHEN 'fill exceeds 10000 periods: ' IS NOT NULL AND CAST(span.last_period AS VARCHAR2(4000)) IS NOT NULL THEN 'fill exceeds 10000 periods: ' || CAST(span.last_period AS VARCHAR2(4000)) END, 'YYYY-MM-DD') AS DATE) ELSE span.last_period END
+  …
+-     FROM grouped_2 AS grouped_3
++     FROM grouped_2 grouped_3
+  …
+-     GROUP BY 1
++     GROUP BY grouped_3.status
+  …
+-     LEFT JOIN grouped_2 AS grouped
++     LEFT JOIN grouped_2 grouped
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND DECODE(combinations.status, grouped.status, 1, 0) = 1
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       TRUNC(orders.shipped_on, 'MM') AS shipped_on,
+  …
+-     GROUP BY 1
++     GROUP BY TRUNC(orders.shipped_on, 'MM')
+  …
+-       CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       TRUNC(CAST(ADD_MONTHS(TRUNC(span_2.first_period, 'MM'), numbers_2.n) + LEAST(TRUNC(span_2.first_period, 'DD') - TRUNC(span_2.first_period, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(span_2.first_period, 'MM'), numbers_2.n)) - ADD_MONTHS(TRUNC(span_2.first_period, 'MM'), numbers_2.n)) AS DATE)) AS shipped_on
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers_2
+-     WHERE CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span_2.first_period + INTERVAL '10000 month' AS DATE) <= span_2.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span_2.last_period AS VARCHAR) AS DATE) ELSE span_2.last_period END
++     CROSS JOIN (SELECT LEVEL - 1 AS n FROM DUAL CONNECT BY LEVEL <= 10000) numbers_2
++     WHERE TRUNC(CAST(ADD_MONTHS(TRUNC(span_2.first_period, 'MM'), numbers_2.n) + LEAST(TRUNC(span_2.first_period, 'DD') - TRUNC(span_2.first_period, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(span_2.first_period, 'MM'), numbers_2.n)) - ADD_MONTHS(TRUNC(span_2.first_period, 'MM'), numbers_2.n)) AS DATE)) <= CASE WHEN TRUNC(CAST(ADD_MONTHS(TRUNC(span_2.first_period, 'MM'), 10000) + LEAST(TRUNC(span_2.first_period, 'DD') - TRUNC(span_2.first_period, 'MM'), LAST_DAY(ADD_MONTHS(TRUNC(span_2.first_period, 'MM'), 10000)) - ADD_MONTHS(TRUNC(span_2.first_period, 'MM'), 10000)) AS DATE)) <= span_2.last_period THEN CAST(TO_DATE(CASE WHEN 'fill exceeds 10000 periods: ' IS NOT NULL AND CAST(span_2.last_period AS VARCHAR2(4000)) IS NOT NULL THEN 'fill exceeds 10000 periods: ' || CAST(span_2.last_period AS VARCHAR2(4000)) END, 'YYYY-MM-DD') AS DATE) ELSE span_2.last_period END
+  …
+-     LEFT JOIN grouped_6 AS grouped_5
++     LEFT JOIN grouped_6 grouped_5
+  …
+-   CAST(grouped_4.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.part"
++   grouped_4.amount_sum / NULLIF(whole.amount_sum, 0) AS "orders.part"
+  …
+-   ON grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on;
++   ON DECODE(grouped_4.shipped_on, whole.shipped_on, 1, 0) = 1;

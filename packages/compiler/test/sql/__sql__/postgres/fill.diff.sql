@@ -86,3 +86,64 @@
   …
 -       DATE_TRUNC('day', orders.shipped_on) AS shipped_on,
 +       orders.shipped_on AS shipped_on,
+
+-- of each grouping, with subtotals and a total
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++     FROM (SELECT n FROM GENERATE_SERIES(0, 11) AS n) AS numbers
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       DATE_TRUNC('month', CAST(orders.shipped_on AS TIMESTAMP)) AS shipped_on,
+  …
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++     FROM (SELECT n FROM GENERATE_SERIES(0, 11) AS n) AS numbers
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       DATE_TRUNC('month', CAST(orders.shipped_on AS TIMESTAMP)) AS shipped_on,
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND (ARRAY[combinations.status] = ARRAY[grouped.status] AND (combinations.status IS NULL) = (grouped.status IS NULL))
+
+-- of a range and the one that it is compared with
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++     FROM (SELECT n FROM GENERATE_SERIES(0, 2) AS n) AS numbers
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       DATE_TRUNC('month', CAST(orders.shipped_on AS TIMESTAMP)) AS shipped_on,
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND (ARRAY[combinations.status] = ARRAY[grouped.status] AND (combinations.status IS NULL) = (grouped.status IS NULL))
+  …
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers_2
++     FROM (SELECT n FROM GENERATE_SERIES(0, 2) AS n) AS numbers_2
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       DATE_TRUNC('month', CAST(orders.shipped_on AS TIMESTAMP)) AS shipped_on,
+  …
+-         AND combinations_2.status IS NOT DISTINCT FROM grouped_4.status
++         AND (ARRAY[combinations_2.status] = ARRAY[grouped_4.status] AND (combinations_2.status IS NULL) = (grouped_4.status IS NULL))
+  …
+-   ON grouped_3.status IS NOT DISTINCT FROM earlier.status
++   ON (ARRAY[grouped_3.status] = ARRAY[earlier.status] AND (grouped_3.status IS NULL) = (earlier.status IS NULL))
+
+-- of a total by time
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       DATE_TRUNC('month', CAST(orders.shipped_on AS TIMESTAMP)) AS shipped_on,
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers
+-     WHERE CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span.first_period + INTERVAL '10000 month' AS DATE) <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS VARCHAR) AS DATE) ELSE span.last_period END
++     CROSS JOIN (SELECT n FROM GENERATE_SERIES(0, 9999) AS n) AS numbers
++     WHERE CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span.first_period + INTERVAL '10000 month' AS DATE) <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS TEXT) AS DATE) ELSE span.last_period END
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND (ARRAY[combinations.status] = ARRAY[grouped.status] AND (combinations.status IS NULL) = (grouped.status IS NULL))
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       DATE_TRUNC('month', CAST(orders.shipped_on AS TIMESTAMP)) AS shipped_on,
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers_2
+-     WHERE CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span_2.first_period + INTERVAL '10000 month' AS DATE) <= span_2.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span_2.last_period AS VARCHAR) AS DATE) ELSE span_2.last_period END
++     CROSS JOIN (SELECT n FROM GENERATE_SERIES(0, 9999) AS n) AS numbers_2
++     WHERE CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span_2.first_period + INTERVAL '10000 month' AS DATE) <= span_2.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span_2.last_period AS TEXT) AS DATE) ELSE span_2.last_period END
+  …
+-   ON grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on;
++   ON ARRAY[grouped_4.shipped_on] = ARRAY[whole.shipped_on];

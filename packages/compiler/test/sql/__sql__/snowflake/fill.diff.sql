@@ -119,3 +119,51 @@
   …
 -   AVG(days.amount_sum) AS "days.amount_sum_avg"
 +   AVG(CAST(days.amount_sum AS DOUBLE)) AS "days.amount_sum_avg"
+
+-- of each grouping, with subtotals and a total
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++       CAST(DATEADD(month, numbers.n, DATE '2024-01-01') AS DATE) AS shipped_on
++     FROM (SELECT ROW_NUMBER() OVER (ORDER BY NULL) - 1 AS n FROM TABLE(GENERATOR(ROWCOUNT => 12))) AS numbers
+  …
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++       CAST(DATEADD(month, numbers.n, DATE '2024-01-01') AS DATE) AS shipped_on
++     FROM (SELECT ROW_NUMBER() OVER (ORDER BY NULL) - 1 AS n FROM TABLE(GENERATOR(ROWCOUNT => 12))) AS numbers
+
+-- of a range and the one that it is compared with
+-       CAST(DATE '2024-04-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++       CAST(DATEADD(month, numbers.n, DATE '2024-04-01') AS DATE) AS shipped_on
++     FROM (SELECT ROW_NUMBER() OVER (ORDER BY NULL) - 1 AS n FROM TABLE(GENERATOR(ROWCOUNT => 3))) AS numbers
+  …
+-       CAST(DATE '2023-04-01' + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers_2
++       CAST(DATEADD(month, numbers_2.n, DATE '2023-04-01') AS DATE) AS shipped_on
++     FROM (SELECT ROW_NUMBER() OVER (ORDER BY NULL) - 1 AS n FROM TABLE(GENERATOR(ROWCOUNT => 3))) AS numbers_2
+  …
+-   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
++   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
+  …
+-     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year';
++     AND earlier.shipped_on = DATEADD(year, -1, grouped_3.shipped_on);
+
+-- of a total by time
+-       CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       CAST(DATEADD(month, numbers.n, span.first_period) AS DATE) AS shipped_on
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers
+-     WHERE CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span.first_period + INTERVAL '10000 month' AS DATE) <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS VARCHAR) AS DATE) ELSE span.last_period END
++     CROSS JOIN (SELECT ROW_NUMBER() OVER (ORDER BY NULL) - 1 AS n FROM TABLE(GENERATOR(ROWCOUNT => 10000))) AS numbers
++     WHERE CAST(DATEADD(month, numbers.n, span.first_period) AS DATE) <= CASE WHEN CAST(DATEADD(month, 10000, span.first_period) AS DATE) <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS VARCHAR) AS DATE) ELSE span.last_period END
+  …
+-       CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       CAST(DATEADD(month, numbers_2.n, span_2.first_period) AS DATE) AS shipped_on
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers_2
+-     WHERE CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span_2.first_period + INTERVAL '10000 month' AS DATE) <= span_2.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span_2.last_period AS VARCHAR) AS DATE) ELSE span_2.last_period END
++     CROSS JOIN (SELECT ROW_NUMBER() OVER (ORDER BY NULL) - 1 AS n FROM TABLE(GENERATOR(ROWCOUNT => 10000))) AS numbers_2
++     WHERE CAST(DATEADD(month, numbers_2.n, span_2.first_period) AS DATE) <= CASE WHEN CAST(DATEADD(month, 10000, span_2.first_period) AS DATE) <= span_2.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span_2.last_period AS VARCHAR) AS DATE) ELSE span_2.last_period END
+  …
+-   CAST(grouped_4.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.part"
++   CAST(grouped_4.amount_sum AS DOUBLE) / NULLIF(whole.amount_sum, 0) AS "orders.part"

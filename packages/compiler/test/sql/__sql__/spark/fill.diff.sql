@@ -207,3 +207,91 @@
   …
 -   AVG(days.amount_sum) AS "days.amount_sum_avg"
 +   AVG(CAST(days.amount_sum AS DOUBLE)) AS `days.amount_sum_avg`
+
+-- of each grouping, with subtotals and a total
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1' MONTH AS DATE) AS shipped_on
++     FROM (SELECT EXPLODE(SEQUENCE(0, 11)) AS n) AS numbers
+  …
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
++       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1' MONTH AS DATE) AS shipped_on
++     FROM (SELECT EXPLODE(SEQUENCE(0, 11)) AS n) AS numbers
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND combinations.status <=> grouped.status
+  …
+-   levels.status AS "orders.status",
+-   levels.shipped_on AS "orders.shipped_on",
+-   levels._count AS "orders._count",
+-   levels.amount_sum AS "orders.amount_sum",
++   levels.status AS `orders.status`,
++   levels.shipped_on AS `orders.shipped_on`,
++   levels._count AS `orders._count`,
++   levels.amount_sum AS `orders.amount_sum`,
+
+-- of a range and the one that it is compared with
+-       CAST(DATE '2024-04-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
++       CAST(DATE '2024-04-01' + numbers.n * INTERVAL '1' MONTH AS DATE) AS shipped_on
++     FROM (SELECT EXPLODE(SEQUENCE(0, 2)) AS n) AS numbers
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND combinations.status <=> grouped.status
+  …
+-       CAST(DATE '2023-04-01' + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
+-     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers_2
++       CAST(DATE '2023-04-01' + numbers_2.n * INTERVAL '1' MONTH AS DATE) AS shipped_on
++     FROM (SELECT EXPLODE(SEQUENCE(0, 2)) AS n) AS numbers_2
+  …
+-         AND combinations_2.status IS NOT DISTINCT FROM grouped_4.status
++         AND combinations_2.status <=> grouped_4.status
+  …
+-   grouped_3.status AS "orders.status",
+-   grouped_3.shipped_on AS "orders.shipped_on",
+-   grouped_3._count AS "orders._count",
+-   CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders._count_previous",
+-   grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders._count_change",
+-   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
++   grouped_3.status AS `orders.status`,
++   grouped_3.shipped_on AS `orders.shipped_on`,
++   grouped_3._count AS `orders._count`,
++   CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS `orders._count_previous`,
++   grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS `orders._count_change`,
++   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS `orders._count_change_pct`
+  …
+-   ON grouped_3.status IS NOT DISTINCT FROM earlier.status
+-     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year';
++   ON grouped_3.status <=> earlier.status
++     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1' YEAR;
+
+-- of a total by time
+-       CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       CAST(span.first_period + numbers.n * INTERVAL '1' MONTH AS DATE) AS shipped_on
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers
+-     WHERE CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span.first_period + INTERVAL '10000 month' AS DATE) <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS VARCHAR) AS DATE) ELSE span.last_period END
++     CROSS JOIN (SELECT EXPLODE(SEQUENCE(0, 9999)) AS n) AS numbers
++     WHERE CAST(span.first_period + numbers.n * INTERVAL '1' MONTH AS DATE) <= CASE WHEN CAST(span.first_period + INTERVAL '10000' MONTH AS DATE) <= span.last_period THEN CAST(RAISE_ERROR('fill exceeds 10000 periods: ' || CAST(span.last_period AS STRING)) AS DATE) ELSE span.last_period END
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND combinations.status <=> grouped.status
+  …
+-       CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       CAST(span_2.first_period + numbers_2.n * INTERVAL '1' MONTH AS DATE) AS shipped_on
+  …
+-     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers_2
+-     WHERE CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span_2.first_period + INTERVAL '10000 month' AS DATE) <= span_2.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span_2.last_period AS VARCHAR) AS DATE) ELSE span_2.last_period END
++     CROSS JOIN (SELECT EXPLODE(SEQUENCE(0, 9999)) AS n) AS numbers_2
++     WHERE CAST(span_2.first_period + numbers_2.n * INTERVAL '1' MONTH AS DATE) <= CASE WHEN CAST(span_2.first_period + INTERVAL '10000' MONTH AS DATE) <= span_2.last_period THEN CAST(RAISE_ERROR('fill exceeds 10000 periods: ' || CAST(span_2.last_period AS STRING)) AS DATE) ELSE span_2.last_period END
+  …
+-   grouped_4.status AS "orders.status",
+-   grouped_4.shipped_on AS "orders.shipped_on",
+-   CAST(grouped_4.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.part"
++   grouped_4.status AS `orders.status`,
++   grouped_4.shipped_on AS `orders.shipped_on`,
++   CAST(grouped_4.amount_sum AS DOUBLE) / NULLIF(whole.amount_sum, 0) AS `orders.part`
+  …
+-   ON grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on;
++   ON grouped_4.shipped_on <=> whole.shipped_on;

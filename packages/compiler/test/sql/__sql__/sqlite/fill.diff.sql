@@ -161,3 +161,99 @@
 -       AND orders.shipped_on < DATE '2024-02-01'
 +     WHERE orders.shipped_on >= '2024-01-01'
 +       AND orders.shipped_on < '2024-02-01'
+
+-- of each grouping, with subtotals and a total
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       DATE(DATE('2024-01-01', numbers.n || ' months', 'floor')) AS shipped_on
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       STRFTIME('%Y-%m-01', orders.shipped_on) AS shipped_on,
+  …
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2025-01-01'
++     WHERE orders.shipped_on >= '2024-01-01'
++       AND orders.shipped_on < '2025-01-01'
+  …
+-       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       DATE(DATE('2024-01-01', numbers.n || ' months', 'floor')) AS shipped_on
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       STRFTIME('%Y-%m-01', orders.shipped_on) AS shipped_on,
+  …
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2025-01-01'
++     WHERE orders.shipped_on >= '2024-01-01'
++       AND orders.shipped_on < '2025-01-01'
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND combinations.status IS grouped.status
+  …
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2025-01-01'
++     WHERE orders.shipped_on >= '2024-01-01'
++       AND orders.shipped_on < '2025-01-01'
+
+-- of a range and the one that it is compared with
+-       CAST(DATE '2024-04-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       DATE(DATE('2024-04-01', numbers.n || ' months', 'floor')) AS shipped_on
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       STRFTIME('%Y-%m-01', orders.shipped_on) AS shipped_on,
+  …
+-     WHERE orders.shipped_on >= DATE '2024-04-01'
+-       AND orders.shipped_on < DATE '2024-07-01'
++     WHERE orders.shipped_on >= '2024-04-01'
++       AND orders.shipped_on < '2024-07-01'
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND combinations.status IS grouped.status
+  …
+-       CAST(DATE '2023-04-01' + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       DATE(DATE('2023-04-01', numbers_2.n || ' months', 'floor')) AS shipped_on
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       STRFTIME('%Y-%m-01', orders.shipped_on) AS shipped_on,
+  …
+-     WHERE orders.shipped_on >= DATE '2023-04-01'
+-       AND orders.shipped_on < DATE '2023-07-01'
++     WHERE orders.shipped_on >= '2023-04-01'
++       AND orders.shipped_on < '2023-07-01'
+  …
+-         AND combinations_2.status IS NOT DISTINCT FROM grouped_4.status
++         AND combinations_2.status IS grouped_4.status
+  …
+-   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
++   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS REAL) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
+  …
+-   ON grouped_3.status IS NOT DISTINCT FROM earlier.status
+-     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year';
++   ON grouped_3.status IS earlier.status
++     AND earlier.shipped_on = DATE(grouped_3.shipped_on, '-1 years', 'floor');
+
+-- of a total by time
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       STRFTIME('%Y-%m-01', orders.shipped_on) AS shipped_on,
+  …
+-       CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       DATE(DATE(span.first_period, numbers.n || ' months', 'floor')) AS shipped_on
+  …
+-     WHERE CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span.first_period + INTERVAL '10000 month' AS DATE) <= span.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span.last_period AS VARCHAR) AS DATE) ELSE span.last_period END
++     WHERE DATE(DATE(span.first_period, numbers.n || ' months', 'floor')) <= CASE WHEN DATE(DATE(span.first_period, '+10000 months', 'floor')) <= span.last_period THEN JSON_EXTRACT('{}', 'fill exceeds 10000 periods: ' || CAST(span.last_period AS TEXT)) ELSE span.last_period END
+  …
+-         AND combinations.status IS NOT DISTINCT FROM grouped.status
++         AND combinations.status IS grouped.status
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       STRFTIME('%Y-%m-01', orders.shipped_on) AS shipped_on,
+  …
+-       CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
++       DATE(DATE(span_2.first_period, numbers_2.n || ' months', 'floor')) AS shipped_on
+  …
+-     WHERE CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span_2.first_period + INTERVAL '10000 month' AS DATE) <= span_2.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span_2.last_period AS VARCHAR) AS DATE) ELSE span_2.last_period END
++     WHERE DATE(DATE(span_2.first_period, numbers_2.n || ' months', 'floor')) <= CASE WHEN DATE(DATE(span_2.first_period, '+10000 months', 'floor')) <= span_2.last_period THEN JSON_EXTRACT('{}', 'fill exceeds 10000 periods: ' || CAST(span_2.last_period AS TEXT)) ELSE span_2.last_period END
+  …
+-   CAST(grouped_4.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.part"
++   CAST(grouped_4.amount_sum AS REAL) / NULLIF(whole.amount_sum, 0) AS "orders.part"
+  …
+-   ON grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on;
++   ON grouped_4.shipped_on IS whole.shipped_on;

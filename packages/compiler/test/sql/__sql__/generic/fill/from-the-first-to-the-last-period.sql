@@ -16,7 +16,8 @@
 --                 Aggregate by [] of [first_period = MIN(grouped_2.placed_at), last_period = MAX(grouped_2.placed_at)]
 --                   Named grouped_2
 --                     Aggregate by [placed_at = TRUNCATE('hour', orders.placed_at)] of [_count = COUNT(*), amount_sum = SUM(orders.amount)] #1
---                       Scan orders as orders
+--                       Filter orders.placed_at IS NOT NULL
+--                         Scan orders as orders
 --               Scan 0 to 9999 as numbers
 --       Named grouped
 --         see #1
@@ -28,6 +29,7 @@ WITH
       COUNT(*) AS _count,
       SUM(orders.amount) AS amount_sum
     FROM orders
+    WHERE orders.placed_at IS NOT NULL
     GROUP BY 1
   ),
   span AS (

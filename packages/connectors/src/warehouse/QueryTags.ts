@@ -1,0 +1,17 @@
+/** Who a statement runs for, as warehouses record it: `application`, `caller` and `request_id`. */
+import { requestContextOf } from "@semlayer/runtime/telemetry/RequestContext"
+import { Effect } from "effect"
+
+export type QueryTags = Readonly<Record<string, string>>
+
+/** Longest value, in characters: the limit of BigQuery's labels. */
+const longest = 63
+
+/** Tags of the running request. Characters other than letters, digits, `_` and `-` are replaced, so that no tag needs quotes. */
+export const queryTags: Effect.Effect<QueryTags> = Effect.withFiberRuntime((fiber) => {
+  const { caller, request_id } = requestContextOf(fiber)
+  const named = Object.entries({ caller, request_id }).flatMap(([key, value]) =>
+    value === null ? [] : [[key, value.replace(/[^\w-]/g, "_").slice(0, longest)]]
+  )
+  return Effect.succeed({ application: "semlayer", ...Object.fromEntries(named) })
+})

@@ -1,0 +1,114 @@
+/** Prepares statements over models: one SELECT as a query, whose rows are streamed. */
+import { parameterTypes, withValues } from "@semlayer/compiler/statement/Parameters"
+import { type ParsedSql, translateStatement } from "@semlayer/compiler/statement/Translate"
+import { SqlRejected } from "@semlayer/domain/SqlErrors"
+import { TimeZone } from "@semlayer/domain/TimeZone"
+import { Chunk, Effect, Either, Schema, Stream } from "effect"
+import { VisibleSnapshot } from "../access/VisibleSnapshot.js"
+import { catalogFor } from "../query/Catalogs.js"
+import { Queries } from "../query/Queries.js"
+import type { AnswerColumn } from "../query/Rows.js"
+import { makePrepareAnswers } from "./PrepareAnswers.js"
+import type { PreparedSql, SqlCell, SqlColumn, SqlSession } from "./SqlSession.js"
+import { checkCount, describedColumns, parameterOid, parameterValue, sampleValue } from "./SqlTypes.js"
+import { defaultSchema, statementDatasource } from "./StatementDatasource.js"
+import { type StatementQuery, statementQuery, translatedQuery } from "./StatementQuery.js"
+
+const isTimeZone = Schema.is(TimeZone)
+
+const rejected = (sqlstate: SqlRejected["sqlstate"], reason: string) =>
+  new SqlRejected({ sqlstate, position: null, reason, alternative: null })
+
+/** The time zone of a session; absent where the client has set none. */
+const zoneOf = ({ settings }: SqlSession) => {
+  const zone = settings.get("timezone")
+  return zone === undefined || isTimeZone(zone)
+    ? Either.right(zone)
+    : Either.left(rejected("22023", `invalid value for parameter "TimeZone": ${JSON.stringify(zone)}`))
+}
+
+export const makePrepareModels = Effect.gen(function* () {
+  const queries = yield* Queries
+  const storage = yield* VisibleSnapshot
+  const prepareAnswers = yield* makePrepareAnswers
+
+  return Effect.fnUntraced(function* (parsed: ParsedSql, session: SqlSession, stated: ReadonlyArray<number>) {
+    const time_zone = yield* zoneOf(session)
+
+    const current = Effect.gen(function* () {
+      const snapshot = yield* storage.snapshot
+      const datasource = yield* statementDatasource(parsed, defaultSchema(session, snapshot), snapshot)
+      return (yield* catalogFor(datasource, snapshot)).catalog
+    })
+
+    const described = Effect.fnUntraced(function* (query: StatementQuery) {
+      const { columns, decimals } = yield* queries.columns(query.request)
+      return describedColumns(query.columns, columns, decimals)
+    })
+
+    const catalog = yield* current
+    const types = parameterTypes(parsed, catalog)
+    const parameters = Array.from({ length: Math.max(types.length, stated.length) }, (_, i) =>
+      parameterOid(stated[i], types[i] ?? null)
+    )
+    const literalsOf = Effect.fnUntraced(function* (values: ReadonlyArray<string | null>) {
+      yield* checkCount(parameters, values)
+      return yield* Either.all(parameters.map((oid, i) => parameterValue(values[i] ?? null, oid)))
+    })
+    const samples = parameters.map(sampleValue)
+    const options = { time_zone }
+    const whole = translateStatement(withValues(parsed, samples), catalog)
+    if (Either.isLeft(whole) && whole.left.sqlstate === "0A000") {
+      const outer = yield* prepareAnswers(parsed, samples, { catalog, options, failure: whole.left })
+      const computed = Effect.fnUntraced(function* (values: ReadonlyArray<string | null>) {
+        return yield* outer.rows(yield* literalsOf(values), yield* current)
+      })
+      const rows = (values: ReadonlyArray<string | null>) => Stream.unwrapScoped(computed(values))
+      return { parameters, columns: outer.columns, rows } satisfies PreparedSql<unknown>
+    }
+    const sample = yield* translatedQuery(yield* whole, options)
+    const columns = yield* described(sample)
+
+    /** The query with values; that of the description if nothing has changed since. */
+    const bound = Effect.fnUntraced(function* (values: ReadonlyArray<string | null>) {
+      const literals = yield* literalsOf(values)
+      const now = yield* current
+      if (now === catalog && values.length === 0) return sample
+      const query = yield* statementQuery(withValues(parsed, literals), now, options)
+      const same = yield* described(query)
+      const isSame =
+        same.length === columns.length &&
+        same.every(({ name, oid }, i) => name === columns[i]?.name && oid === columns[i]?.oid)
+      return isSame ? query : yield* rejected("0A000", "cached plan must not change result type")
+    })
+
+    const started = Effect.fnUntraced(function* (values: ReadonlyArray<string | null>) {
+      const query = yield* bound(values)
+      const stream = yield* queries.stream(query.request)
+      const readers = query.columns.map(({ place, constant }, i) => {
+        const read = readerOf(stream.columns[place], columns[i])
+        return constant === undefined ? (cells: Cells) => read(cells[place] ?? null) : () => constant
+      })
+      return Stream.mapChunks(stream.batches, (batches) =>
+        Chunk.flatMap(batches, (rows) => Chunk.unsafeFromArray(rows.map((cells) => readers.map((read) => read(cells)))))
+      )
+    })
+
+    const rows = (values: ReadonlyArray<string | null>) => Stream.unwrapScoped(started(values))
+    return { parameters, columns, rows } satisfies PreparedSql<Stream.Stream.Error<ReturnType<typeof rows>>>
+  })
+})
+
+type Cells = ReadonlyArray<Parameters<AnswerColumn["read"]>[0]>
+
+/** Converts a cell into its value in answers; lists, objects and values of texts into a text. */
+const readerOf = (column: AnswerColumn | undefined, described: SqlColumn | undefined) => {
+  const isText = described?.oid === 25
+  return (cell: Parameters<AnswerColumn["read"]>[0]): SqlCell => {
+    const value = column?.read(cell) ?? null
+    if (value === null || typeof value === "string") return value
+    if (typeof value === "boolean" || typeof value === "number" || typeof value === "bigint")
+      return isText ? String(value) : value
+    return JSON.stringify(value)
+  }
+}

@@ -1,0 +1,79 @@
+/** The fields of a connection form, by engine. */
+
+export interface EngineField {
+  /** The key in the document of the datasource. */
+  readonly key: string
+  readonly title: string
+  readonly type?: "text" | "password" | "number"
+  /** What is saved if the field is left empty. */
+  readonly initial?: string
+  /** The datasource cannot be saved without it. */
+  readonly isRequired?: boolean
+}
+
+export interface EngineForm {
+  readonly type: string
+  readonly title: string
+  readonly fields: ReadonlyArray<EngineField>
+}
+
+const file: ReadonlyArray<EngineField> = [
+  { key: "database", title: "Path on the machine of the service", isRequired: true }
+]
+
+const host: EngineField = { key: "host", title: "Host" }
+const user: EngineField = { key: "username", title: "User" }
+const password: EngineField = { key: "password", title: "Password", type: "password" }
+const schema: EngineField = { key: "schema_name", title: "Schema" }
+
+const portOf = (port: number): EngineField => ({
+  key: "port",
+  title: `Port (${port})`,
+  type: "number",
+  initial: String(port)
+})
+const database = (title: string): EngineField => ({ key: "database", title, isRequired: true })
+
+const server = (port: number): ReadonlyArray<EngineField> => [host, portOf(port), database("Database"), user, password]
+
+export const engineForms: ReadonlyArray<EngineForm> = [
+  { type: "sqlite", title: "SQLite file", fields: file },
+  { type: "duckdb", title: "DuckDB file", fields: file },
+  { type: "postgres", title: "PostgreSQL", fields: server(5432) },
+  { type: "mysql", title: "MySQL or MariaDB", fields: server(3306) },
+  { type: "clickhouse", title: "ClickHouse", fields: server(8123) },
+  { type: "trino", title: "Trino", fields: [host, portOf(443), database("Catalog"), schema, user, password] },
+  {
+    type: "snowflake",
+    title: "Snowflake",
+    fields: [
+      { key: "host", title: "Account", isRequired: true },
+      database("Database"),
+      schema,
+      { key: "warehouse", title: "Warehouse" },
+      { key: "role", title: "Role" },
+      user,
+      { key: "credentials_json", title: "Private key in PEM, or access token", type: "password", isRequired: true }
+    ]
+  },
+  {
+    type: "bigquery",
+    title: "BigQuery",
+    fields: [
+      database("Project"),
+      { key: "schema_name", title: "Dataset" },
+      { key: "credentials_json", title: "Key of a service account (JSON)", type: "password" }
+    ]
+  },
+  {
+    type: "databricks",
+    title: "Databricks",
+    fields: [
+      { key: "host", title: "Host", isRequired: true },
+      database("Catalog"),
+      schema,
+      { key: "warehouse", title: "SQL warehouse (id)", isRequired: true },
+      { key: "password", title: "Access token", type: "password", isRequired: true }
+    ]
+  }
+]

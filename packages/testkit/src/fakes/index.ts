@@ -1,0 +1,62 @@
+/** Fake warehouses: HTTP servers that speak the documented protocols over DuckDB. Their SQL is translated, not emulated. */
+import type { Datasource } from "@semlayer/domain/Datasource"
+import { Effect, Redacted, type Scope } from "effect"
+import { BigQueryFake } from "./BigQueryFake.js"
+import { DatabricksFake } from "./DatabricksFake.js"
+import type { FakeEngine } from "./FakeEngine.js"
+import type { FakeServer } from "./FakeServer.js"
+import { SnowflakeFake } from "./SnowflakeFake.js"
+import { TrinoFake } from "./TrinoFake.js"
+
+export const fakeNames = ["trino", "snowflake", "bigquery", "databricks"] as const
+export type FakeName = (typeof fakeNames)[number]
+
+export const isFake = (engine: string): engine is FakeName => fakeNames.some((name) => name === engine)
+
+export interface FakeWarehouse {
+  readonly engine: FakeEngine
+  readonly server: FakeServer
+  /** The fields of a datasource that connects to it. */
+  readonly datasource: Partial<Datasource>
+}
+
+interface Started {
+  readonly engine: FakeEngine
+  readonly server: FakeServer
+  /** What `credentials_json` contains; absent where the fake asks for none. */
+  readonly credentials?: string
+  readonly close: () => void
+}
+
+const starters: Record<FakeName, (place: string) => Promise<Started>> = {
+  trino: (place) => TrinoFake.start(place),
+  snowflake: (place) => SnowflakeFake.start(place),
+  bigquery: (place) => BigQueryFake.start(place),
+  databricks: (place) => DatabricksFake.start(place)
+}
+
+const urls: Record<FakeName, (place: string, port: number) => string> = {
+  trino: (place, port) => `trino://ada@127.0.0.1:${port}/${place}/main`,
+  snowflake: (place, port) =>
+    `snowflake://ada@127.0.0.1:${port}/${place}/main?warehouse=small&account=shop&sslmode=disable`,
+  bigquery: (place, port) => `bigquery://shop/${place}?endpoint=http://127.0.0.1:${port}`,
+  databricks: (place, port) =>
+    `databricks://token:dapi-secret@127.0.0.1:${port}/${place}/main?http_path=/sql/1.0/warehouses/w1&sslmode=disable`
+}
+
+/** Starts a fake with one database, `place`. */
+export const fakeWarehouse = (name: FakeName, place: string): Effect.Effect<FakeWarehouse, never, Scope.Scope> =>
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.promise(() => starters[name](place)),
+      (fake) => Effect.sync(() => fake.close())
+    ),
+    ({ engine, server, credentials }) => ({
+      engine,
+      server,
+      datasource: {
+        connection_string: Redacted.make(urls[name](place, server.port)),
+        ...(credentials !== undefined && { credentials_json: Redacted.make(credentials) })
+      }
+    })
+  )
