@@ -121,3 +121,16 @@ def test_foreign_responses_are_reported(reader: Reader, monkeypatch: pytest.Monk
     with pytest.raises(AnswerInvalid), client.stream_sync(BY_STATUS):
         pass
     client.close()
+
+
+def test_an_ingest_streams_its_progress_and_at_last_its_result(url: str) -> None:
+    async def awaited() -> list[Any]:
+        async with SemClient(url) as client:
+            return [event async for event in client.ingest_stream("shop", include_tables=["cust*"])]
+
+    with SemClient(url) as client:
+        blocking = list(client.ingest_stream_sync("shop", include_tables=["cust*"]))
+    for *events, last in (blocking, asyncio.run(awaited())):
+        assert last["result"]["models"] == ["customers"]
+        assert {each["progress"]["phase"] for each in events} == {"tables", "profiles"}
+        assert events[0]["progress"] == {"phase": "tables", "name": "customers", "position": 1, "total": 1}

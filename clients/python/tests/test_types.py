@@ -13,7 +13,8 @@ import polars
 import pyarrow
 import pytest
 
-from semlayer import Attributes, FieldMetadata, NumberFormat, SemClient, SemResponse
+from semlayer import Attributes, FieldMetadata, NumberFormat, SemClient, SemResponse, StatementCost
+from semlayer._calls import attributes_of
 from semlayer._names import column_names, short_names
 from semlayer.errors import QueryFailed
 
@@ -209,6 +210,13 @@ def test_values_that_python_cannot_hold_stay_as_they_are() -> None:
     }
     assert answer.to_polars(names="short").rows()[0][:2] == ("-000043-03-15", "infinity")
     assert answer.to_arrow(names="short").column("n").to_pylist() == [10**20, 1]
+
+
+def test_an_answer_has_what_its_statement_read() -> None:
+    known = {"dimensions": {}, "measures": {}, "time_zone": "UTC"}
+    assert attributes_of(known).cost is None
+    assert attributes_of({**known, "cost": {"bytes_scanned": 10485760}}).cost == StatementCost(10485760, None)
+    assert attributes_of({**known, "cost": {"rows_scanned": 3}}).cost == StatementCost(None, 3)
 
 
 def test_names_are_short_and_unique() -> None:

@@ -39,6 +39,7 @@ from .responses import (
     SearchHit,
     SearchResponse,
     SemResponse,
+    StatementCost,
     SqlAnswer,
     Subtotal,
     ValidateEntry,
@@ -93,7 +94,13 @@ def _metadata(value: Mapping[str, Json]) -> dict[str, FieldMetadata]:
 
 def attributes_of(value: Mapping[str, Any]) -> Attributes:
     """The metadata of an answer."""
-    return Attributes(_metadata(value["dimensions"]), _metadata(value["measures"]), value.get("time_zone"))
+    cost = value.get("cost")
+    return Attributes(
+        _metadata(value["dimensions"]),
+        _metadata(value["measures"]),
+        value.get("time_zone"),
+        None if cost is None else StatementCost(cost.get("bytes_scanned"), cost.get("rows_scanned")),
+    )
 
 
 ARROW = "application/vnd.apache.arrow.stream"

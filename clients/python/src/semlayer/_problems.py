@@ -71,6 +71,7 @@ __all__ = [
     "RoleMissing",
     "RouteNotFound",
     "RowCapReached",
+    "ScanTooLarge",
     "SchemaDrift",
     "SessionNotFound",
     "SessionsFull",
@@ -610,6 +611,15 @@ class RowCapReached(ProblemError):
     rows: int
 
 
+class ScanTooLarge(ProblemError):
+    """A statement would read more than the ``max_bytes`` of its datasource, and was not run."""
+
+    datasource: str
+    sql: str
+    bytes: Optional[float]
+    limit: float
+
+
 class SchemaDrift(ProblemError):
     """The database rejected a statement, and models that it was compiled from no longer match their tables.
     ``to_delete`` lists what is missing, in the same form as an ingest.
@@ -919,6 +929,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "RoleMissing": RoleMissing,
     "RouteNotFound": RouteNotFound,
     "RowCapReached": RowCapReached,
+    "ScanTooLarge": ScanTooLarge,
     "SchemaDrift": SchemaDrift,
     "SessionNotFound": SessionNotFound,
     "SessionsFull": SessionsFull,

@@ -194,8 +194,17 @@ class AsyncSemClient:
 
     def stream(self, q: Query, *, variables: Optional[Json] = None) -> AsyncRowStream:
         """The rows of a query as a stream of any length: ``async for row in client.stream(…)``."""
-        call = _calls.query(q, variables=variables)
+        return self._lines(_calls.query(q, variables=variables))
 
+    def ingest_stream(self, datasource: str, **options: Any) -> AsyncRowStream:
+        """The progress of an ingest: ``async for event in client.ingest_stream("shop")``, with the options of ``ingest``.
+
+        Each event has the key ``progress`` (``phase``, ``name``, ``position``, ``total``); the last one has ``result``.
+        Leaving the loop and closing the stream ends the ingest; models that were written stay.
+        """
+        return self._lines(_calls.ingest(datasource, **options))
+
+    def _lines(self, call: Call[Any]) -> AsyncRowStream:
         async def send() -> httpx.Response:
             url = await self._address()
             client = self._client()
@@ -296,8 +305,17 @@ class SemClient(AsyncSemClient):
 
     def stream_sync(self, q: Query, *, variables: Optional[Json] = None) -> RowStream:
         """The rows of a query as a stream of any length: ``for row in client.stream_sync(…)``."""
-        call = _calls.query(q, variables=variables)
+        return self._lines_sync(_calls.query(q, variables=variables))
 
+    def ingest_stream_sync(self, datasource: str, **options: Any) -> RowStream:
+        """The progress of an ingest: ``for event in client.ingest_stream_sync("shop")``, with the options of ``ingest``.
+
+        Each event has the key ``progress`` (``phase``, ``name``, ``position``, ``total``); the last one has ``result``.
+        Leaving the loop and closing the stream ends the ingest; models that were written stay.
+        """
+        return self._lines_sync(_calls.ingest(datasource, **options))
+
+    def _lines_sync(self, call: Call[Any]) -> RowStream:
         def send() -> httpx.Response:
             url = self._address_sync()
             client = self._client_sync()

@@ -54,6 +54,7 @@ __all__ = [
     "SearchHit",
     "SearchResponse",
     "SemResponse",
+    "StatementCost",
     "Subtotal",
     "ValidateEntry",
     "Written",
@@ -95,13 +96,25 @@ class FieldMetadata:
 
 
 @dataclass(frozen=True)
+class StatementCost:
+    """What a statement read, as the database reports it."""
+
+    bytes_scanned: Optional[float] = None
+    """Bytes that the database read or billed; ``None`` if it does not report them."""
+    rows_scanned: Optional[float] = None
+    """Rows that the database read; ``None`` if it does not report them."""
+
+
+@dataclass(frozen=True)
 class Attributes:
-    """Metadata of result columns by key, and the time zone of the query."""
+    """Metadata of result columns by key, the time zone of the query, and what its statement read."""
 
     dimensions: dict[str, FieldMetadata] = field(default_factory=dict)
     measures: dict[str, FieldMetadata] = field(default_factory=dict)
     time_zone: Optional[str] = None
     """IANA time zone of the query; ``None`` from a server that does not send it."""
+    cost: Optional[StatementCost] = None
+    """What the statement read; ``None`` if the database does not report it or a ``cache`` applies."""
 
     def of(self, column: str) -> FieldMetadata:
         """The metadata of one column; empty if there is none."""
@@ -444,7 +457,12 @@ class ModelDeleted(TypedDict):
     name: str
 
 
-class DatasourceTested(TypedDict):
+class _Noted(TypedDict, total=False):
+    note: str
+    """How far the connector was tested; absent if against the database itself."""
+
+
+class DatasourceTested(_Noted):
     """A datasource whose database accepts connections."""
 
     status: str
