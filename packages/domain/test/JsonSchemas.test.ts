@@ -36,14 +36,15 @@ for (const kind of schemaKinds) {
 }
 
 /** The JSON pointers of all properties of the objects of a schema, as the fragment of a reference. */
-const propertiesOf = (schema: unknown, pointer: string): ReadonlyArray<readonly [pointer: string, property: object]> => {
+const propertiesOf = (
+  schema: unknown,
+  pointer: string
+): ReadonlyArray<readonly [pointer: string, property: object]> => {
   if (Array.isArray(schema)) return schema.flatMap((each, i) => propertiesOf(each, `${pointer}/${i}`))
   if (!isObject(schema)) return []
   const { properties } = schema
   const at = (key: string) => `${pointer}/${encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1"))}`
-  const own = isObject(properties)
-    ? propertiesIn(properties, `${pointer}/properties`)
-    : []
+  const own = isObject(properties) ? propertiesIn(properties, `${pointer}/properties`) : []
   return [...own, ...Object.entries(schema).flatMap(([key, each]) => propertiesOf(each, at(key)))]
 }
 

@@ -46,6 +46,8 @@ export interface PlanOf {
   readonly indexesDerivedTables: boolean
   /** `SqlDialect.columnsHideOuterTables` of the target dialect. */
   readonly columnsHideOuterTables: boolean
+  /** `SqlDialect.hasMaterialized` of the target dialect. */
+  readonly hasMaterialized: boolean
 }
 
 /** How many rows of the target match one row; `unknown` is planned as `many`. */

@@ -7,18 +7,19 @@ import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bound/Bo
 import type { Expr, NamedExpr, Plan, SortKey } from "../ir/Algebra.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { present } from "../ir/Present.js"
-import { lookBack, boundsOnGroups, lookBackColumns, isBounded } from "./LookBack.js"
+import { boundsOnGroups, comparedRange, isBounded, lookBack, lookBackColumns } from "./LookBack.js"
 import { filtered } from "../bound/Source.js"
 import { levelsPlan } from "./Levels.js"
-import { rowsPlan } from "./Rows.js"
+import { groupedState, rowsPlan } from "./Rows.js"
 import type { PlanOf } from "../bound/Bound.js"
 import { over, type PlanContext, Relations, type State } from "./State.js"
 import { trailedGroups } from "./Trailing.js"
-import { TransformBuilder } from "./Windows.js"
+import { type KnownGroups, TransformBuilder } from "./Windows.js"
+
+type PlannedDialect = Pick<SqlDialect, "indexesDerivedTables" | "columnsHideOuterTables" | "hasMaterialized">
 
 /** Plans stages, each once. Their columns have the names that later stages use. */
-export const planner = (dialect: Pick<SqlDialect, "indexesDerivedTables" | "columnsHideOuterTables">): PlanOf => {
-  const { indexesDerivedTables, columnsHideOuterTables } = dialect
+export const planner = ({ indexesDerivedTables, columnsHideOuterTables, hasMaterialized }: PlannedDialect): PlanOf => {
   const made = new Map<BoundQuery, Plan>()
   const plan = (query: BoundQuery): Plan => {
     const known = made.get(query)
@@ -33,7 +34,7 @@ export const planner = (dialect: Pick<SqlDialect, "indexesDerivedTables" | "colu
     made.set(query, built)
     return built
   }
-  const planOf = Object.assign(plan, { indexesDerivedTables, columnsHideOuterTables })
+  const planOf = Object.assign(plan, { indexesDerivedTables, columnsHideOuterTables, hasMaterialized })
   return planOf
 }
 
@@ -79,41 +80,50 @@ const buildPlan = (query: BoundQuery, wanted: ReadonlyArray<NamedExpr>, planOf: 
 const resultState = (query: BoundQuery, planOf: PlanOf): State => {
   const relations = new Relations()
   const context = { planOf, relations }
-  const { groups, past } = groupsOf(query, context)
-  const transformed = new TransformBuilder(query, context, groups, past).apply(groups, query.transforms)
-  if (query.post.length === 0) return transformed
-  const settled = relations.settled(transformed)
-  return {
-    ...settled,
-    plan: filtered(
-      settled.plan,
-      query.post.map((condition) => over(condition, settled))
-    )
-  }
+  const known = groupsOf(query, context)
+  const transformed = new TransformBuilder(query, context, known).apply(known.groups, query.transforms)
+  return query.post.length === 0 ? transformed : narrowed(relations.settled(transformed), query.post)
 }
 
 /**
  * The groups of a query with their trailing aggregates.
- * Also the groups with look-back padding, if the same rows yield both.
+ * Also the groups with look-back padding, or those of the compared range, if the same rows yield both.
  */
-const groupsOf = (
-  query: BoundQuery,
-  context: PlanContext
-): { readonly groups: State; readonly past: ReadonlyMap<string, State> } => {
+const groupsOf = (query: BoundQuery, context: PlanContext): KnownGroups => {
+  const compared = comparedGroups(query, context)
+  if (compared !== null) return compared
   const [column, another] = lookBackColumns(query)
   const isOne = column !== undefined && another === undefined && isBounded(query, column)
   // Other combinations may occur outside of the bounds, which are not filled.
   const conditions = isOne && query.fill === null ? boundsOnGroups(query, column) : null
-  if (column === undefined || conditions === null) {
-    return { groups: trailedGroups(query, context, null), past: new Map() }
-  }
+  if (column === undefined || conditions === null) return { groups: trailedGroups(query, context, null) }
   const all = context.relations.rows(trailedGroups(query, context, lookBack(query, column)), "surrounding")
-  const within = filtered(
-    all.plan,
-    conditions.map((condition) => over(condition, all))
-  )
-  return { groups: { ...all, plan: within }, past: new Map([[column, all]]) }
+  return { groups: narrowed(all, conditions), past: new Map([[column, all]]) }
 }
+
+/**
+ * The groups of a query and those of the range that it is compared with, from one reading of the rows of both.
+ * Null unless the engine evaluates a shared common table expression once.
+ */
+const comparedGroups = (query: BoundQuery, context: PlanContext): KnownGroups | null => {
+  const range = context.planOf.hasMaterialized ? comparedRange(query) : null
+  if (range === null) return null
+  const { column, bounds, both, ofQuery, ofRange } = range
+  // Conditions on groups choose the rows that are shown.
+  const all = context.relations.rows(groupedState({ ...query, having: [] }, context, both), "compared")
+  return {
+    groups: narrowed(all, [...ofQuery, ...query.having]),
+    range: { column, bounds, groups: narrowed(all, ofRange) }
+  }
+}
+
+const narrowed = (state: State, conditions: ReadonlyArray<Expr>): State => ({
+  ...state,
+  plan: filtered(
+    state.plan,
+    conditions.map((condition) => over(condition, state))
+  )
+})
 
 const sortKeys = (query: BoundQuery, exprs: ReadonlyMap<string, Expr>, state: State): ReadonlyArray<SortKey> =>
   query.order.map(({ by, direction }) => ({

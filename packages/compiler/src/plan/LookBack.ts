@@ -25,6 +25,8 @@ export interface LookBack {
   readonly bounds: ReadonlyArray<TimeBound>
   /** The bounds are a range of their own and no padding, so periods at its ends may be partial. */
   readonly isRange?: true
+  /** Another range whose rows are read too. */
+  readonly beside?: ReadonlyArray<TimeBound>
 }
 
 /** Whether a condition only bounds a time column. `is not null` is not a bound. */
@@ -167,38 +169,101 @@ const refersTo = (expr: Expr, id: string): boolean =>
   some(expr, (node) => node._tag === "Column" && node.relation === null && node.name === id)
 
 /** The bounds as conditions on source rows. */
-export const lookBackBounds = (query: BoundQuery, { column, bounds, isRange }: LookBack): ReadonlyArray<Expr> => {
+export const lookBackBounds = (
+  query: BoundQuery,
+  { column, bounds, isRange, beside }: LookBack
+): ReadonlyArray<Expr> => {
   const key = timeKeys(query, column)[0]
   const moment = key?.moment ?? null
   if (key === undefined || moment === null) return []
   const zone = key.expr._tag === "Truncate" ? key.expr.zone : null
-  return bounds.map(({ op, moment: end }) => {
-    // A repeated local hour makes a bound ambiguous; one more day of padding keeps it outside the periods needed.
-    const safe = zone === null || isRange ? end : addDays(end, op === ">=" ? -1 : 1)
-    return boundCondition({ op, moment: safe }, moment, zone ?? "UTC")
-  })
+  const conditions = (range: ReadonlyArray<TimeBound>): ReadonlyArray<Expr> =>
+    range.map(({ op, moment: end }) => {
+      // A repeated local hour makes a bound ambiguous; one more day of padding keeps it outside the periods needed.
+      const safe = zone === null || isRange ? end : addDays(end, op === ">=" ? -1 : 1)
+      return boundCondition({ op, moment: safe }, moment, zone ?? "UTC")
+    })
+  const own = conditions(bounds)
+  return beside === undefined ? own : [E.or([E.and(own), E.and(conditions(beside))])]
 }
 
 /**
  * The bounds on a time column as conditions on groups; null if they may split a period.
  * With such conditions the padding is filtered out after grouping, so that the rows are read once.
  */
-export const boundsOnGroups = (query: BoundQuery, column: string): ReadonlyArray<Expr> | null => {
+export const boundsOnGroups = (query: BoundQuery, column: string): ReadonlyArray<Expr> | null =>
+  isCutByPeriods(query, column) ? onGroups(query, column, ownBounds(query, column)) : null
+
+const ownBounds = (query: BoundQuery, column: string): ReadonlyArray<TimeBound> =>
+  query.where.flatMap((each) => (isBound(each, column) ? (each.bounds ?? []) : []))
+
+/** Bounds that split no period, as conditions on groups. */
+const onGroups = (query: BoundQuery, column: string, bounds: ReadonlyArray<TimeBound>): ReadonlyArray<Expr> => {
   const [key] = timeKeys(query, column)
-  if (key === undefined || !isCutByPeriods(query, column)) return null
+  if (key === undefined) return []
   const type = isOfDays(key.granularity ?? periods.second) ? "DATE" : "TIMESTAMP"
-  return query.where.flatMap((each) =>
-    (isBound(each, column) ? (each.bounds ?? []) : []).map(({ op, moment }) =>
-      E.compare(
-        op,
-        E.output(key.id, key.type),
-        literalOf(moment, { type, canonical: true, zoned: false, localTo: null }, type === "DATE")
-      )
-    )
-  )
+  const literal = (moment: PlainDateTime): Expr =>
+    literalOf(moment, { type, canonical: true, zoned: false, localTo: null }, type === "DATE")
+  return bounds.map(({ op, moment }) => E.compare(op, E.output(key.id, key.type), literal(moment)))
 }
 
-const isCutByPeriods = (query: BoundQuery, column: string): boolean => {
+/** A range of a time column that a query is compared with, read together with its own. */
+export interface ComparedRange {
+  readonly column: string
+  readonly bounds: ReadonlyArray<TimeBound>
+  /** The rows of both ranges. */
+  readonly both: LookBack
+  /** The conditions that tell the groups of each range. */
+  readonly ofQuery: ReadonlyArray<Expr>
+  readonly ofRange: ReadonlyArray<Expr>
+}
+
+/**
+ * The one range that a query is compared with; null if there is none, if it splits a period, or if transforms need other rows.
+ * Both ranges can then be read at once and told apart after grouping.
+ */
+export const comparedRange = (query: BoundQuery): ComparedRange | null => {
+  const ranges = new Map(
+    query.transforms.flatMap(({ time, ...use }) => {
+      const key = query.keys.find(({ id }) => id === time)
+      if (use._tag !== "Calendar" || use.range === null || key === undefined) return []
+      const range = { column: columnPath(key), bounds: use.range }
+      return [[JSON.stringify(range), range] as const]
+    })
+  )
+  const [range, another] = [...ranges.values()]
+  if (range === undefined || another !== undefined || lookBackColumns(query).size > 0) return null
+  const { column, bounds } = range
+  const own = ownBounds(query, column)
+  const isWhole = bounds.length > 0 && own.length > 0 && isCutByPeriods(query, column, bounds)
+  if (query.fill !== null || query.overTime !== null || !isWhole) return null
+  return {
+    ...range,
+    both: { column, ...union(own, bounds), isRange: true },
+    ofQuery: onGroups(query, column, own),
+    ofRange: onGroups(query, column, bounds)
+  }
+}
+
+/** The rows of two ranges: one range if they touch. */
+const union = (own: ReadonlyArray<TimeBound>, other: ReadonlyArray<TimeBound>): Pick<LookBack, "bounds" | "beside"> => {
+  const startOfBoth = least([...own, ...other].flatMap(({ op, moment }) => (op === ">=" ? [moment] : [])))
+  const endOfBoth = greatest([...own, ...other].flatMap(({ op, moment }) => (op === "<" ? [moment] : [])))
+  const isPair = [own, other].every((range) => range.length === 2 && range[0]?.op !== range[1]?.op)
+  const touches = own.some((end) =>
+    other.some((start) => start.op !== end.op && compareDateTimes(start.moment, end.moment) === 0)
+  )
+  if (!isPair || !touches || startOfBoth === null || endOfBoth === null) return { bounds: own, beside: other }
+  return {
+    bounds: [
+      { op: ">=", moment: startOfBoth },
+      { op: "<", moment: endOfBoth }
+    ]
+  }
+}
+
+/** Whether the bounds on a time column, and others on it, split no period of the query's keys. */
+const isCutByPeriods = (query: BoundQuery, column: string, others: ReadonlyArray<TimeBound> = []): boolean => {
   const keys = timeKeys(query, column)
   const isWhole = ({ op, moment }: TimeBound): boolean =>
     (op === ">=" || op === "<") &&
@@ -209,11 +274,13 @@ const isCutByPeriods = (query: BoundQuery, column: string): boolean => {
   )
   const bounds = query.where.filter((each) => isBound(each, column)).map((each) => each.bounds ?? [])
   return (
+    keys.length > 0 &&
     isPlain &&
+    others.every(isWhole) &&
     bounds.every((each) => each.length > 0 && each.every(isWhole)) &&
     query.crossModels.every((crossModel) => {
       const other = otherColumn(query, crossModel, column)
-      return other === null || isCutByPeriods(crossModel.query, other)
+      return other === null || isCutByPeriods(crossModel.query, other, others)
     })
   )
 }

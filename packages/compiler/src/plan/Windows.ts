@@ -37,8 +37,19 @@ interface Lookup {
   readonly name: string
 }
 
+/** Groups that are built before the transforms of a query. */
+export interface KnownGroups {
+  /** The groups of the query with their trailing aggregates. */
+  readonly groups: State
+  /** By time column, groups with look-back padding. */
+  readonly past?: ReadonlyMap<string, State>
+  /** The groups of the range that the query is compared with. */
+  readonly range?: { readonly column: string; readonly bounds: ReadonlyArray<TimeBound>; readonly groups: State }
+}
+
 /** Adds the results of transforms to the groups of a query. */
 export class TransformBuilder {
+  private readonly grouped: State
   private readonly past: Map<string, State>
   private readonly transforms: ReadonlyMap<string, BoundTransform>
   private readonly nested = new Map<string, State>()
@@ -49,12 +60,11 @@ export class TransformBuilder {
   constructor(
     private readonly query: BoundQuery,
     private readonly context: PlanContext,
-    /** The groups with their trailing aggregates. */
-    private readonly grouped: State,
-    /** By time column, groups with look-back padding that were already built. */
-    past: ReadonlyMap<string, State>
+    { groups, past, range }: KnownGroups
   ) {
+    this.grouped = groups
     this.past = new Map(past)
+    if (range !== undefined) this.ranges.set(rangeName(range.column, range.bounds), range.groups)
     this.transforms = new Map(query.transforms.map((each) => [each.id, each]))
   }
 
@@ -236,7 +246,7 @@ export class TransformBuilder {
    * Its periods are filled for the members of the query, which are looked up there.
    */
   private ofRange(column: string, bounds: ReadonlyArray<TimeBound>): State {
-    const name = JSON.stringify([column, bounds])
+    const name = rangeName(column, bounds)
     const known = this.ranges.get(name)
     if (known !== undefined) return known
     const range = { column, bounds, isRange: true } as const
@@ -301,3 +311,5 @@ export class TransformBuilder {
     return used.size === 0 ? [] : this.query.transforms.filter(({ id }) => used.has(id))
   }
 }
+
+const rangeName = (column: string, bounds: ReadonlyArray<TimeBound>): string => JSON.stringify([column, bounds])

@@ -59,12 +59,10 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
     })
   )
 
-  const partials = new PartialAggregates({
-    ...{ aggregations, dialect, alias, names: groups.names, isTotal: keys.length === 0 }
-  })
+  const partials = new PartialAggregates({ aggregations, dialect, alias, names: groups.names })
   const aggregates: Array<NamedExpr> = []
   for (const { name, expr } of node.aggregates) {
-    const merged = partials.merged(expr)
+    const merged = partials.merged(expr, keys.length === 0)
     if (merged === null) return null
     aggregates.push({ name, expr: merged })
   }

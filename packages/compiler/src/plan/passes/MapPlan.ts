@@ -17,7 +17,7 @@ export const mapPlan = (root: Plan, rewriteNode: RewriteNode, rewriteExpr?: Rewr
   const visit = (node: Plan): Plan => {
     const known = plans.get(node)
     if (known !== undefined) return known
-    const made = rewriteNode(withInputs(node, visit, visitExpr), node)
+    const made = rewriteNode(mapNode(node, visit, visitExpr), node)
     plans.set(node, made)
     return made
   }
@@ -39,7 +39,7 @@ export const mapPlan = (root: Plan, rewriteNode: RewriteNode, rewriteExpr?: Rewr
   return visit(root)
 }
 
-type Visit<A> = (item: A) => A
+export type Visit<A> = (item: A) => A
 
 /** Maps the items; returns the same list if nothing changes. */
 const mapped = <A>(items: ReadonlyArray<A>, f: Visit<A>): ReadonlyArray<A> => {
@@ -47,7 +47,8 @@ const mapped = <A>(items: ReadonlyArray<A>, f: Visit<A>): ReadonlyArray<A> => {
   return made.every((each, i) => each === items[i]) ? items : made
 }
 
-const withInputs = (node: Plan, visit: Visit<Plan>, visitExpr: Visit<Expr>): Plan => {
+/** The node with its direct inputs and its own expressions mapped; the same object if nothing changes. */
+export const mapNode = (node: Plan, visit: Visit<Plan>, visitExpr: Visit<Expr>): Plan => {
   const visitNamed: Visit<NamedExpr> = (column) => {
     const expr = visitExpr(column.expr)
     return expr === column.expr ? column : { ...column, expr }

@@ -17,32 +17,39 @@ export interface Splitting {
   /** The alias of the small groups. */
   readonly alias: string
   readonly names: DistinctNames
-  /** The groups have no keys, so that there may be nothing to merge. */
-  readonly isTotal: boolean
+  /** Aggregates that the small groups have anyway. */
+  readonly given?: ReadonlyArray<NamedExpr>
 }
 
 export class PartialAggregates {
-  /** The columns of the small groups. */
+  /** The columns that the small groups need besides the given ones. */
   readonly columns: Array<NamedExpr> = []
   private readonly shapes = new Shapes()
   private readonly known = new Map<number, Expr>()
 
-  constructor(private readonly splitting: Splitting) {}
+  constructor(private readonly splitting: Splitting) {
+    for (const { name, expr } of splitting.given ?? []) {
+      if (expr._tag === "Aggregate") this.known.set(this.shapes.of(expr), this.reference(name, expr))
+    }
+  }
 
-  /** An aggregate expression over the small groups; null if it cannot be merged from them. */
-  merged(expr: Expr): Expr | null {
-    if (expr._tag === "Aggregate") return this.call(expr)
+  /**
+   * An aggregate expression over the small groups; null if it cannot be merged from them.
+   * `isTotal` if the merged groups have no keys, so that there may be nothing to merge.
+   */
+  merged(expr: Expr, isTotal: boolean): Expr | null {
+    if (expr._tag === "Aggregate") return this.call(expr, isTotal)
     if (expr._tag === "RawAggregate" || expr._tag === "Column") return null
     let isMerged = true
     const made = mapChildren(expr, (child) => {
-      const merged = this.merged(child)
+      const merged = this.merged(child, isTotal)
       isMerged &&= merged !== null
       return merged ?? child
     })
     return isMerged ? made : null
   }
 
-  private call(call: AggregateCall): Expr | null {
+  private call(call: AggregateCall, isTotal: boolean): Expr | null {
     if (call.args.some((arg) => hasWindow(arg) || hasRawWindow(arg))) return null
     const [value] = call.args
     if (call.name === "avg" && value !== undefined) return this.mean(call, value)
@@ -50,7 +57,7 @@ export class PartialAggregates {
       case "sum": {
         const sum = E.aggregate("sum", [this.column(call)], call.type)
         const isCount = call.name === "count"
-        return isCount && this.splitting.isTotal ? E.call("coalesce", [sum, E.integer(0)], call.type) : sum
+        return isCount && isTotal ? E.call("coalesce", [sum, E.integer(0)], call.type) : sum
       }
       case "min":
         return E.aggregate("min", [this.column(call)], call.type)
@@ -80,9 +87,13 @@ export class PartialAggregates {
     const [value] = call.args
     const name = this.splitting.names.allocate(value?._tag === "Column" ? `${value.name}_${call.name}` : call.name)
     this.columns.push({ name, expr: call })
-    const column = E.columnFor(E.column(this.splitting.alias, name, call.type), call)
+    const column = this.reference(name, call)
     this.known.set(shape, column)
     return column
+  }
+
+  private reference(name: string, call: AggregateCall): Expr {
+    return E.columnFor(E.column(this.splitting.alias, name, call.type), call)
   }
 }
 

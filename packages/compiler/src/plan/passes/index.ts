@@ -8,6 +8,7 @@ import type { Plan } from "../../ir/Algebra.js"
 import { outputNames } from "../../ir/PlanNodes.js"
 import { planSize } from "../../ir/Size.js"
 import { aggregateBeforeJoin } from "./AggregateBeforeJoin.js"
+import { mergeFinerGroups } from "./MergeFinerGroups.js"
 import { nullSafeEquality } from "./NullSafeEquality.js"
 import { expand } from "./Expand.js"
 import { filterByJoinedSide } from "./FilterByJoinedSide.js"
@@ -35,6 +36,8 @@ export interface Pass {
 export class PassBroken extends Data.TaggedClass("PassBroken")<{ readonly pass: string }> {}
 
 export const passes: ReadonlyArray<Pass> = [
+  // Before the inputs of finer and coarser groups are pruned differently.
+  { name: "merge finer groups", run: mergeFinerGroups },
   { name: "prune", run: prune },
   { name: "outer to inner joins", run: outerToInnerJoin },
   { name: "exists to semi-joins", run: existsToSemiJoin },

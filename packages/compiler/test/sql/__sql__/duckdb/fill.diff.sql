@@ -50,6 +50,27 @@
   …
 -     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 11) SELECT n FROM numbers) AS numbers
 +     FROM (SELECT range AS n FROM RANGE(12)) AS numbers
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
+-       COUNT(*) AS _count,
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2025-01-01'
++       finer.shipped_on,
++       SUM(finer._count) AS _count,
++       SUM(finer.amount_sum) AS amount_sum
++     FROM grouped_2 AS finer
+  …
+-       COUNT(*) AS _count,
+-       SUM(orders.amount) AS amount_sum,
++       COALESCE(SUM(finer._count), 0) AS _count,
++       SUM(finer.amount_sum) AS amount_sum,
+  …
+-     FROM orders
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2025-01-01'
++     FROM grouped_2 AS finer
 
 -- of a range and the one that it is compared with
 -     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
@@ -64,6 +85,14 @@
 -- of a total by time
 -     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers
 +     CROSS JOIN (SELECT range AS n FROM RANGE(10000)) AS numbers
+  …
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
+-     WHERE orders.shipped_on IS NOT NULL
++       finer.shipped_on,
++       SUM(finer.amount_sum) AS amount_sum
++     FROM grouped_2 AS finer
   …
 -     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers_2
 +     CROSS JOIN (SELECT range AS n FROM RANGE(10000)) AS numbers_2

@@ -14,4 +14,11 @@
 -- no difference
 
 -- beside its total
--- no difference
+-       DATE_TRUNC('month', orders.shipped_on) AS shipped_on
++       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
++       MAX(orders.shipped_on) AS max
+  …
+-       MAX(orders.shipped_on) AS snapshot
+-     FROM orders
++       MAX(finer.max) AS snapshot
++     FROM grouped AS finer

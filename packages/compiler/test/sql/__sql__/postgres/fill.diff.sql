@@ -98,10 +98,28 @@
 +     FROM (SELECT n FROM GENERATE_SERIES(0, 11) AS n) AS numbers
   …
 -       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
-+       DATE_TRUNC('month', CAST(orders.shipped_on AS TIMESTAMP)) AS shipped_on,
+-       COUNT(*) AS _count,
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2025-01-01'
++       finer.shipped_on,
++       SUM(finer._count) AS _count,
++       SUM(finer.amount_sum) AS amount_sum
++     FROM grouped_2 AS finer
   …
 -         AND combinations.status IS NOT DISTINCT FROM grouped.status
 +         AND (ARRAY[combinations.status] = ARRAY[grouped.status] AND (combinations.status IS NULL) = (grouped.status IS NULL))
+  …
+-       COUNT(*) AS _count,
+-       SUM(orders.amount) AS amount_sum,
++       COALESCE(SUM(finer._count), 0) AS _count,
++       SUM(finer.amount_sum) AS amount_sum,
+  …
+-     FROM orders
+-     WHERE orders.shipped_on >= DATE '2024-01-01'
+-       AND orders.shipped_on < DATE '2025-01-01'
++     FROM grouped_2 AS finer
 
 -- of a range and the one that it is compared with
 -     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers
@@ -138,7 +156,12 @@
 +         AND (ARRAY[combinations.status] = ARRAY[grouped.status] AND (combinations.status IS NULL) = (grouped.status IS NULL))
   …
 -       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
-+       DATE_TRUNC('month', CAST(orders.shipped_on AS TIMESTAMP)) AS shipped_on,
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
+-     WHERE orders.shipped_on IS NOT NULL
++       finer.shipped_on,
++       SUM(finer.amount_sum) AS amount_sum
++     FROM grouped_2 AS finer
   …
 -     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers_2
 -     WHERE CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) <= CASE WHEN CAST(span_2.first_period + INTERVAL '10000 month' AS DATE) <= span_2.last_period THEN CAST('fill exceeds 10000 periods: ' || CAST(span_2.last_period AS VARCHAR) AS DATE) ELSE span_2.last_period END

@@ -47,7 +47,8 @@
 
 -- beside its total
 -       DATE_TRUNC('month', orders.shipped_on) AS shipped_on
-+       DATE_TRUNC('month', CAST(orders.shipped_on AS TIMESTAMP)) AS shipped_on
++       DATE_TRUNC('month', CAST(orders.shipped_on AS TIMESTAMP)) AS shipped_on,
++       MAX(orders.shipped_on) AS max
   …
 -       DATE_TRUNC('month', orders.shipped_on) AS period_1,
 +       DATE_TRUNC('month', CAST(orders.shipped_on AS TIMESTAMP)) AS period_1,
@@ -57,6 +58,11 @@
   …
 -       ON DATE_TRUNC('month', orders.shipped_on) IS NOT DISTINCT FROM "last".period_1
 +       ON ARRAY[DATE_TRUNC('month', CAST(orders.shipped_on AS TIMESTAMP))] = ARRAY["last".period_1]
+  …
+-       MAX(orders.shipped_on) AS snapshot
+-     FROM orders
++       MAX(finer.max) AS snapshot
++     FROM grouped AS finer
   …
 -       ON grouped.shipped_on IS NOT DISTINCT FROM last_measures.shipped_on__month
 +       ON ARRAY[grouped.shipped_on] = ARRAY[last_measures.shipped_on__month]

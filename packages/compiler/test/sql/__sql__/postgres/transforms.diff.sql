@@ -168,23 +168,73 @@
 -- no difference
 
 -- total and share
--- no difference
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
++       SUM(finer.amount_sum) AS amount_sum
++     FROM grouped AS finer
 
 -- total of a ratio within a dimension
+-       SUM(orders.amount) AS amount_sum
++       SUM(orders.amount) AS amount_sum,
++       COUNT(*) AS _count
+  …
+-       orders.paid,
+-       SUM(orders.amount) AS amount_sum,
+-       COUNT(*) AS _count
+-     FROM orders
++       finer.paid,
++       SUM(finer.amount_sum) AS amount_sum,
++       SUM(finer._count) AS _count
++     FROM grouped AS finer
+  …
 -   ON grouped.paid IS NOT DISTINCT FROM whole.paid;
 +   ON ARRAY[grouped.paid] = ARRAY[whole.paid];
 
 -- total of a measure of a joined model
 -       ON grouped.customers__name IS NOT DISTINCT FROM customers_measures.name
 +       ON ARRAY[grouped.customers__name] = ARRAY[customers_measures.name] AND (grouped.customers__name IS NULL) = (customers_measures.name IS NULL)
+  …
+-       SUM(customers.credit) AS credit_sum
+-     FROM customers
++       SUM(finer.credit_sum) AS credit_sum
++     FROM customers_measures AS finer
 
 -- total along a to-many join
--- no difference
+-       "lines".order_id AS pair
+-     FROM order_lines AS "lines"
++       finer.pair
++     FROM "lines" AS finer
 
 -- a condition on a share, and one on a measure that does not narrow the total
--- no difference
+-   grouped AS (
++   finer AS (
+  …
+-     HAVING SUM(orders.amount) > 5
+  …
++   grouped AS (
++     SELECT
++       finer.status,
++       finer.amount_sum
++     FROM finer
++     WHERE finer.amount_sum > 5
++   ),
+  …
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
+-     WHERE orders.paid
++       SUM(finer.amount_sum) AS amount_sum
++     FROM finer
 
 -- change of a share of the month sees what lies before the range
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
+-     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++       finer.placed_at,
++       SUM(finer.amount_sum) AS amount_sum
++     FROM surrounding AS finer
+  …
 -       ON surrounding.placed_at IS NOT DISTINCT FROM whole_2.placed_at
 +       ON ARRAY[surrounding.placed_at] = ARRAY[whole_2.placed_at]
   …

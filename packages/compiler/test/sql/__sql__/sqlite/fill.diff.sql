@@ -178,20 +178,28 @@
 +       DATE(DATE('2024-01-01', numbers.n || ' months', 'floor')) AS shipped_on
   …
 -       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
-+       STRFTIME('%Y-%m-01', orders.shipped_on) AS shipped_on,
-  …
+-       COUNT(*) AS _count,
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
 -     WHERE orders.shipped_on >= DATE '2024-01-01'
 -       AND orders.shipped_on < DATE '2025-01-01'
-+     WHERE orders.shipped_on >= '2024-01-01'
-+       AND orders.shipped_on < '2025-01-01'
++       finer.shipped_on,
++       SUM(finer._count) AS _count,
++       SUM(finer.amount_sum) AS amount_sum
++     FROM grouped_2 AS finer
   …
 -         AND combinations.status IS NOT DISTINCT FROM grouped.status
 +         AND combinations.status IS grouped.status
   …
+-       COUNT(*) AS _count,
+-       SUM(orders.amount) AS amount_sum,
++       COALESCE(SUM(finer._count), 0) AS _count,
++       SUM(finer.amount_sum) AS amount_sum,
+  …
+-     FROM orders
 -     WHERE orders.shipped_on >= DATE '2024-01-01'
 -       AND orders.shipped_on < DATE '2025-01-01'
-+     WHERE orders.shipped_on >= '2024-01-01'
-+       AND orders.shipped_on < '2025-01-01'
++     FROM grouped_2 AS finer
 
 -- of a range and the one that it is compared with
 -       CAST(DATE '2024-04-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
@@ -244,7 +252,12 @@
 +         AND combinations.status IS grouped.status
   …
 -       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
-+       STRFTIME('%Y-%m-01', orders.shipped_on) AS shipped_on,
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
+-     WHERE orders.shipped_on IS NOT NULL
++       finer.shipped_on,
++       SUM(finer.amount_sum) AS amount_sum
++     FROM grouped_2 AS finer
   …
 -       CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
 +       DATE(DATE(span_2.first_period, numbers_2.n || ' months', 'floor')) AS shipped_on

@@ -276,10 +276,28 @@
 + ORDER BY "orders.amount_sum" DESC;
 
 -- total and share
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
++       SUM(finer.amount_sum) AS amount_sum
++     FROM grouped AS finer
+  …
 -   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS "orders.x"
 +   CAST(grouped.amount_sum AS REAL) / NULLIF(whole.amount_sum, 0) + whole.amount_sum AS "orders.x"
 
 -- total of a ratio within a dimension
+-       SUM(orders.amount) AS amount_sum
++       SUM(orders.amount) AS amount_sum,
++       COUNT(*) AS _count
+  …
+-       orders.paid,
+-       SUM(orders.amount) AS amount_sum,
+-       COUNT(*) AS _count
+-     FROM orders
++       finer.paid,
++       SUM(finer.amount_sum) AS amount_sum,
++       SUM(finer._count) AS _count
++     FROM grouped AS finer
+  …
 -   CAST(whole.amount_sum AS DOUBLE PRECISION) / NULLIF(whole._count, 0) AS "orders.x"
 +   CAST(whole.amount_sum AS REAL) / NULLIF(whole._count, 0) AS "orders.x"
   …
@@ -290,13 +308,40 @@
 -       ON grouped.customers__name IS NOT DISTINCT FROM customers_measures.name
 +       ON grouped.customers__name IS customers_measures.name
   …
+-       SUM(customers.credit) AS credit_sum
+-     FROM customers
++       SUM(finer.credit_sum) AS credit_sum
++     FROM customers_measures AS finer
+  …
 -   CAST(grouped_2.customers__credit_sum AS DOUBLE PRECISION) / NULLIF(whole.customers__credit_sum, 0) AS "orders.x"
 +   CAST(grouped_2.customers__credit_sum AS REAL) / NULLIF(whole.customers__credit_sum, 0) AS "orders.x"
 
 -- total along a to-many join
--- no difference
+-       "lines".order_id AS pair
+-     FROM order_lines AS "lines"
++       finer.pair
++     FROM "lines" AS finer
 
 -- a condition on a share, and one on a measure that does not narrow the total
+-   grouped AS (
++   finer AS (
+  …
+-     HAVING SUM(orders.amount) > 5
+  …
++   grouped AS (
++     SELECT
++       finer.status,
++       finer.amount_sum
++     FROM finer
++     WHERE finer.amount_sum > 5
++   ),
+  …
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
+-     WHERE orders.paid
++       SUM(finer.amount_sum) AS amount_sum
++     FROM finer
+  …
 -   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.x"
 +   CAST(grouped.amount_sum AS REAL) / NULLIF(whole.amount_sum, 0) AS "orders.x"
   …
@@ -328,12 +373,13 @@
 +       AND orders.placed_at < '2024-05-01 00:00:00'
   …
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
-+       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
-  …
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
 -     WHERE orders.placed_at >= TIMESTAMP '2024-01-01'
 -       AND orders.placed_at < TIMESTAMP '2024-05-01'
-+     WHERE orders.placed_at >= '2024-01-01 00:00:00'
-+       AND orders.placed_at < '2024-05-01 00:00:00'
++       finer.placed_at,
++       SUM(finer.amount_sum) AS amount_sum
++     FROM surrounding AS finer
   …
 -       CAST(surrounding.amount_sum AS DOUBLE PRECISION) / NULLIF(whole_2.amount_sum, 0) AS share
 +       CAST(surrounding.amount_sum AS REAL) / NULLIF(whole_2.amount_sum, 0) AS share

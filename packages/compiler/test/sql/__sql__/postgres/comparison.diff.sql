@@ -1,0 +1,232 @@
+-- with the range before
+-   grouped AS (
++   compared AS (
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
++     WHERE orders.placed_at >= TIMESTAMP '2023-11-01'
+  …
++   grouped AS (
++     SELECT
++       compared.status,
++       compared.placed_at,
++       compared.amount_sum
++     FROM compared
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
++   ),
+  …
+-       orders.status,
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
+-     WHERE orders.placed_at >= TIMESTAMP '2023-11-01'
+-       AND orders.placed_at < TIMESTAMP '2024-02-01'
+-     GROUP BY 1, 2
++       compared.status,
++       compared.placed_at,
++       compared.amount_sum
++     FROM compared
++     WHERE compared.placed_at >= DATE '2023-11-01'
++       AND compared.placed_at < DATE '2024-02-01'
+  …
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
++   ON (ARRAY[grouped.status] = ARRAY[earlier.status] AND (grouped.status IS NULL) = (earlier.status IS NULL))
+
+-- with a range apart
+-   grouped AS (
++   compared AS (
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-02-01' AND orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2023-02-01' AND orders.placed_at < TIMESTAMP '2023-05-01'
+  …
++   grouped AS (
++     SELECT
++       compared.status,
++       compared.placed_at,
++       compared.amount_sum
++     FROM compared
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
++   ),
+  …
+-       orders.status,
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
+-     WHERE orders.placed_at >= TIMESTAMP '2023-02-01'
+-       AND orders.placed_at < TIMESTAMP '2023-05-01'
+-     GROUP BY 1, 2
++       compared.status,
++       compared.placed_at,
++       compared.amount_sum
++     FROM compared
++     WHERE compared.placed_at >= DATE '2023-02-01'
++       AND compared.placed_at < DATE '2023-05-01'
+  …
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
++   ON (ARRAY[grouped.status] = ARRAY[earlier.status] AND (grouped.status IS NULL) = (earlier.status IS NULL))
+
+-- beside conditions on groups and a page
+-   grouped AS (
++   compared AS (
+  …
+-       AND orders.placed_at >= TIMESTAMP '2024-02-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++       AND (orders.placed_at >= TIMESTAMP '2024-02-01' AND orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2023-02-01' AND orders.placed_at < TIMESTAMP '2023-05-01')
+  …
+-     HAVING SUM(orders.amount) > 5
+  …
++   grouped AS (
++     SELECT
++       compared.status,
++       compared.placed_at,
++       compared.amount_sum
++     FROM compared
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
++       AND compared.amount_sum > 5
++   ),
+  …
+-       orders.status,
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
+-     WHERE orders.paid
+-       AND orders.placed_at >= TIMESTAMP '2023-02-01'
+-       AND orders.placed_at < TIMESTAMP '2023-05-01'
+-     GROUP BY 1, 2
++       compared.status,
++       compared.placed_at,
++       compared.amount_sum
++     FROM compared
++     WHERE compared.placed_at >= DATE '2023-02-01'
++       AND compared.placed_at < DATE '2023-05-01'
+  …
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
++   ON (ARRAY[grouped.status] = ARRAY[earlier.status] AND (grouped.status IS NULL) = (earlier.status IS NULL))
+  …
+- ORDER BY "orders.status" NULLS LAST
++ ORDER BY "orders.status"
+
+-- with totals
+-   grouped AS (
++   compared AS (
+  …
+-     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++     WHERE orders.placed_at >= TIMESTAMP '2024-02-01' AND orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2023-02-01' AND orders.placed_at < TIMESTAMP '2023-05-01'
+  …
++   grouped AS (
++     SELECT
++       compared.status,
++       compared.placed_at,
++       compared.amount_sum
++     FROM compared
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
++   ),
+  …
+-       orders.status,
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
+-     WHERE orders.placed_at >= TIMESTAMP '2023-02-01'
+-       AND orders.placed_at < TIMESTAMP '2023-05-01'
+-     GROUP BY 1, 2
++       compared.status,
++       compared.placed_at,
++       compared.amount_sum
++     FROM compared
++     WHERE compared.placed_at >= DATE '2023-02-01'
++       AND compared.placed_at < DATE '2023-05-01'
+  …
+-   grouped_2 AS (
++   compared_2 AS (
+  …
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
+-     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
+-       AND orders.placed_at < TIMESTAMP '2024-05-01'
++       finer.placed_at,
++       SUM(finer.amount_sum) AS amount_sum
++     FROM compared AS finer
+  …
++   grouped_2 AS (
++     SELECT
++       compared.placed_at,
++       compared.amount_sum
++     FROM compared_2 AS compared
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
++   ),
+  …
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at,
+-       SUM(orders.amount) AS amount_sum
+-     FROM orders
+-     WHERE orders.placed_at >= TIMESTAMP '2023-02-01'
+-       AND orders.placed_at < TIMESTAMP '2023-05-01'
+-     GROUP BY 1
++       compared.placed_at,
++       compared.amount_sum
++     FROM compared_2 AS compared
++     WHERE compared.placed_at >= DATE '2023-02-01'
++       AND compared.placed_at < DATE '2023-05-01'
+  …
+-       ON grouped.status IS NOT DISTINCT FROM earlier.status
++       ON (ARRAY[grouped.status] = ARRAY[earlier.status] AND (grouped.status IS NULL) = (earlier.status IS NULL))
+
+-- of a measure of a joined model
+-     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
++     WHERE orders.placed_at >= TIMESTAMP '2023-11-01'
+  …
+-   grouped_2 AS (
++   compared AS (
+  …
+-   grouped_3 AS (
+-     SELECT
+-       orders.status,
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at
+-     FROM orders
+-     WHERE orders.placed_at >= TIMESTAMP '2023-11-01'
+-       AND orders.placed_at < TIMESTAMP '2024-02-01'
+-     GROUP BY 1, 2
+-   ),
+-   customers_measures_2 AS (
++   grouped_2 AS (
+  …
+-       SUM(customers.credit) AS credit_sum
+-     FROM customers
++       compared.status,
++       compared.placed_at,
++       compared.customers__credit_sum
++     FROM compared
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
+  …
+-       grouped_3.status,
+-       grouped_3.placed_at,
+-       customers_measures_2.credit_sum AS customers__credit_sum
+-     FROM grouped_3
+-     CROSS JOIN customers_measures_2
++       compared.status,
++       compared.placed_at,
++       compared.customers__credit_sum
++     FROM compared
++     WHERE compared.placed_at >= DATE '2023-11-01'
++       AND compared.placed_at < DATE '2024-02-01'
+  …
+-   ON grouped_2.status IS NOT DISTINCT FROM earlier.status
++   ON (ARRAY[grouped_2.status] = ARRAY[earlier.status] AND (grouped_2.status IS NULL) = (earlier.status IS NULL))
+
+-- of a part of a month, which is read apart
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
++   ON (ARRAY[grouped.status] = ARRAY[earlier.status] AND (grouped.status IS NULL) = (earlier.status IS NULL))
+
+-- beside a change from month to month, which reads another range
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
++   ON (ARRAY[grouped.status] = ARRAY[earlier.status] AND (grouped.status IS NULL) = (earlier.status IS NULL))
+  …
+-   ON grouped.status IS NOT DISTINCT FROM earlier_2.status
++   ON (ARRAY[grouped.status] = ARRAY[earlier_2.status] AND (grouped.status IS NULL) = (earlier_2.status IS NULL))
