@@ -316,5 +316,138 @@ export const questions: ReadonlyArray<Question> = [
       HAVING COUNT(*) > 75
       ORDER BY 2 DESC NULLS LAST
       LIMIT 50`
+  },
+  {
+    title: "sums and counts with subtotals and a total",
+    query: {
+      source_model: "sales",
+      dimensions: ["products.category", "customers.regions.name"],
+      measures: ["amount:sum", "*:count"],
+      subtotals: [["products.category"]],
+      totals: true
+    },
+    sql: () => `
+      WITH fine AS (
+        SELECT p.category, r.name, SUM(s.amount) AS total, COUNT(*) AS number
+        FROM ${star} LEFT JOIN regions r ON r.id = c.region_id
+        GROUP BY 1, 2
+      )
+      SELECT category, name, total, number, 0 FROM fine
+      UNION ALL SELECT category, NULL, SUM(total), SUM(number), 1 FROM fine GROUP BY 1
+      UNION ALL SELECT NULL, NULL, SUM(total), SUM(number), 2 FROM fine
+      ORDER BY 5`
+  },
+  {
+    title: "customers by category with a total",
+    query: {
+      source_model: "sales",
+      dimensions: ["products.category"],
+      measures: ["customer_id:count_distinct"],
+      totals: true
+    },
+    sql: (dialect) => {
+      const customers = isPostgres(dialect)
+        ? "SELECT p.category, s.customer_id FROM sales s LEFT JOIN products p ON p.id = s.product_id"
+        : `SELECT DISTINCT p.category, s.customer_id FROM sales s LEFT JOIN products p ON p.id = s.product_id`
+      return `
+      WITH pairs AS (${customers})
+      SELECT category, COUNT(DISTINCT customer_id), 0 FROM pairs GROUP BY 1
+      UNION ALL SELECT NULL, COUNT(DISTINCT customer_id), 1 FROM ${isPostgres(dialect) ? "sales" : "pairs"}
+      ORDER BY 3`
+    }
+  },
+  {
+    title: "shares of all and of a region",
+    query: {
+      source_model: "sales",
+      dimensions: ["products.category", "customers.regions.name"],
+      measures: [
+        "amount:sum",
+        { formula: "share(amount:sum)", name: "of_all" },
+        { formula: "share(amount:sum, by=customers.regions.name)", name: "of_region" }
+      ]
+    },
+    sql: () => `
+      WITH fine AS (
+        SELECT p.category, r.name, SUM(s.amount) AS total
+        FROM ${star} LEFT JOIN regions r ON r.id = c.region_id
+        GROUP BY 1, 2
+      )
+      SELECT category, name, total,
+        total / NULLIF(SUM(total) OVER (), 0),
+        total / NULLIF(SUM(total) OVER (PARTITION BY name), 0)
+      FROM fine`
+  },
+  {
+    title: "days of a quarter by category, filled",
+    query: {
+      source_model: "sales",
+      dimensions: ["products.category"],
+      time_dimensions: [
+        { dimension: "sold_at", granularity: "day", date_range: ["2023-01-01", "2023-03-31"], fill: true }
+      ],
+      measures: ["amount:sum", "*:count"]
+    },
+    sql: (dialect) => `
+      WITH days AS (
+        SELECT p.category, DATE_TRUNC('day', s.sold_at) AS period, SUM(s.amount) AS total, COUNT(*) AS number
+        FROM sales s LEFT JOIN products p ON p.id = s.product_id
+        WHERE s.sold_at >= TIMESTAMP '2023-01-01' AND s.sold_at < TIMESTAMP '2023-04-01'
+        GROUP BY 1, 2
+      ), periods AS (
+        SELECT ${
+          isPostgres(dialect)
+            ? "* FROM generate_series(TIMESTAMP '2023-01-01', TIMESTAMP '2023-03-31', INTERVAL '1 day') AS series (period)"
+            : "period FROM range(TIMESTAMP '2023-01-01', TIMESTAMP '2023-04-01', INTERVAL '1 day') AS series (period)"
+        }
+      ), categories AS (SELECT DISTINCT category FROM days)
+      SELECT c.category, ${isPostgres(dialect) ? "t.period::date" : "CAST(t.period AS DATE)"}, d.total, COALESCE(d.number, 0)
+      FROM periods t CROSS JOIN categories c
+      LEFT JOIN days d ON d.period = t.period AND COALESCE(d.category, '') = COALESCE(c.category, '')`
+  },
+  {
+    title: "months of a year by category, compared with the year before",
+    query: {
+      source_model: "sales",
+      dimensions: ["products.category"],
+      time_dimensions: [year2023],
+      measures: ["amount:sum"],
+      compare: { to: "1 year" }
+    },
+    sql: () => `
+      WITH months AS (
+        SELECT p.category, DATE_TRUNC('month', s.sold_at) AS period, SUM(s.amount) AS total
+        FROM sales s LEFT JOIN products p ON p.id = s.product_id
+        WHERE s.sold_at >= TIMESTAMP '2022-01-01' AND s.sold_at < TIMESTAMP '2024-01-01'
+        GROUP BY 1, 2
+      )
+      SELECT m.category, m.period, m.total, b.total, m.total - b.total, (m.total - b.total) / NULLIF(b.total, 0)
+      FROM months m
+      LEFT JOIN months b
+        ON COALESCE(b.category, '') = COALESCE(m.category, '') AND b.period = m.period - INTERVAL '1 year'
+      WHERE m.period >= TIMESTAMP '2023-01-01'`
+  },
+  {
+    title: "a month by category, compared with that of the year before",
+    query: {
+      source_model: "sales",
+      dimensions: ["products.category"],
+      time_dimensions: [{ ...month, date_range: ["2023-03-01", "2023-03-31"] }],
+      measures: ["amount:sum"],
+      compare: { to: "1 year" }
+    },
+    sql: () => `
+      WITH months AS (
+        SELECT p.category, DATE_TRUNC('month', s.sold_at) AS period, SUM(s.amount) AS total
+        FROM sales s LEFT JOIN products p ON p.id = s.product_id
+        WHERE s.sold_at >= TIMESTAMP '2023-03-01' AND s.sold_at < TIMESTAMP '2023-04-01'
+          OR s.sold_at >= TIMESTAMP '2022-03-01' AND s.sold_at < TIMESTAMP '2022-04-01'
+        GROUP BY 1, 2
+      )
+      SELECT m.category, m.period, m.total, b.total, m.total - b.total, (m.total - b.total) / NULLIF(b.total, 0)
+      FROM months m
+      LEFT JOIN months b
+        ON COALESCE(b.category, '') = COALESCE(m.category, '') AND b.period = m.period - INTERVAL '1 year'
+      WHERE m.period >= TIMESTAMP '2023-01-01'`
   }
 ]

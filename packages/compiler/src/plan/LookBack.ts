@@ -16,7 +16,7 @@ import { boundCondition, literalOf, timestampForm } from "../bound/Timestamps.js
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
 import { some } from "../ir/Traverse.js"
-import { addPeriods, ceilingOf, isOfDays, type Period, periods, startOf } from "../time/Period.js"
+import { addPeriods, ceilingOf, isAligned, isOfDays, type Period, periods, sizeOf, startOf } from "../time/Period.js"
 import { addDays, addMicros, type PlainDateTime, compareDateTimes } from "../time/PlainDateTime.js"
 
 /** A time column (`columnPath`) and the bounds that replace the query's own. */
@@ -213,8 +213,9 @@ export interface ComparedRange {
   readonly bounds: ReadonlyArray<TimeBound>
   /** The rows of both ranges. */
   readonly both: LookBack
-  /** The conditions that tell the groups of each range. */
+  /** The conditions on the groups of the query. */
   readonly ofQuery: ReadonlyArray<Expr>
+  /** The conditions on those of the range; none if only periods of the range are looked up. */
   readonly ofRange: ReadonlyArray<Expr>
 }
 
@@ -228,22 +229,28 @@ export const comparedRange = (query: BoundQuery): ComparedRange | null => {
       const key = query.keys.find(({ id }) => id === time)
       if (use._tag !== "Calendar" || use.range === null || key === undefined) return []
       const range = { column: columnPath(key), bounds: use.range }
-      return [[JSON.stringify(range), range] as const]
+      return [[JSON.stringify(range), { ...range, unit: use.unit }] as const]
     })
   )
   const [range, another] = [...ranges.values()]
   if (range === undefined || another !== undefined || lookBackColumns(query).size > 0) return null
-  const { column, bounds } = range
+  const { column, bounds, unit } = range
   const own = ownBounds(query, column)
   const isWhole = bounds.length > 0 && own.length > 0 && isCutByPeriods(query, column, bounds)
   if (query.fill !== null || query.overTime !== null || !isWhole) return null
+  const isExact = timeKeys(query, column).every((key) => movesWith(key.granularity ?? periods.day, unit))
   return {
-    ...range,
+    ...{ column, bounds },
     both: { column, ...union(own, bounds), isRange: true },
     ofQuery: onGroups(query, column, own),
-    ofRange: onGroups(query, column, bounds)
+    // DuckDB filters the rows of shared groups by the conditions of all that read them, if each has one.
+    ofRange: isExact ? [] : onGroups(query, column, bounds)
   }
 }
+
+/** Whether periods of a range, moved by a number of units, are exactly those of the moved range: no day is one that a month lacks. */
+const movesWith = (period: Period, unit: Period): boolean =>
+  isAligned(period, unit) && (sizeOf(unit).family !== "month" || sizeOf(period).family === "month")
 
 /** The rows of two ranges: one range if they touch. */
 const union = (own: ReadonlyArray<TimeBound>, other: ReadonlyArray<TimeBound>): Pick<LookBack, "bounds" | "beside"> => {

@@ -5,15 +5,8 @@
 -     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
 +     WHERE orders.placed_at >= TIMESTAMP '2023-11-01'
   …
+-   earlier AS (
 +   grouped AS (
-+     SELECT
-+       compared.status,
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared
-+     WHERE compared.placed_at >= DATE '2024-02-01'
-+       AND compared.placed_at < DATE '2024-05-01'
-+   ),
   …
 -       orders.status,
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
@@ -26,11 +19,14 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared
-+     WHERE compared.placed_at >= DATE '2023-11-01'
-+       AND compared.placed_at < DATE '2024-02-01'
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
   …
 -   CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS "orders.amount_sum_change_pct"
 +   (grouped.amount_sum - earlier.amount_sum) / NULLIF(earlier.amount_sum, 0) AS "orders.amount_sum_change_pct"
+  …
+- LEFT JOIN earlier
++ LEFT JOIN compared AS earlier
 
 -- with a range apart
 -   grouped AS (
@@ -40,15 +36,8 @@
 -       AND orders.placed_at < TIMESTAMP '2024-05-01'
 +     WHERE orders.placed_at >= TIMESTAMP '2024-02-01' AND orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2023-02-01' AND orders.placed_at < TIMESTAMP '2023-05-01'
   …
+-   earlier AS (
 +   grouped AS (
-+     SELECT
-+       compared.status,
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared
-+     WHERE compared.placed_at >= DATE '2024-02-01'
-+       AND compared.placed_at < DATE '2024-05-01'
-+   ),
   …
 -       orders.status,
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
@@ -61,11 +50,14 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared
-+     WHERE compared.placed_at >= DATE '2023-02-01'
-+       AND compared.placed_at < DATE '2023-05-01'
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
   …
 -   CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS "orders.amount_sum_change_pct"
 +   (grouped.amount_sum - earlier.amount_sum) / NULLIF(earlier.amount_sum, 0) AS "orders.amount_sum_change_pct"
+  …
+- LEFT JOIN earlier
++ LEFT JOIN compared AS earlier
 
 -- beside conditions on groups and a page
 -   grouped AS (
@@ -77,16 +69,8 @@
   …
 -     HAVING SUM(orders.amount) > 5
   …
+-   earlier AS (
 +   grouped AS (
-+     SELECT
-+       compared.status,
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared
-+     WHERE compared.placed_at >= DATE '2024-02-01'
-+       AND compared.placed_at < DATE '2024-05-01'
-+       AND compared.amount_sum > 5
-+   ),
   …
 -       orders.status,
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
@@ -100,11 +84,15 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared
-+     WHERE compared.placed_at >= DATE '2023-02-01'
-+       AND compared.placed_at < DATE '2023-05-01'
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
++       AND compared.amount_sum > 5
   …
 -   CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS "orders.amount_sum_change_pct"
 +   (grouped.amount_sum - earlier.amount_sum) / NULLIF(earlier.amount_sum, 0) AS "orders.amount_sum_change_pct"
+  …
+- LEFT JOIN earlier
++ LEFT JOIN compared AS earlier
 
 -- with totals
 -   grouped AS (
@@ -114,15 +102,8 @@
 -       AND orders.placed_at < TIMESTAMP '2024-05-01'
 +     WHERE orders.placed_at >= TIMESTAMP '2024-02-01' AND orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2023-02-01' AND orders.placed_at < TIMESTAMP '2023-05-01'
   …
+-   earlier AS (
 +   grouped AS (
-+     SELECT
-+       compared.status,
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared
-+     WHERE compared.placed_at >= DATE '2024-02-01'
-+       AND compared.placed_at < DATE '2024-05-01'
-+   ),
   …
 -       orders.status,
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
@@ -135,8 +116,8 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared
-+     WHERE compared.placed_at >= DATE '2023-02-01'
-+       AND compared.placed_at < DATE '2023-05-01'
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
   …
 -   grouped_2 AS (
 +   compared_2 AS (
@@ -150,14 +131,8 @@
 +       SUM(finer.amount_sum) AS amount_sum
 +     FROM compared AS finer
   …
+-   earlier_2 AS (
 +   grouped_2 AS (
-+     SELECT
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared_2 AS compared
-+     WHERE compared.placed_at >= DATE '2024-02-01'
-+       AND compared.placed_at < DATE '2024-05-01'
-+   ),
   …
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 -       SUM(orders.amount) AS amount_sum
@@ -168,14 +143,20 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared_2 AS compared
-+     WHERE compared.placed_at >= DATE '2023-02-01'
-+       AND compared.placed_at < DATE '2023-05-01'
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
   …
 -       CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS amount_sum_change_pct,
 +       (grouped.amount_sum - earlier.amount_sum) / NULLIF(earlier.amount_sum, 0) AS amount_sum_change_pct,
   …
+-     LEFT JOIN earlier
++     LEFT JOIN compared AS earlier
+  …
 -       CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS amount_sum_change_pct,
 +       (grouped.amount_sum - earlier.amount_sum) / NULLIF(earlier.amount_sum, 0) AS amount_sum_change_pct,
+  …
+-     LEFT JOIN earlier_2 AS earlier
++     LEFT JOIN compared_2 AS earlier
 
 -- of a measure of a joined model
 -     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
@@ -194,16 +175,12 @@
 -     GROUP BY 1, 2
 -   ),
 -   customers_measures_2 AS (
-+   grouped_2 AS (
-  …
+-     SELECT
 -       SUM(customers.credit) AS credit_sum
 -     FROM customers
-+       compared.status,
-+       compared.placed_at,
-+       compared.customers__credit_sum
-+     FROM compared
-+     WHERE compared.placed_at >= DATE '2024-02-01'
-+       AND compared.placed_at < DATE '2024-05-01'
+-   ),
+-   earlier AS (
++   grouped_2 AS (
   …
 -       grouped_3.status,
 -       grouped_3.placed_at,
@@ -214,11 +191,14 @@
 +       compared.placed_at,
 +       compared.customers__credit_sum
 +     FROM compared
-+     WHERE compared.placed_at >= DATE '2023-11-01'
-+       AND compared.placed_at < DATE '2024-02-01'
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
   …
 -   CAST(grouped_2.customers__credit_sum - earlier.customers__credit_sum AS DOUBLE PRECISION) / NULLIF(earlier.customers__credit_sum, 0) AS "orders.customers.credit_sum_change_pct"
 +   (grouped_2.customers__credit_sum - earlier.customers__credit_sum) / NULLIF(earlier.customers__credit_sum, 0) AS "orders.customers.credit_sum_change_pct"
+  …
+- LEFT JOIN earlier
++ LEFT JOIN compared AS earlier
 
 -- of a part of a month, which is read apart
 -   CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS "orders.amount_sum_change_pct"

@@ -5,15 +5,8 @@
 -     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
 +     WHERE orders.placed_at >= TIMESTAMP '2023-11-01'
   …
+-   earlier AS (
 +   grouped AS (
-+     SELECT
-+       compared.status,
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared
-+     WHERE compared.placed_at >= DATE '2024-02-01'
-+       AND compared.placed_at < DATE '2024-05-01'
-+   ),
   …
 -       orders.status,
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
@@ -26,10 +19,12 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared
-+     WHERE compared.placed_at >= DATE '2023-11-01'
-+       AND compared.placed_at < DATE '2024-02-01'
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
   …
+- LEFT JOIN earlier
 -   ON grouped.status IS NOT DISTINCT FROM earlier.status
++ LEFT JOIN compared AS earlier
 +   ON (ARRAY[grouped.status] = ARRAY[earlier.status] AND (grouped.status IS NULL) = (earlier.status IS NULL))
 
 -- with a range apart
@@ -40,15 +35,8 @@
 -       AND orders.placed_at < TIMESTAMP '2024-05-01'
 +     WHERE orders.placed_at >= TIMESTAMP '2024-02-01' AND orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2023-02-01' AND orders.placed_at < TIMESTAMP '2023-05-01'
   …
+-   earlier AS (
 +   grouped AS (
-+     SELECT
-+       compared.status,
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared
-+     WHERE compared.placed_at >= DATE '2024-02-01'
-+       AND compared.placed_at < DATE '2024-05-01'
-+   ),
   …
 -       orders.status,
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
@@ -61,10 +49,12 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared
-+     WHERE compared.placed_at >= DATE '2023-02-01'
-+       AND compared.placed_at < DATE '2023-05-01'
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
   …
+- LEFT JOIN earlier
 -   ON grouped.status IS NOT DISTINCT FROM earlier.status
++ LEFT JOIN compared AS earlier
 +   ON (ARRAY[grouped.status] = ARRAY[earlier.status] AND (grouped.status IS NULL) = (earlier.status IS NULL))
 
 -- beside conditions on groups and a page
@@ -77,16 +67,8 @@
   …
 -     HAVING SUM(orders.amount) > 5
   …
+-   earlier AS (
 +   grouped AS (
-+     SELECT
-+       compared.status,
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared
-+     WHERE compared.placed_at >= DATE '2024-02-01'
-+       AND compared.placed_at < DATE '2024-05-01'
-+       AND compared.amount_sum > 5
-+   ),
   …
 -       orders.status,
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
@@ -100,10 +82,13 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared
-+     WHERE compared.placed_at >= DATE '2023-02-01'
-+       AND compared.placed_at < DATE '2023-05-01'
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
++       AND compared.amount_sum > 5
   …
+- LEFT JOIN earlier
 -   ON grouped.status IS NOT DISTINCT FROM earlier.status
++ LEFT JOIN compared AS earlier
 +   ON (ARRAY[grouped.status] = ARRAY[earlier.status] AND (grouped.status IS NULL) = (earlier.status IS NULL))
   …
 - ORDER BY "orders.status" NULLS LAST
@@ -117,15 +102,8 @@
 -       AND orders.placed_at < TIMESTAMP '2024-05-01'
 +     WHERE orders.placed_at >= TIMESTAMP '2024-02-01' AND orders.placed_at < TIMESTAMP '2024-05-01' OR orders.placed_at >= TIMESTAMP '2023-02-01' AND orders.placed_at < TIMESTAMP '2023-05-01'
   …
+-   earlier AS (
 +   grouped AS (
-+     SELECT
-+       compared.status,
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared
-+     WHERE compared.placed_at >= DATE '2024-02-01'
-+       AND compared.placed_at < DATE '2024-05-01'
-+   ),
   …
 -       orders.status,
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
@@ -138,8 +116,8 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared
-+     WHERE compared.placed_at >= DATE '2023-02-01'
-+       AND compared.placed_at < DATE '2023-05-01'
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
   …
 -   grouped_2 AS (
 +   compared_2 AS (
@@ -153,14 +131,8 @@
 +       SUM(finer.amount_sum) AS amount_sum
 +     FROM compared AS finer
   …
+-   earlier_2 AS (
 +   grouped_2 AS (
-+     SELECT
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared_2 AS compared
-+     WHERE compared.placed_at >= DATE '2024-02-01'
-+       AND compared.placed_at < DATE '2024-05-01'
-+   ),
   …
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 -       SUM(orders.amount) AS amount_sum
@@ -171,11 +143,16 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared_2 AS compared
-+     WHERE compared.placed_at >= DATE '2023-02-01'
-+       AND compared.placed_at < DATE '2023-05-01'
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
   …
+-     LEFT JOIN earlier
 -       ON grouped.status IS NOT DISTINCT FROM earlier.status
++     LEFT JOIN compared AS earlier
 +       ON (ARRAY[grouped.status] = ARRAY[earlier.status] AND (grouped.status IS NULL) = (earlier.status IS NULL))
+  …
+-     LEFT JOIN earlier_2 AS earlier
++     LEFT JOIN compared_2 AS earlier
 
 -- of a measure of a joined model
 -     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
@@ -194,16 +171,12 @@
 -     GROUP BY 1, 2
 -   ),
 -   customers_measures_2 AS (
-+   grouped_2 AS (
-  …
+-     SELECT
 -       SUM(customers.credit) AS credit_sum
 -     FROM customers
-+       compared.status,
-+       compared.placed_at,
-+       compared.customers__credit_sum
-+     FROM compared
-+     WHERE compared.placed_at >= DATE '2024-02-01'
-+       AND compared.placed_at < DATE '2024-05-01'
+-   ),
+-   earlier AS (
++   grouped_2 AS (
   …
 -       grouped_3.status,
 -       grouped_3.placed_at,
@@ -214,10 +187,12 @@
 +       compared.placed_at,
 +       compared.customers__credit_sum
 +     FROM compared
-+     WHERE compared.placed_at >= DATE '2023-11-01'
-+       AND compared.placed_at < DATE '2024-02-01'
++     WHERE compared.placed_at >= DATE '2024-02-01'
++       AND compared.placed_at < DATE '2024-05-01'
   …
+- LEFT JOIN earlier
 -   ON grouped_2.status IS NOT DISTINCT FROM earlier.status
++ LEFT JOIN compared AS earlier
 +   ON (ARRAY[grouped_2.status] = ARRAY[earlier.status] AND (grouped_2.status IS NULL) = (earlier.status IS NULL))
 
 -- of a part of a month, which is read apart

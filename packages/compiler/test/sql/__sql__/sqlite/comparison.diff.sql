@@ -10,15 +10,8 @@
 +     WHERE orders.placed_at >= '2023-11-01 00:00:00'
 +       AND orders.placed_at < '2024-05-01 00:00:00'
   …
+-   earlier AS (
 +   grouped AS (
-+     SELECT
-+       compared.status,
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared
-+     WHERE compared.placed_at >= '2024-02-01'
-+       AND compared.placed_at < '2024-05-01'
-+   ),
   …
 -       orders.status,
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
@@ -31,14 +24,16 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared
-+     WHERE compared.placed_at >= '2023-11-01'
-+       AND compared.placed_at < '2024-02-01'
++     WHERE compared.placed_at >= '2024-02-01'
++       AND compared.placed_at < '2024-05-01'
   …
 -   CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS "orders.amount_sum_change_pct"
 +   CAST(grouped.amount_sum - earlier.amount_sum AS REAL) / NULLIF(earlier.amount_sum, 0) AS "orders.amount_sum_change_pct"
   …
+- LEFT JOIN earlier
 -   ON grouped.status IS NOT DISTINCT FROM earlier.status
 -     AND earlier.placed_at = grouped.placed_at - INTERVAL '3 month';
++ LEFT JOIN compared AS earlier
 +   ON grouped.status IS earlier.status
 +     AND earlier.placed_at = DATE(grouped.placed_at, '-3 months', 'floor');
 
@@ -53,15 +48,8 @@
 -       AND orders.placed_at < TIMESTAMP '2024-05-01'
 +     WHERE orders.placed_at >= '2024-02-01 00:00:00' AND orders.placed_at < '2024-05-01 00:00:00' OR orders.placed_at >= '2023-02-01 00:00:00' AND orders.placed_at < '2023-05-01 00:00:00'
   …
+-   earlier AS (
 +   grouped AS (
-+     SELECT
-+       compared.status,
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared
-+     WHERE compared.placed_at >= '2024-02-01'
-+       AND compared.placed_at < '2024-05-01'
-+   ),
   …
 -       orders.status,
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
@@ -74,14 +62,16 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared
-+     WHERE compared.placed_at >= '2023-02-01'
-+       AND compared.placed_at < '2023-05-01'
++     WHERE compared.placed_at >= '2024-02-01'
++       AND compared.placed_at < '2024-05-01'
   …
 -   CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS "orders.amount_sum_change_pct"
 +   CAST(grouped.amount_sum - earlier.amount_sum AS REAL) / NULLIF(earlier.amount_sum, 0) AS "orders.amount_sum_change_pct"
   …
+- LEFT JOIN earlier
 -   ON grouped.status IS NOT DISTINCT FROM earlier.status
 -     AND earlier.placed_at = grouped.placed_at - INTERVAL '1 year';
++ LEFT JOIN compared AS earlier
 +   ON grouped.status IS earlier.status
 +     AND earlier.placed_at = DATE(grouped.placed_at, '-1 years', 'floor');
 
@@ -98,16 +88,8 @@
   …
 -     HAVING SUM(orders.amount) > 5
   …
+-   earlier AS (
 +   grouped AS (
-+     SELECT
-+       compared.status,
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared
-+     WHERE compared.placed_at >= '2024-02-01'
-+       AND compared.placed_at < '2024-05-01'
-+       AND compared.amount_sum > 5
-+   ),
   …
 -       orders.status,
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
@@ -121,14 +103,17 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared
-+     WHERE compared.placed_at >= '2023-02-01'
-+       AND compared.placed_at < '2023-05-01'
++     WHERE compared.placed_at >= '2024-02-01'
++       AND compared.placed_at < '2024-05-01'
++       AND compared.amount_sum > 5
   …
 -   CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS "orders.amount_sum_change_pct"
 +   CAST(grouped.amount_sum - earlier.amount_sum AS REAL) / NULLIF(earlier.amount_sum, 0) AS "orders.amount_sum_change_pct"
   …
+- LEFT JOIN earlier
 -   ON grouped.status IS NOT DISTINCT FROM earlier.status
 -     AND earlier.placed_at = grouped.placed_at - INTERVAL '1 year'
++ LEFT JOIN compared AS earlier
 +   ON grouped.status IS earlier.status
 +     AND earlier.placed_at = DATE(grouped.placed_at, '-1 years', 'floor')
 
@@ -143,15 +128,8 @@
 -       AND orders.placed_at < TIMESTAMP '2024-05-01'
 +     WHERE orders.placed_at >= '2024-02-01 00:00:00' AND orders.placed_at < '2024-05-01 00:00:00' OR orders.placed_at >= '2023-02-01 00:00:00' AND orders.placed_at < '2023-05-01 00:00:00'
   …
+-   earlier AS (
 +   grouped AS (
-+     SELECT
-+       compared.status,
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared
-+     WHERE compared.placed_at >= '2024-02-01'
-+       AND compared.placed_at < '2024-05-01'
-+   ),
   …
 -       orders.status,
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
@@ -164,8 +142,8 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared
-+     WHERE compared.placed_at >= '2023-02-01'
-+       AND compared.placed_at < '2023-05-01'
++     WHERE compared.placed_at >= '2024-02-01'
++       AND compared.placed_at < '2024-05-01'
   …
 -   grouped_2 AS (
 +   compared_2 AS (
@@ -179,14 +157,8 @@
 +       SUM(finer.amount_sum) AS amount_sum
 +     FROM compared AS finer
   …
+-   earlier_2 AS (
 +   grouped_2 AS (
-+     SELECT
-+       compared.placed_at,
-+       compared.amount_sum
-+     FROM compared_2 AS compared
-+     WHERE compared.placed_at >= '2024-02-01'
-+       AND compared.placed_at < '2024-05-01'
-+   ),
   …
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 -       SUM(orders.amount) AS amount_sum
@@ -197,21 +169,25 @@
 +       compared.placed_at,
 +       compared.amount_sum
 +     FROM compared_2 AS compared
-+     WHERE compared.placed_at >= '2023-02-01'
-+       AND compared.placed_at < '2023-05-01'
++     WHERE compared.placed_at >= '2024-02-01'
++       AND compared.placed_at < '2024-05-01'
   …
 -       CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS amount_sum_change_pct,
 +       CAST(grouped.amount_sum - earlier.amount_sum AS REAL) / NULLIF(earlier.amount_sum, 0) AS amount_sum_change_pct,
   …
+-     LEFT JOIN earlier
 -       ON grouped.status IS NOT DISTINCT FROM earlier.status
 -         AND earlier.placed_at = grouped.placed_at - INTERVAL '1 year'
++     LEFT JOIN compared AS earlier
 +       ON grouped.status IS earlier.status
 +         AND earlier.placed_at = DATE(grouped.placed_at, '-1 years', 'floor')
   …
 -       CAST(grouped.amount_sum - earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier.amount_sum, 0) AS amount_sum_change_pct,
 +       CAST(grouped.amount_sum - earlier.amount_sum AS REAL) / NULLIF(earlier.amount_sum, 0) AS amount_sum_change_pct,
   …
+-     LEFT JOIN earlier_2 AS earlier
 -       ON earlier.placed_at = grouped.placed_at - INTERVAL '1 year'
++     LEFT JOIN compared_2 AS earlier
 +       ON earlier.placed_at = DATE(grouped.placed_at, '-1 years', 'floor')
   …
 -     WHERE orders.placed_at >= TIMESTAMP '2024-02-01'
@@ -241,16 +217,12 @@
 -     GROUP BY 1, 2
 -   ),
 -   customers_measures_2 AS (
-+   grouped_2 AS (
-  …
+-     SELECT
 -       SUM(customers.credit) AS credit_sum
 -     FROM customers
-+       compared.status,
-+       compared.placed_at,
-+       compared.customers__credit_sum
-+     FROM compared
-+     WHERE compared.placed_at >= '2024-02-01'
-+       AND compared.placed_at < '2024-05-01'
+-   ),
+-   earlier AS (
++   grouped_2 AS (
   …
 -       grouped_3.status,
 -       grouped_3.placed_at,
@@ -261,14 +233,16 @@
 +       compared.placed_at,
 +       compared.customers__credit_sum
 +     FROM compared
-+     WHERE compared.placed_at >= '2023-11-01'
-+       AND compared.placed_at < '2024-02-01'
++     WHERE compared.placed_at >= '2024-02-01'
++       AND compared.placed_at < '2024-05-01'
   …
 -   CAST(grouped_2.customers__credit_sum - earlier.customers__credit_sum AS DOUBLE PRECISION) / NULLIF(earlier.customers__credit_sum, 0) AS "orders.customers.credit_sum_change_pct"
 +   CAST(grouped_2.customers__credit_sum - earlier.customers__credit_sum AS REAL) / NULLIF(earlier.customers__credit_sum, 0) AS "orders.customers.credit_sum_change_pct"
   …
+- LEFT JOIN earlier
 -   ON grouped_2.status IS NOT DISTINCT FROM earlier.status
 -     AND earlier.placed_at = grouped_2.placed_at - INTERVAL '3 month';
++ LEFT JOIN compared AS earlier
 +   ON grouped_2.status IS earlier.status
 +     AND earlier.placed_at = DATE(grouped_2.placed_at, '-3 months', 'floor');
 
