@@ -3,12 +3,14 @@
 // answers with those of the naive evaluator. A failure is shrunk and printed, and the run continues until there are
 // `--failures` of them. Statements with every aggregate before its joins are compared too and, with `--without 'PASS'`, those
 // without a pass over the plan; at the end it prints how many cases had each feature. Every 25 cases share a schema, whose seed is the
-// first one plus its number. `--with 'filled periods,a total row'` runs only cases with all of these features.
+// first one plus its number. `--with 'filled periods,a total row'` runs only cases with all of these features, `--engines
+// clickhouse,duckdb` on these engines (by default all that `npm test` uses; ClickHouse needs `npm run proof -- clickhouse` once).
 import { Effect } from "effect"
 import { fuzz, smallest, caseText } from "@semlayer/testkit/fuzz/Fuzz"
 import { featureNames } from "@semlayer/testkit/fuzz/Features"
 import { Laboratory, laboratory } from "@semlayer/testkit/fuzz/Laboratory"
 import { atRest, ownMetrics } from "@semlayer/testkit/Gauges"
+import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { eagerAggregation, withoutPass } from "@semlayer/testkit/fuzz/PlanVariants"
 import { optionOf, textOption } from "../lib/options.mjs"
 
@@ -21,10 +23,20 @@ if (name !== undefined && without === null) {
   console.error(`--without takes the name of a pass of packages/compiler/src/plan/passes/index.ts`)
   process.exit(2)
 }
-const wanted = (textOption("with") ?? "").split(",").flatMap((each) => (each.trim() === "" ? [] : [each.trim()]))
+/** @param {string} option */
+const list = (option) =>
+  (textOption(option) ?? "").split(",").flatMap((each) => (each.trim() === "" ? [] : [each.trim()]))
+const wanted = list("with")
 const unknown = wanted.filter((each) => !featureNames.includes(each))
 if (unknown.length > 0) {
   console.error(`--with takes names of features, such as:\n${featureNames.join("\n")}`)
+  process.exit(2)
+}
+const known = [...testEngines, /** @type {const} */ ("clickhouse")]
+const chosen = list("engines")
+const engines = chosen.length === 0 ? testEngines : known.filter((each) => chosen.includes(each))
+if (chosen.some((each) => !known.some((engine) => engine === each))) {
+  console.error(`--engines takes names of ${known.join(", ")}`)
   process.exit(2)
 }
 const variants = [eagerAggregation, ...(without === null ? [] : [without])]
@@ -62,7 +74,7 @@ const program = Effect.gen(function* () {
   return [...tally.failures, ...tally.leaks].length
 })
 
-const failed = await Effect.runPromise(Effect.provide(program, laboratory()))
+const failed = await Effect.runPromise(Effect.provide(program, laboratory(engines)))
 // Closing the engines closes their connections; shared worker processes exit when they have been idle for a minute.
 const left = await Effect.runPromise(
   atRest(ownMetrics, { most: { connections: 0, children: 0 }, within: "90 seconds" })

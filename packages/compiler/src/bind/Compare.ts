@@ -13,9 +13,10 @@ import { change, changePct, timeShift } from "../transform/Offset.js"
 import type { CalendarTransform } from "../transform/Transform.js"
 import { addPeriods, farthest, isWithinCalendar, type Period, periods, startOf } from "../time/Period.js"
 import { periodNamed, type PeriodNames } from "../time/PeriodNames.js"
-import { addDays, addMicros, addMonths, compareDateTimes, type PlainDateTime } from "../time/PlainDateTime.js"
+import { addMonths, compareDateTimes, type PlainDateTime } from "../time/PlainDateTime.js"
 import type { GroupScope } from "./aggregates/GroupScope.js"
 import { calendarTime } from "./formulas/Transforms.js"
+import { intervalOf } from "./time/TimeKeys.js"
 import { type QueryContext, timeBounds, writtenBounds } from "./QueryContext.js"
 
 /** How far back, and the range that is read. */
@@ -65,15 +66,11 @@ const rangeOf = (draft: QueryContext, key: BoundKey): readonly [PlainDateTime | 
   const time = draft.items.find((item) => item.key.id === key.id)?.time ?? null
   if (time === null) return [null, null]
   const isDay = key.moment !== null && E.typeOf(key.moment) === "DATE"
-  const after = (at: PlainDateTime): PlainDateTime => (isDay ? addDays(at, 1) : addMicros(at, 1))
   const written = draft.conjuncts.flatMap((conjunct) => writtenBounds(draft, time, conjunct))
   const bounds = [...timeBounds(draft, time, draft.conjuncts), ...written]
-  const starts = bounds.flatMap(({ op, moment }) =>
-    op === ">" ? [after(moment)] : op === ">=" || op === "=" ? [moment] : []
-  )
-  const ends = bounds.flatMap(({ op, moment }) =>
-    op === "<" ? [moment] : op === "<=" || op === "=" ? [after(moment)] : []
-  )
+  const intervals = bounds.map((bound) => intervalOf(bound, isDay))
+  const starts = intervals.flatMap(({ lower }) => (lower === null ? [] : [lower]))
+  const ends = intervals.flatMap(({ upper }) => (upper === null ? [] : [upper]))
   const most = (all: ReadonlyArray<PlainDateTime>, sign: number): PlainDateTime | null =>
     [...all].sort((a, b) => sign * compareDateTimes(a, b))[0] ?? null
   return [most(starts, -1), most(ends, 1)]

@@ -142,6 +142,12 @@ onEveryEngine("gaps", data, {
       ["2024-02-06", 1, 1],
       ["2024-02-07", 1, 1]
     ]),
+  "days are within a range whose ends have a time of day if their midnight is": () =>
+    same(by("day", "day", true, ["2024-02-01 12:00:00", "2024-02-04 23:59:59"]), [
+      ["2024-02-02", 2, 12],
+      ["2024-02-03", 0, null],
+      ["2024-02-04", 1, null]
+    ]),
   "weeks, months, quarters and years of a date": () =>
     Effect.gen(function* () {
       yield* same(by("day", "week", true, ["2024-01-22", "2024-02-18"]), [

@@ -6,7 +6,7 @@ import * as E from "../../ir/Construct.js"
 import type { ComparisonOperator, Expr } from "../../ir/Algebra.js"
 import type { Syntax } from "../../syntax/Syntax.js"
 import { builtIn, ceilingOf, isOfDays, type Period, periods, sizeOf, startOf } from "../../time/Period.js"
-import { addDays, addMicros, type PlainDateTime, compareDateTimes } from "../../time/PlainDateTime.js"
+import { addMicros, type PlainDateTime, compareDateTimes } from "../../time/PlainDateTime.js"
 import type { QueryClock } from "../../time/QueryClock.js"
 import { toUtc } from "../../time/Zone.js"
 import { readGrouped } from "../rows/GroupedColumns.js"
@@ -192,19 +192,22 @@ const later = (a: PlainDateTime | null, b: PlainDateTime | null): PlainDateTime 
 const earlier = (a: PlainDateTime | null, b: PlainDateTime | null): PlainDateTime | null =>
   a === null ? b : b === null || compareDateTimes(a, b) <= 0 ? a : b
 
+/** The half-open interval of a bound; with `isDate`, that of the days that meet it, whatever its time of day. */
 export const intervalOf = ({ op, moment }: TimeBound, isDate: boolean): Interval => {
-  const after = isDate ? addDays(moment, 1) : addMicros(moment, 1)
+  const nextDay = { day: moment.day + 1, micros: 0 }
+  const after = isDate ? nextDay : addMicros(moment, 1)
+  const from = isDate && moment.micros > 0 ? nextDay : moment
   switch (op) {
     case ">=":
-      return { lower: moment, upper: null }
+      return { lower: from, upper: null }
     case ">":
       return { lower: after, upper: null }
     case "<":
-      return { lower: null, upper: moment }
+      return { lower: null, upper: from }
     case "<=":
       return { lower: null, upper: after }
     case "=":
-      return { lower: moment, upper: after }
+      return { lower: from, upper: after }
     case "<>":
       return { lower: null, upper: null }
   }
