@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run proof -- sql-clients`: connects psycopg, asyncpg, SQLAlchemy with pandas, and JDBC to a service. `--record` writes
+// `npm run proof -- sql-clients`: connects psycopg, asyncpg, SQLAlchemy with pandas, node-postgres and JDBC to a service. `--record` writes
 // what they send to packages/server/test/wire/recorded, which `npm test` replays. Needs Python 3.10 and, once, PyPI; JDBC needs
 // Java and /usr/share/java/postgresql.jar (Debian's libpostgresql-jdbc-java), and is left out without them.
 import { spawn, spawnSync } from "node:child_process"
@@ -49,6 +49,7 @@ const clients = [
   ["psycopg", python, join(programs, "psycopg_client.py")],
   ["asyncpg", python, join(programs, "asyncpg_client.py")],
   ["sqlalchemy", python, join(programs, "sqlalchemy_client.py")],
+  ["node-postgres", process.execPath, join(programs, "node_client.mjs")],
   ...(hasJdbc ? [/** @type {const} */ (["jdbc", "java", "-cp", jdbc, join(programs, "JdbcClient.java")])] : [])
 ]
 

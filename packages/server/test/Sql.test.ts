@@ -54,8 +54,54 @@ layer(TestServer, { excludeTestServices: true })("SQL over models", (it) => {
       )
       const nothing = yield* ask("SELECT COUNT(*) FROM orders; DROP TABLE orders")
       assert.strictEqual(nothing.status, 400)
+      const parameter = yield* ask("SELECT status FROM orders WHERE id = $1")
+      assert.strictEqual(parameter.status, 400)
       const long = yield* ask(`SELECT ${"x".repeat(300_000)} FROM orders`)
       assert.strictEqual(long.status, 413)
+    })
+  )
+
+  it.scoped("runs over the answers of inner SELECTs where it is not one query", () =>
+    Effect.gen(function* () {
+      yield* withShop("shop")
+      const inner = "SELECT status, SUM(amount) AS total FROM orders GROUP BY 1"
+      const sql = `SELECT status, total, RANK() OVER (ORDER BY total DESC) AS place FROM (${inner}) AS t ORDER BY place`
+      const { json, status } = yield* ask(sql)
+      assert.strictEqual(status, 200)
+      const { json: plain } = yield* ask(inner)
+      assert.notProperty(json, "request")
+      assert.strictEqual(json["sql"], plain["sql"])
+      assert.deepStrictEqual(json["columns"], ["status", "total", "place"])
+      assert.deepStrictEqual(json["data"], [
+        { status: "open", total: 20, place: 1 },
+        { status: "paid", total: 13.5, place: 2 }
+      ])
+      const types = { status: "string", total: "number", place: "integer" }
+      for (const [name, type] of Object.entries(types))
+        assert.nestedPropertyVal(json, `attributes.dimensions.${name}.type`, type)
+      const { json: dry } = yield* ask(sql, { dry_run: true })
+      assert.deepStrictEqual([dry["data"], dry["row_count"], dry["sql"]], [[], 0, plain["sql"]])
+      const { json: both } = yield* ask(
+        `${inner} UNION ALL SELECT 'all', SUM(amount) FROM orders ORDER BY 2 DESC LIMIT 1`
+      )
+      assert.deepStrictEqual(both["data"], [{ status: "all", total: 33.5 }])
+    })
+  )
+
+  it.scoped("reads the catalogs, which list the models that the caller sees", () =>
+    Effect.gen(function* () {
+      yield* withShop("shop")
+      const { json, status } = yield* ask(
+        "SELECT table_name FROM information_schema.tables WHERE table_schema = 'shop' AND table_name LIKE 'ord%' ORDER BY 1"
+      )
+      assert.strictEqual(status, 200)
+      assert.deepStrictEqual(json["data"], [{ table_name: "orders" }])
+      assert.deepStrictEqual([json["sql"], json["request"]], ["", undefined])
+      const { json: constant } = yield* ask("SELECT 1 AS one, 'a' AS word, true AS yes")
+      assert.deepStrictEqual(constant["data"], [{ one: 1, word: "a", yes: true }])
+      assert.strictEqual((yield* ask("SELECT 9007199254740993")).status, 400)
+      const both = yield* ask("SELECT status FROM orders, information_schema.tables")
+      assert.strictEqual(both.status, 400)
     })
   )
 })

@@ -345,7 +345,7 @@ def query_sql(
 ) -> Call[SqlAnswer]:
     """Answer a SELECT over models, whose tables are models and whose columns are dimensions and measures.
 
-    ``"request"`` of the answer is the query that the statement means; ``dry_run=True`` returns it without rows.
+    ``"request"`` of the answer is the query that the statement means, if it is one query; ``dry_run=True`` returns it without rows.
     """
     body = _given(sql=sql, data_source=data_source, time_zone=time_zone, dry_run=dry_run or None)
     return Call("POST", "/sql", _as_is, body)

@@ -488,6 +488,8 @@ class _SqlNotes(TypedDict, total=False):
     warnings: list[str]
     as_of: str
     cached: bool
+    request: dict[str, Any]
+    """The statement as a body of ``POST /query``; absent if it is not one query."""
 
 
 class SqlAnswer(_SqlNotes):
@@ -498,8 +500,6 @@ class SqlAnswer(_SqlNotes):
     columns: list[str]
     sql: str
     attributes: dict[str, Any]
-    request: dict[str, Any]
-    """The statement as a body of ``POST /query``."""
 
 
 class _Titled(TypedDict, total=False):

@@ -55,7 +55,10 @@ export const sqlCommand = Command.make(
       }
       const answer = yield* whileShowing("Running the statement", () => querySql(request))
       yield* warn(answer.warnings)
-      if (dryRun) return yield* print(`${JSON.stringify(answer.request, null, 2)}\n\n${answer.sql}`)
+      if (dryRun) {
+        const query = answer.request === undefined ? [] : [JSON.stringify(answer.request, null, 2)]
+        return yield* print([...query, answer.sql].join("\n\n"))
+      }
       const screen = format === "table" ? yield* width : Option.none()
       yield* print(
         Option.match(screen, {

@@ -23,9 +23,9 @@ export const makePrepare = Effect.gen(function* () {
     const prepared = (yield* readsCatalog(parsed))
       ? yield* Effect.provideService(prepareCatalog(parsed, session, stated), PinnedSnapshot, snapshot)
       : yield* Effect.provideService(prepareModels(parsed, session, stated), PinnedSnapshot, snapshot)
-    const { parameters, columns } = prepared
+    const { parameters, columns, queries } = prepared
     const rows = (values: ReadonlyArray<string | null>) =>
       Stream.provideService(prepared.rows(values), PinnedSnapshot, snapshot)
-    return { parameters, columns, rows } satisfies PreparedSql<unknown>
+    return { parameters, columns, queries, rows } satisfies PreparedSql<unknown>
   })
 })

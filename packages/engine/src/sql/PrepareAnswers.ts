@@ -109,7 +109,7 @@ export const makePrepareAnswers = Effect.gen(function* () {
       return Stream.fromChunk(Chunk.unsafeFromArray(cells))
     })
 
-    return { columns, rows }
+    return { columns, queries: described.tables.map(({ query }) => query), rows }
   })
 })
 

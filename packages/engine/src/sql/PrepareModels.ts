@@ -64,7 +64,7 @@ export const makePrepareModels = Effect.gen(function* () {
         return yield* outer.rows(yield* literalsOf(values), yield* current)
       })
       const rows = (values: ReadonlyArray<string | null>) => Stream.unwrapScoped(computed(values))
-      return { parameters, columns: outer.columns, rows } satisfies PreparedSql<unknown>
+      return { parameters, columns: outer.columns, queries: outer.queries, rows } satisfies PreparedSql<unknown>
     }
     const sample = yield* translatedQuery(yield* whole, options)
     const columns = yield* described(sample)
@@ -95,7 +95,9 @@ export const makePrepareModels = Effect.gen(function* () {
     })
 
     const rows = (values: ReadonlyArray<string | null>) => Stream.unwrapScoped(started(values))
-    return { parameters, columns, rows } satisfies PreparedSql<Stream.Stream.Error<ReturnType<typeof rows>>>
+    return { parameters, columns, queries: [sample], rows } satisfies PreparedSql<
+      Stream.Stream.Error<ReturnType<typeof rows>>
+    >
   })
 })
 

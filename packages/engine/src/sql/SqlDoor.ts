@@ -1,40 +1,73 @@
-/** SQL over models: translates one SELECT to a query, under the caller's access like any other. */
-import { parseStatement } from "@semlayer/compiler/statement/Translate"
-import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
+/** SQL over models: translates one SELECT to a query, under the caller's access like any other; what is no query runs over answers. */
 import { DistinctNames } from "@semlayer/compiler/bound/Names"
+import { parseStatement, translateStatement } from "@semlayer/compiler/statement/Translate"
+import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
+import { RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
 import type { SqlAnswer, SqlRequest } from "@semlayer/domain/SqlQuery"
-import { Effect } from "effect"
+import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
+import { SemConfig } from "@semlayer/runtime/SemConfig"
+import { Chunk, Effect, Either, Stream } from "effect"
 import { VisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { catalogFor } from "../query/Catalogs.js"
 import { Queries } from "../query/Queries.js"
+import { computedAnswer } from "./ComputedAnswer.js"
 import { makePrepare } from "./Prepare.js"
 import { requestedDatasource, statementDatasource } from "./StatementDatasource.js"
-import { type StatementQuery, statementQuery } from "./StatementQuery.js"
+import { readsCatalog } from "./StatementKind.js"
+import { type StatementQuery, translatedQuery } from "./StatementQuery.js"
 
 export class SqlDoor extends Effect.Service<SqlDoor>()("@semlayer/engine/SqlDoor", {
   effect: Effect.gen(function* () {
     const queries = yield* Queries
     const parser = yield* SqlParser
     const storage = yield* VisibleSnapshot
+    const prepare = yield* makePrepare
+    const { maxRows } = yield* SemConfig
+
+    /** Answers a statement that is not one query, as a session of its own. */
+    const computed = Effect.fnUntraced(function* (asked: SqlRequest, most: number, { datasource, time_zone }: Place) {
+      const caller = yield* CurrentCaller
+      const settings = new Map(asked.time_zone === undefined ? [] : [["timezone", asked.time_zone]])
+      const session = { user: caller?.name ?? "semlayer", database: asked.data_source ?? "", settings }
+      const prepared = yield* prepare(asked.sql, session, [])
+      const sources = yield* Effect.forEach(prepared.queries, ({ request }) =>
+        queries.run({ ...request, dry_run: true })
+      )
+      const rows = asked.dry_run ? [] : Chunk.toReadonlyArray(yield* Stream.runCollect(prepared.rows([])))
+      if (rows.length > most) return yield* new RowCapReached({ datasource, rows: most })
+      return computedAnswer(prepared, rows, { sql: sources.map(({ sql }) => sql).join("\n\n"), time_zone })
+    })
 
     /** Answers one SELECT; fails if there are more than `most` rows, which is `SEM_MAX_ROWS` by default. */
-    const answer = Effect.fn("SqlDoor.answer")(function* (asked: SqlRequest, most?: number) {
+    const answer = Effect.fn("SqlDoor.answer")(function* (asked: SqlRequest, most: number = maxRows) {
       const { sql, data_source, time_zone, dry_run } = asked
       const parse = yield* parser.load
       const snapshot = yield* storage.snapshot
       const parsed = yield* parseStatement(sql, parse)
+      if (yield* readsCatalog(parsed))
+        return yield* computed(asked, most, { datasource: data_source ?? "pg_catalog", time_zone: time_zone ?? "UTC" })
       const datasource = yield* data_source === undefined
         ? statementDatasource(parsed, null, snapshot)
         : requestedDatasource(data_source, snapshot)
       const { catalog } = yield* catalogFor(datasource, snapshot)
-      const { request, body, columns } = yield* statementQuery(parsed, catalog, { time_zone, dry_run })
+      const whole = translateStatement(parsed, catalog)
+      if (Either.isLeft(whole) && whole.left.sqlstate === "0A000")
+        return yield* computed(asked, most, { datasource, time_zone: time_zone ?? catalog.timeZone })
+      const { request, body, columns } = yield* translatedQuery(yield* whole, { time_zone, dry_run })
       return renamed(yield* queries.run(request, most), columns, body)
     })
 
-    return { answer, prepare: yield* makePrepare } as const
+    return { answer, prepare } as const
   })
 }) {}
+
+/** What the errors and the answer of a statement that is not one query name. */
+interface Place {
+  readonly datasource: string
+  readonly time_zone: string
+}
+
 /** An answer with the columns of the statement: their order and their names. */
 const renamed = (response: SemResponse, columns: StatementQuery["columns"], request: unknown): SqlAnswer => {
   const { data, row_count, sql, attributes, warnings, as_of, cached } = response

@@ -27,7 +27,7 @@ const compileNode = (node: Node, scope: Scope): Compiled => {
   if (kind in numberOperators) return compileArithmetic(node, scope)
   switch (kind) {
     case "literal":
-      return literal(node)
+      return literal(node, scope)
     case "boolean":
       return constant("bool", node.body["value"] === true)
     case "null":
@@ -93,12 +93,14 @@ const compileFunction = (node: Node, scope: Scope): Compiled => {
   return compileCall(node, call, scope)
 }
 
-const literal = ({ body }: Node): Compiled => {
+const literal = ({ body }: Node, { evaluation }: Scope): Compiled => {
   const text = String(body["value"] ?? "")
   switch (body["literal_type"]) {
     case "number": {
       const number = Number(text)
-      const type = /^\d+$/.test(text) ? (number <= 2_147_483_647 ? "int4" : "int8") : "numeric"
+      const isInteger = /^\d+$/.test(text)
+      if (isInteger && !Number.isSafeInteger(number)) evaluation.unsupported(body, "An integer beyond 2^53")
+      const type = isInteger ? (number <= 2_147_483_647 ? "int4" : "int8") : "numeric"
       return constant(type, number)
     }
     case "escape_string":

@@ -117,6 +117,14 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
       assert.deepStrictEqual(answer.structured["data"], [{ status: "open", total: 20 }])
       assert.include(answer.text, "GROUP BY")
       assert.include(right(yield* call("query", { sql, dry_run: true })).text, "GROUP BY")
+      const ranked = yield* call("query", {
+        sql: `SELECT status, ROW_NUMBER() OVER (ORDER BY total) AS n FROM (${sql}) AS t`
+      })
+      assert.deepStrictEqual(right(ranked).structured["data"], [{ status: "open", n: 1 }])
+      const listed = yield* call("query", {
+        sql: "SELECT table_name FROM information_schema.tables WHERE table_name = 'orders'"
+      })
+      assert.deepStrictEqual(right(listed).structured["data"], [{ table_name: "orders" }])
       const wrong = yield* call("query", { sql: "SELECT stats FROM orders" })
       assert.isTrue(wrong.isError)
       assert.include(wrong.text, "Did you mean 'status'")

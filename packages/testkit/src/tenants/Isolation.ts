@@ -43,6 +43,7 @@ import {
   type Rules,
   rulesFor
 } from "./Policies.js"
+import { catalogProblems, sqlRoute } from "./SqlRoute.js"
 
 /** A caller with queries about one world under one policy. */
 interface Setting {
@@ -143,7 +144,8 @@ const otherWays = (
     return [
       ...(isSame ? [] : [`${engine}: a stream has other rows`]),
       ...(sql === response.sql ? [] : [`${engine}: dry_run shows other SQL`]),
-      ...(byHand === data.length ? [] : [`${engine}: the SQL of dry_run has ${byHand} rows by hand`])
+      ...(byHand === data.length ? [] : [`${engine}: the SQL of dry_run has ${byHand} rows by hand`]),
+      ...(yield* sqlRoute(asked, queries, response))
     ]
   })
 
@@ -195,6 +197,7 @@ const models = (asked: Asked, { world, rules, caller }: Setting) =>
         (model) => model.table === table && model.columns.some((each) => each.name === column)
       )?.name
       if (name === undefined) continue
+      problems.push(...(yield* catalogProblems(asked, [{ model: name, column }])))
       const said = yield* asked.ask([
         { source_model: name, dimensions: [column], measures: [], time_dimensions: [], filters: [], order: [] }
       ])
