@@ -1,6 +1,5 @@
 /** The chart of an answer as a Vega-Lite specification. It decides by the shape of the answer alone, never by its names. */
 import type { Chart, ChartKind } from "@semlayer/domain/Chart"
-import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import { bar } from "./Bars.js"
 import { displayText, exactText, isNumeric, type ResultColumn, resultColumns } from "./Display.js"
 import type { Draft, Drawing, Spec } from "./Draft.js"
@@ -11,7 +10,7 @@ import { scatter } from "./Points.js"
 import { fittingKinds, rolesOf } from "./Shape.js"
 import { titleOf } from "./Title.js"
 
-type Answer = Pick<SemResponse, "columns" | "attributes" | "data">
+type Answer = Parameters<typeof resultColumns>[0]
 
 /** Width of charts with panels where nothing else is said, in pixels. */
 export const defaultWidth = 720

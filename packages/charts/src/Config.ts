@@ -40,6 +40,15 @@ export const chartConfig = ({ background, text, muted, line, accent, raised, fon
       domainColor: line,
       tickColor: line
     },
+    // Without a common baseline the labels of panels are at different heights, as their letters are.
+    header: {
+      ...labels,
+      ...sizes,
+      labelColor: text,
+      titleFontWeight: 600,
+      labelBaseline: "line-bottom",
+      labelPadding: 4
+    },
     axisY: { domain: false, ticks: false },
     legend: { ...labels, ...sizes, symbolType: "circle" },
     range: { category: palette, heatmap: [raised, accent], ramp: [raised, accent] }

@@ -1,13 +1,20 @@
 /** Columns of an answer for people: titles, and values as text. */
 import type { FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
 
-type Answer = Pick<SemResponse, "columns" | "attributes" | "data">
+type Answer = Pick<SemResponse, "columns" | "attributes" | "data"> & {
+  readonly compared?: SemResponse["compared"] | undefined
+}
+
+/** What `compare` adds beside a measure. */
+export type ComparedPart = "previous" | "change" | "change_pct"
 
 /** A column of an answer with its title. */
 export interface ResultColumn extends FieldMetadata {
   readonly key: string
   readonly title: string
   readonly isMeasure: boolean
+  /** For a column that `compare` adds: the key of its measure, and which one it is; null for any other. */
+  readonly compared: { readonly measure: string; readonly part: ComparedPart } | null
   /** Digits after the decimal point where the format has none, so that points are below each other; null for other types. */
   readonly digits: number | null
 }
@@ -26,7 +33,8 @@ const lastPart = (key: string): string => {
 export const resultColumns = ({
   columns,
   attributes: { dimensions, measures },
-  data
+  data,
+  compared
 }: Answer): ReadonlyArray<ResultColumn> => {
   const titles = columns.map((key) => (measures[key] ?? dimensions[key])?.label ?? lastPart(key))
   return columns.map((key, i) => {
@@ -38,6 +46,7 @@ export const resultColumns = ({
       key,
       title: isUnique ? title : key.slice(key.indexOf(".") + 1),
       isMeasure: key in measures,
+      compared: compared === undefined ? null : comparedPart(key, measures),
       digits: isNumeric(field)
         ? evenDigits(
             field,
@@ -46,6 +55,16 @@ export const resultColumns = ({
         : null
     }
   })
+}
+
+const parts: ReadonlyArray<ComparedPart> = ["previous", "change", "change_pct"]
+
+const comparedPart = (key: string, measures: Readonly<Record<string, unknown>>): ResultColumn["compared"] => {
+  for (const part of parts) {
+    const measure = key.endsWith(`_${part}`) ? key.slice(0, -part.length - 1) : null
+    if (measure !== null && measure in measures) return { measure, part }
+  }
+  return null
 }
 
 /** Whether the values of a column are numbers, which exact decimals write as text. */

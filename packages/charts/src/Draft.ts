@@ -1,5 +1,5 @@
 /** A chart in the making: the rows by position of their columns, and what all drawings share. */
-import type { ResultColumn } from "./Display.js"
+import type { ComparedPart, ResultColumn } from "./Display.js"
 import type { Roles } from "./Shape.js"
 
 /** A JSON object of a Vega-Lite specification. */
@@ -13,6 +13,8 @@ export const maxSeries = 8
 export const maxCategories = 40
 /** Maximum number of panels, one for each measure. */
 export const maxPanels = 4
+/** Maximum number of small multiples, one for each value of a category. */
+export const maxMultiples = 12
 
 /** A chart in the making: each column has a field of the data by its position, since keys contain dots and brackets. */
 export interface Draft extends Roles {
@@ -31,6 +33,10 @@ export const textOf = (draft: Draft, column: ResultColumn): string => `t${positi
 /** The text of a tooltip: a value that its format rounds has its exact form behind it. */
 export const tipOf = (draft: Draft, column: ResultColumn): string =>
   draft.inexact.has(column) ? `x${positionOf(draft, column)}` : textOf(draft, column)
+
+/** The column that `compare` adds beside a measure; undefined if it adds none. */
+export const partOf = ({ columns }: Draft, measure: ResultColumn, part: ComparedPart): ResultColumn | undefined =>
+  columns.find(({ compared }) => compared?.measure === measure.key && compared.part === part)
 
 /** The largest values of a category by the sum of a measure, in that order. */
 export const largest = (draft: Draft, category: ResultColumn, measure: ResultColumn): ReadonlyArray<string> => {

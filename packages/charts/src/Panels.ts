@@ -6,7 +6,7 @@ export const panelNote = (measures: ReadonlyArray<ResultColumn>): ReadonlyArray<
   measures.length > maxPanels ? [`Shows the first ${maxPanels} of ${measures.length} measures.`] : []
 
 /** Room for the axis of a panel and the padding of the chart, in pixels. */
-const axisWidth = 130
+export const axisWidth = 130
 
 /** The channel without the axis, which the last of several panels has for all. */
 export const bare = (channel: Spec): Spec => ({ ...channel, axis: null })

@@ -7,6 +7,7 @@ export const chartKinds = ChartKind.literals
 
 /** The columns of an answer by their role in a chart. */
 export interface Roles {
+  /** The measures that are numbers, without what `compare` adds. */
   readonly measures: ReadonlyArray<ResultColumn>
   readonly times: ReadonlyArray<ResultColumn>
   readonly categories: ReadonlyArray<ResultColumn>
@@ -18,7 +19,7 @@ export const rolesOf = (columns: ReadonlyArray<ResultColumn>): Roles => {
   // The texts of periods repeat their times.
   const keys = columns.filter((column) => !column.isMeasure && column.labels === undefined)
   return {
-    measures: columns.filter((column) => column.isMeasure && isNumeric(column)),
+    measures: columns.filter((column) => column.isMeasure && isNumeric(column) && column.compared === null),
     times: keys.filter(isTime),
     categories: keys.filter((column) => !isTime(column))
   }
@@ -30,8 +31,10 @@ export const fittingKinds = (columns: ReadonlyArray<ResultColumn>, rowCount: num
   if (measures.length === 0 || rowCount === 0) return []
   const keys = times.length + categories.length
   if (keys === 0) return ["number"]
+  if (rowCount === 1 && keys === 1 && times.length === 1) return ["number", "line", "bar"]
   if (times.length === 1 && categories.length === 0) return ["line", "bar", ...(measures.length > 1 ? pair : [])]
   if (times.length === 1 && categories.length === 1) return ["line", "heat"]
+  if (times.length === 1 && categories.length === 2) return measures.length > 1 ? ["line", "scatter"] : ["line"]
   if (keys === 1) return measures.length === 2 ? ["scatter", "bar"] : ["bar", ...(measures.length > 1 ? pair : [])]
   if (keys === 2) return measures.length === 2 ? ["heat", "scatter"] : ["heat"]
   return measures.length > 1 ? ["scatter"] : []

@@ -8,7 +8,7 @@ import { chartOf } from "@semlayer/charts/Chart"
 import type { Chart } from "@semlayer/domain/Chart"
 import { displayText, exactText, resultColumns } from "@semlayer/charts/Display"
 
-type Answer = Pick<SemResponse, "columns" | "attributes" | "data">
+type Answer = Pick<SemResponse, "columns" | "attributes" | "data" | "compared">
 
 const field = (part: Partial<FieldMetadata>): FieldMetadata => ({
   label: null,
@@ -75,6 +75,33 @@ const answers = {
   )
 }
 
+const percent = field({
+  label: "Revenue (change pct)",
+  type: "number",
+  format: { type: "percent", precision: 1, symbol: null }
+})
+
+/** An answer with the columns that `compare` adds. */
+const comparedTo = (rows: ReadonlyArray<readonly [at: string, now: number, before: number | null]>): Answer => ({
+  ...answerOf(
+    { "o.at": month },
+    {
+      "o.revenue": money,
+      "o.revenue_previous": { ...money, label: "Revenue (previous)" },
+      "o.revenue_change": { ...money, label: "Revenue (change)" },
+      "o.revenue_change_pct": percent
+    },
+    rows.map(([at, now, before]) => ({
+      "o.at": at,
+      "o.revenue": now,
+      "o.revenue_previous": before,
+      "o.revenue_change": before === null ? null : now - before,
+      "o.revenue_change_pct": before === null ? null : (now - before) / before
+    }))
+  ),
+  compared: { dimension: "o.at", by: "1 year", from: "2024-01-01", before: "2024-04-01" }
+})
+
 const drawn = async (chart: Chart | null): Promise<string> => {
   assert.isNotNull(chart)
   const spec = { ...chart?.spec, ...(chart?.spec["width"] === "container" && { width: 600 }) }
@@ -119,6 +146,57 @@ describe("the chart of an answer", () => {
   it("is another one that fits, if that is wanted", () => {
     assert.strictEqual(chartOf(answers.scatter, { kind: "bar" })?.kind, "bar")
     assert.strictEqual(chartOf(answers.line, { kind: "heat" })?.kind, "line", "a heat map does not fit one time")
+  })
+
+  it("of one period is its number, with the value that it is compared with", async () => {
+    const risen = chartOf(comparedTo([["2025-01-01", 1_200, 1_000]]))
+    assert.strictEqual(risen?.kind, "number")
+    const svg = await drawn(risen)
+    for (const text of ["€1,200.00", "Revenue, Jan 2025", "+20.0% from €1,000.00"]) assert.include(svg, `>${text}<`)
+    assert.include(await drawn(chartOf(comparedTo([["2025-01-01", 900, 1_000]]))), ">-10.0% from €1,000.00<")
+    assert.include(await drawn(chartOf(comparedTo([["2025-01-01", 900, null]]))), ">no value before<")
+    const { compared: _, ...plain } = comparedTo([["2025-01-01", 900, 1_000]])
+    assert.notInclude(await drawn(chartOf(plain)), " from ")
+  })
+
+  it("of several periods has a line for the compared values, and none for the changes", async () => {
+    const chart = chartOf(comparedTo(months.map((at, i) => [at, i * 10 + 100, 90])))
+    assert.strictEqual(chart?.kind, "line")
+    const svg = await drawn(chart)
+    assert.strictEqual(svg.match(/role="graphics-symbol" aria-roledescription="line mark"/g)?.length ?? 0, 2)
+    assert.include(svg, "Revenue (previous)")
+    assert.notInclude(JSON.stringify(chart?.spec["encoding"]?.color ?? {}), "change")
+  })
+
+  it("of a time and two categories has a panel for each value of the smaller one", async () => {
+    const answer = answerOf(
+      { "o.at": month, "o.channel": channel, "o.status": status },
+      { "o.revenue": money },
+      months.flatMap((at) =>
+        channels.flatMap((name, i) =>
+          ["paid", "open"].map((each) => ({ "o.at": at, "o.channel": name, "o.status": each, "o.revenue": i + 1 }))
+        )
+      )
+    )
+    const chart = chartOf(answer)
+    assert.strictEqual(chart?.kind, "line")
+    assert.nestedPropertyVal(chart?.spec, "facet.title", "Status")
+    const svg = await drawn(chart)
+    for (const text of ["paid", "open", "Phone"]) assert.include(svg, `>${text}<`)
+    assert.strictEqual(svg.match(/aria-roledescription="line mark"/g)?.length, 6)
+    const many = Array.from({ length: 15 }, (_, i) => `s${i}`)
+    const wide = chartOf({
+      ...answer,
+      data: months.flatMap((at) =>
+        many.flatMap((name) =>
+          many.map((each) => ({ "o.at": at, "o.channel": name, "o.status": each, "o.revenue": 1 }))
+        )
+      )
+    })
+    assert.deepStrictEqual(wide?.notes, [
+      "Shows the 12 largest of 15 values of Channel.",
+      "Shows the 8 largest of 15 values of Status."
+    ])
   })
 
   it("is none without a measure that is a number, or without rows", () => {
