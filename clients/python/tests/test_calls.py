@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from semlayer import Document, SemClient, SemQuery, __version__
-from semlayer.errors import EditConflict, MemoryNotFound, ModelNotFound, SqlRejected
+from semlayer.errors import EditConflict, MemoryNotFound, ModelNotFound, SqlRejected, UnknownRunningQuery
 
 from .conftest import Call
 
@@ -138,6 +138,12 @@ def test_datasources_are_tested_and_sampled(call: Call) -> None:
     assert call("refresh_samples", "shop", models=["orders", "no"]) == {"errors": [], "unresolved_models": ["shop.no"]}
 
 
+def test_running_queries_are_listed_and_cancelled(call: Call) -> None:
+    assert call("running_queries") == []
+    with pytest.raises(UnknownRunningQuery):
+        call("cancel_query", "none")
+
+
 def test_cached_rows_are_reused_until_the_cache_is_cleared(call: Call) -> None:
     query = SemQuery(source_model="orders", measures=["*:count"], cache={"max_age": "1 hour"})
     call("clear_cache", "shop")
@@ -234,6 +240,7 @@ def test_every_operation_of_the_server_has_a_method(url: str, monkeypatch: pytes
         "save_dashboard": ((model,), {}),
         "delete_dashboard": ((name,), {}),
         "lineage": ((name,), {}),
+        "cancel_query": ((name,), {}),
         "inspect": ((), {"entity_type": "model"}),
     }
     plain = [
@@ -245,6 +252,7 @@ def test_every_operation_of_the_server_has_a_method(url: str, monkeypatch: pytes
         "validate_models",
         "refresh_samples",
         "clear_cache",
+        "running_queries",
         "search",
         "graph",
         "list_dashboards",

@@ -1,8 +1,8 @@
 /** Columns of an answer for people: titles, and values as text. */
 import type { FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
 
-type Answer = Pick<SemResponse, "columns" | "attributes" | "data"> & {
-  readonly compared?: SemResponse["compared"] | undefined
+interface Answer extends Pick<SemResponse, "columns" | "attributes" | "data"> {
+  readonly compared?: SemResponse["compared"] | null
 }
 
 /** What `compare` adds beside a measure. */
@@ -46,7 +46,7 @@ export const resultColumns = ({
       key,
       title: isUnique ? title : key.slice(key.indexOf(".") + 1),
       isMeasure: key in measures,
-      compared: compared === undefined ? null : comparedPart(key, measures),
+      compared: (compared ?? null) === null ? null : comparedPart(key, measures),
       digits: isNumeric(field)
         ? evenDigits(
             field,

@@ -29,15 +29,20 @@ export const rolesOf = (columns: ReadonlyArray<ResultColumn>): Roles => {
 export const fittingKinds = (columns: ReadonlyArray<ResultColumn>, rowCount: number): ReadonlyArray<ChartKind> => {
   const { measures, times, categories } = rolesOf(columns)
   if (measures.length === 0 || rowCount === 0) return []
+  if (times.length === 1) return alongTime(measures.length, categories.length, rowCount)
   const keys = times.length + categories.length
   if (keys === 0) return ["number"]
-  if (rowCount === 1 && keys === 1 && times.length === 1) return ["number", "line", "bar"]
-  if (times.length === 1 && categories.length === 0) return ["line", "bar", ...(measures.length > 1 ? pair : [])]
-  if (times.length === 1 && categories.length === 1) return ["line", "heat"]
-  if (times.length === 1 && categories.length === 2) return measures.length > 1 ? ["line", "scatter"] : ["line"]
   if (keys === 1) return measures.length === 2 ? ["scatter", "bar"] : ["bar", ...(measures.length > 1 ? pair : [])]
   if (keys === 2) return measures.length === 2 ? ["heat", "scatter"] : ["heat"]
   return measures.length > 1 ? ["scatter"] : []
+}
+
+/** The kinds for one time, by the numbers of measures, categories and rows. */
+const alongTime = (measures: number, categories: number, rowCount: number): ReadonlyArray<ChartKind> => {
+  const points = measures > 1 ? pair : []
+  if (categories === 0) return [...(rowCount === 1 ? (["number"] as const) : []), "line", "bar", ...points]
+  if (categories === 1) return ["line", "heat"]
+  return categories === 2 ? ["line", ...points] : points
 }
 
 const pair = ["scatter"] as const

@@ -25,6 +25,7 @@ import { RootModels } from "./models/RootModels.js"
 import { observedServices } from "./observe/ObservedServices.js"
 import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
+import { RunningQueries } from "./query/RunningQueries.js"
 import { ResultCache } from "./reuse/ResultCache.js"
 import { Search } from "./search/Search.js"
 import { SqlDoor } from "./sql/SqlDoor.js"
@@ -51,7 +52,7 @@ const services = Layer.mergeAll(
   VisibleSnapshot.Default
 ).pipe(
   Layer.provideMerge(Layer.mergeAll(Profiler.Default, Queries.Default, upkeep)),
-  Layer.provideMerge(ResultCache.Default)
+  Layer.provideMerge(Layer.merge(ResultCache.Default, RunningQueries.Default))
 )
 
 /** Optional capabilities of search: embeddings and the Cypher graph filter. */

@@ -249,6 +249,13 @@ export const makeCalls = Effect.fnUntraced(function* (
     querySql: (request: typeof SqlRequest.Encoded) =>
       Effect.flatMap(readSql(request), (payload) => sent(api.sql({ payload }))),
 
+    /** The caller's queries that are being answered, the oldest first; those of all callers with the role `admin`. */
+    runningQueries: () => sent(api.runningQueries.list()),
+
+    /** Cancels a query, and its statement in the database. */
+    cancelQuery: ({ id }: { readonly id: string }) =>
+      sent(api.runningQueries.cancel({ path: { id: encodeURIComponent(id) } })),
+
     /** Removes the cached rows of one datasource or of all; needs the role `editor`. */
     clearCache: (request?: typeof ClearCacheRequest.Encoded) =>
       Effect.flatMap(readClearCache(request ?? {}), (payload) => sent(api.clearCache({ payload }))),

@@ -15,6 +15,7 @@ import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import type { QueryStages } from "@semlayer/domain/QueryStages"
 import type { SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import type { ForgetMemoryResponse, SaveMemoryRequest, SaveMemoryResponse } from "@semlayer/domain/Memory"
+import type { QueryEnded, RunningQuery } from "@semlayer/domain/RunningQuery"
 import type { CallerInfo } from "@semlayer/domain/api/CallerApi"
 import type { Health, ModelChecked, ModelSummary, ReadModel, Written } from "@semlayer/domain/api/CatalogApi"
 import { batchesOf, isRecord } from "./LightLines.js"
@@ -295,6 +296,12 @@ export const createLightClient = ({ url = "", apiKey = null }: LightClientOption
     /** What uses a model, column or measure. */
     lineage: ({ entity }: { readonly entity: string }, options?: LightCallOptions) =>
       get<typeof Lineage.Encoded>(`/lineage${parametersOf({ entity })}`, options),
+    /** The queries that are being answered: the caller's own, or all for administrators. */
+    runningQueries: (options?: LightCallOptions) =>
+      get<ReadonlyArray<typeof RunningQuery.Encoded>>("/queries", options),
+    /** Cancels a query, and its statement in the database. */
+    cancelQuery: ({ id }: { readonly id: string }, options?: LightCallOptions) =>
+      answer<typeof QueryEnded.Encoded>({ method: "DELETE", path: `/queries/${encodeURIComponent(id)}` }, options),
     /** Where the models of a datasource no longer match its database, and the edits that would fix it. */
     validateModels: ({ data_source }: { readonly data_source: string }, options?: LightCallOptions) =>
       post<typeof ValidateResult.Encoded>("/validate-models", { data_source }, options),

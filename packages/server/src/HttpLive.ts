@@ -19,6 +19,7 @@ import { identified } from "./http/Identified.js"
 import { IngestHttp } from "./http/IngestHttp.js"
 import { InspectHttp } from "./http/InspectHttp.js"
 import { LineageHttp } from "./http/LineageHttp.js"
+import { RunningQueriesHttp } from "./http/RunningQueriesHttp.js"
 import { MemoriesHttp } from "./http/MemoriesHttp.js"
 import { ModelsHttp } from "./http/ModelsHttp.js"
 import { QueryHttp } from "./http/QueryHttp.js"
@@ -38,6 +39,7 @@ const groups = Layer.mergeAll(
   DashboardsHttp,
   IngestHttp,
   LineageHttp,
+  RunningQueriesHttp,
   MemoriesHttp,
   SearchHttp,
   InspectHttp

@@ -82,6 +82,22 @@ export const capabilities = {
     ),
     capability("Answer a SELECT over models", ["POST /sql"], ["query"], ["sql"], ["query_sql"], ["querySql"]),
     capability(
+      "List the queries that are being answered",
+      ["GET /queries"],
+      "for people and operators; a client of MCP cancels its own calls",
+      "Ctrl-C cancels the command's own query",
+      ["running_queries"],
+      ["runningQueries"]
+    ),
+    capability(
+      "Cancel a query, and its statement in the database",
+      ["DELETE /queries/{id}"],
+      "for people and operators; a client of MCP cancels its own calls",
+      "Ctrl-C cancels the command's own query",
+      ["cancel_query"],
+      ["cancelQuery"]
+    ),
+    capability(
       "Clear the result cache",
       ["POST /cache/clear"],
       "for operators; agents set `cache` in a query",

@@ -32,9 +32,11 @@ from .responses import (
     ModelEdited,
     ModelSummary,
     NumberFormat,
+    QueryEnded,
     QueryStages,
     Refreshed,
     RootModelRecommendation,
+    RunningQuery,
     SaveMemoryResponse,
     SearchHit,
     SearchResponse,
@@ -349,6 +351,16 @@ def query_sql(
     """
     body = _given(sql=sql, data_source=data_source, time_zone=time_zone, dry_run=dry_run or None)
     return Call("POST", "/sql", _as_is, body)
+
+
+def running_queries() -> Call[list[RunningQuery]]:
+    """The queries that are being answered, the oldest first: the caller's own, or all with the role ``admin``."""
+    return Call("GET", "/queries", _as_is)
+
+
+def cancel_query(id: str) -> Call[QueryEnded]:
+    """Cancel a query, and its statement in the database."""
+    return Call("DELETE", _named("queries", id), _as_is)
 
 
 def clear_cache(data_source: Optional[str] = None) -> Call[CacheCleared]:

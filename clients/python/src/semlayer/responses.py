@@ -45,10 +45,12 @@ __all__ = [
     "ModelEdited",
     "ModelSummary",
     "NumberFormat",
+    "QueryEnded",
     "QueryStage",
     "QueryStages",
     "Refreshed",
     "ResultType",
+    "RunningQuery",
     "RootModelRecommendation",
     "SaveMemoryResponse",
     "SearchHit",
@@ -482,6 +484,27 @@ class QueryStages(TypedDict):
 
     stages: list[QueryStage]
     warnings: list[str]
+
+
+class RunningQuery(TypedDict):
+    """A query that is being answered."""
+
+    id: str
+    caller: Optional[str]
+    """Name of the caller; ``None`` if the service requires no key."""
+    datasource: str
+    models: list[str]
+    sql: str
+    """The statement that runs, or waits to."""
+    started_at: str
+    seconds: float
+
+
+class QueryEnded(TypedDict):
+    """A query that was cancelled."""
+
+    id: str
+    status: str
 
 
 class _SqlNotes(TypedDict, total=False):

@@ -12,6 +12,7 @@ import { CacheCleared, ClearCacheRequest } from "../CachePolicy.js"
 import { QueryRequest } from "../QueryRequest.js"
 import { SemResponse } from "../QueryResponse.js"
 import { QueryStages } from "../QueryStages.js"
+import { QueryCancelled } from "../RunningQuery.js"
 import { SqlRejected } from "../SqlErrors.js"
 import { SqlAnswer, SqlRequest } from "../SqlQuery.js"
 import { BodyError, FailureBudgetSpent, RequestValueInvalid, TooManyRequests } from "../RequestErrors.js"
@@ -29,6 +30,7 @@ const QueryFailure = Schema.Union(
   FailureBudgetSpent,
   AmbiguousModel,
   DatabaseError,
+  QueryCancelled,
   UnknownDatasource,
   DatasourceInvalid,
   DocumentUnusable,

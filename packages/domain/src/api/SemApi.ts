@@ -13,12 +13,14 @@ import { withProblemDocuments } from "./ProblemDocuments.js"
 import { InspectApi } from "./InspectApi.js"
 import { MemoryApi } from "./MemoryApi.js"
 import { QueryApi } from "./QueryApi.js"
+import { RunningQueriesApi } from "./RunningQueriesApi.js"
 import { SearchApi } from "./SearchApi.js"
 
 export class SemApi extends HttpApi.make("semlayer")
   .add(HealthApi)
   .add(CallerApi)
   .add(QueryApi)
+  .add(RunningQueriesApi)
   .add(ModelsApi)
   .add(DatasourcesApi)
   .add(IngestApi)

@@ -17,6 +17,7 @@ import { ResultCache } from "../reuse/ResultCache.js"
 import { withChart } from "./AnswerCharts.js"
 import { plainAnswer, reusableAnswer } from "./Answer.js"
 import { type CompiledRequest, makeCompiledRequests } from "./CompiledRequests.js"
+import { RunningQueries } from "./RunningQueries.js"
 import { levelColumns, LeveledRows } from "./Levels.js"
 import { answerColumns, type DecimalForm, plainValue } from "./Rows.js"
 import { modelsRead, rowsKey } from "./RowsKey.js"
@@ -28,6 +29,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const dialects = yield* Dialect
     const connections = yield* Connections
     const cache = yield* ResultCache
+    const running = yield* RunningQueries
     const { maxRows, maxStreamRows } = yield* SemConfig
     const failures = yield* failureBudget
     const compile = yield* makeCompiledRequests
@@ -117,8 +119,10 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         const models = modelsRead(compilation).map(({ value }) => value)
         const canReuse = cache.isEnabled && !request.dry_run && !request.explain
         const maxAge = canReuse ? maxAgeOf(request, models, datasource) : 0
-        const answer = yield* maxAge > 0 ? reused(compilation, most, maxAge) : anew(compilation, most)
-        return request.explain || request.dry_run ? answer : withChart(answer, request.chart)
+        const made = maxAge > 0 ? reused(compilation, most, maxAge) : anew(compilation, most)
+        if (request.dry_run) return yield* made
+        const answer = yield* running.tracked(subjectOf(compilation), made)
+        return request.explain ? answer : withChart(answer, request.chart)
       },
       inSpan("Queries.run", { captureStackTrace: false })
     )
@@ -149,7 +153,8 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         return { head: headOf(compiled, decimals), columns: [], scales: [], batches: Stream.empty } satisfies RowStream
       const connection = yield* connections.get(datasource.name)
       const explainedHere = explained(compilation, connection)
-      const next = explainedHere(yield* explainedHere(connection.open(statement.sql)))
+      const run = yield* running.register(subjectOf(compilation))
+      const next = run(explainedHere(yield* run(explainedHere(connection.open(statement.sql)))))
       const columns = (names: ReadonlyArray<string>) => [...statement.columns(names), ...levelColumns(statement.levels)]
       return yield* rowStream(compiled, { next, columns, datasource: datasource.name, decimals, cap: maxStreamRows })
     })
@@ -164,5 +169,11 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     return { answer, columns, run, runOver, stream, stages } as const
   })
 }) {}
+
+const subjectOf = (compilation: CompiledRequest) => ({
+  datasource: compilation.datasource.name,
+  models: modelsRead(compilation).map(({ value }) => value.name),
+  sql: compilation.compiled.sql
+})
 
 const decimalForm = ({ decimals }: Datasource): DecimalForm => decimals ?? "number"

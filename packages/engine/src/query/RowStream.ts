@@ -2,6 +2,7 @@
 import type { CompiledQuery } from "@semlayer/compiler/Compiler"
 import { type DatabaseError, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { TooManyPeriods } from "@semlayer/domain/QueryErrors"
+import type { QueryCancelled } from "@semlayer/domain/RunningQuery"
 import type { SemResponse, StatementCost } from "@semlayer/domain/QueryResponse"
 import { Effect, Option, Stream } from "effect"
 import type { RowBatch } from "@semlayer/connectors/connection/Connection"
@@ -9,7 +10,7 @@ import { attributesOf } from "./Attributes.js"
 import type { AnswerColumn, DecimalForm } from "./Rows.js"
 
 /** Failures of a running statement. */
-export type RowError = DatabaseError | TooManyPeriods
+export type RowError = DatabaseError | TooManyPeriods | QueryCancelled
 
 /** An answer without its rows. */
 export interface AnswerHead extends Omit<SemResponse, "data" | "row_count" | "totals" | "subtotals"> {

@@ -12,6 +12,7 @@ import {
 import { HostRefused, NotAcceptable, OriginRefused, UnexpectedFailure } from "@semlayer/domain/HttpErrors"
 import { ClaimMissing, ForcedFilterError } from "@semlayer/domain/QueryErrors"
 import { Draining, FailureBudgetSpent, PayloadTooLarge, TooManyRequests } from "@semlayer/domain/RequestErrors"
+import { QueryCancelled } from "@semlayer/domain/RunningQuery"
 import { CypherRejected, CypherTimeout, ExtraRequired, GraphUnavailable } from "@semlayer/domain/SearchErrors"
 import type { Failure } from "../http/Problem.js"
 
@@ -44,6 +45,7 @@ export const rareErrors: ReadonlyArray<Failure> = [
   new DatasourceBusy({ datasource: "demo", limit: 8, queue: 256, retry_after: 3 }),
   new PermissionDenied({ datasource: "demo", sql, reason: "permission denied for table orders", code: "42501" }),
   new QueryTimeout({ datasource: "demo", sql, seconds: 300 }),
+  new QueryCancelled({ datasource: "demo", by: "ada" }),
   new ForcedFilterError({
     table: "orders",
     column: "tenant_id",

@@ -251,6 +251,23 @@ export const useGraph = (data_source: string) =>
     queryFn: ({ signal }) => currentClient().graph(data_source === "" ? {} : { data_source }, { signal })
   })
 
+/** The queries that the service is answering, looked up again every few seconds while the page is visible. */
+export const useRunningQueries = () =>
+  useQuery({
+    queryKey: ["running"],
+    queryFn: ({ signal }) => currentClient().runningQueries({ signal }),
+    refetchInterval: 3_000,
+    staleTime: 0
+  })
+
+/** Cancels a query; one that has ended meanwhile is not an error. */
+export const cancelRunning = async (id: string): Promise<void> => {
+  await currentClient()
+    .cancelQuery({ id })
+    .catch(() => undefined)
+  await queryClient.invalidateQueries({ queryKey: ["running"] })
+}
+
 /** What uses a model, column or measure. */
 export const useLineage = (entity: string) =>
   useQuery({ queryKey: ["lineage", entity], queryFn: ({ signal }) => currentClient().lineage({ entity }, { signal }) })

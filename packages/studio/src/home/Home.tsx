@@ -9,6 +9,7 @@ import { DatasourceCard } from "./DatasourceCard.js"
 import { Hits } from "./Hits.js"
 import { Memories } from "./Memories.js"
 import { Recent } from "./Recent.js"
+import { RunningQueries } from "./RunningQueries.js"
 
 const FirstRun = () => (
   <div className="notice">
@@ -61,6 +62,7 @@ export const Home = () => {
           {unlisted.map((name) => (
             <DatasourceCard key={name} datasource={{ name, type: null }} models={modelsOf(name)} />
           ))}
+          <RunningQueries />
           {models.data?.length === 0 && <FirstRun />}
           <Connect />
           <Memories search={hits} />

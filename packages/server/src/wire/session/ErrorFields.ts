@@ -15,7 +15,13 @@ const codes: Readonly<Record<string, string>> = {
   ...{ FeatureUnsupported: "0A000", OverTimeUnsupported: "0A000", DateInvalid: "22007" },
   ...{ QueryTooComplex: "54001", TooManyPeriods: "54000", RowCapReached: "54000", AnswerTooLarge: "54000" },
   ...{ TooManyRequests: "53300", DatasourceBusy: "53300", FailureBudgetSpent: "53400" },
-  ...{ Draining: "57P01", QueryTimeout: "57014", ConnectionFailed: "08001", QueryFailed: "38000" },
+  ...{
+    Draining: "57P01",
+    QueryTimeout: "57014",
+    QueryCancelled: "57014",
+    ConnectionFailed: "08001",
+    QueryFailed: "38000"
+  },
   ...{ PermissionDenied: "42501", SchemaDrift: "0A000", StorageFailed: "58030" }
 }
 
