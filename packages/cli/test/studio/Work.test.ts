@@ -5,7 +5,7 @@ import { gaugeIn } from "@semlayer/testkit/Gauges"
 import { layer } from "@semlayer/testkit/Layers"
 import { scratch } from "@semlayer/testkit/TestDatabases"
 import { assert } from "@effect/vitest"
-import { Effect, Redacted } from "effect"
+import { Effect, Fiber, Redacted } from "effect"
 import { workplace } from "../Command.js"
 import { serve } from "../Served.js"
 import { answered, assertAccessible, cell, headings, opened } from "./StudioPage.js"
@@ -294,6 +294,20 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "180 seconds" })
         yield* eventually(Effect.map(running, (count) => count > 0))
         // A query that is edited is abandoned, and cancelled too.
         yield* Effect.promise(() => page.getByRole("button", { name: "Remove Slept" }).click())
+        yield* eventually(Effect.map(running, (count) => count === 0))
+
+        // The first page lists queries of other clients, too.
+        const asked = yield* Effect.fork(
+          ask("POST", "/query", { body: { source_model: "naps", dimensions: ["slept"], limit: 20 } })
+        )
+        yield* eventually(Effect.map(running, (count) => count > 0))
+        yield* Effect.promise(async () => {
+          await page.goto(address)
+          const list = page.getByRole("region", { name: "Running queries" })
+          await list.getByRole("button", { name: "Cancel the query of naps: naps" }).click()
+          await list.waitFor({ state: "detached" })
+        })
+        assert.strictEqual((yield* Fiber.join(asked)).status, 409)
         yield* eventually(Effect.map(running, (count) => count === 0))
 
         // A view that sleeps once its switch is on, so that only the ingest meets it asleep.
