@@ -90,22 +90,26 @@ describe("ingest on startup", () => {
     })
   )
 
-  it.scopedLive("1.1.5 the flag takes precedence over the variable, which accepts three texts as yes", () =>
-    Effect.gen(function* () {
-      const place = yield* workplace
-      const none = "Ingest-on-startup: no datasources configured\n"
-      for (const yes of ["1", "YES", " True "]) {
-        assert.strictEqual((yield* started(place, [], { SEM_INGEST_ON_STARTUP: yes })).said, none, yes)
-      }
-      for (const no of ["0", "on"]) {
-        assert.strictEqual((yield* started(place, [], { SEM_INGEST_ON_STARTUP: no })).said, "", no)
-      }
-      const off = yield* started(place, ["--no-ingest-on-startup"], { SEM_INGEST_ON_STARTUP: "1" })
-      assert.strictEqual(off.said, "")
-      assert.strictEqual((yield* started(place, ["--ingest-on-startup"], { SEM_INGEST_ON_STARTUP: "no" })).said, none)
-      const both = yield* place.run(["serve", "--ingest-on-startup", "--no-ingest-on-startup"])
-      assertRefused(both, /^--ingest-on-startup and --no-ingest-on-startup exclude each other: give one\n$/, 2)
-    })
+  it.scopedLive(
+    "1.1.5 the flag takes precedence over the variable, which accepts three texts as yes",
+    () =>
+      Effect.gen(function* () {
+        const place = yield* workplace
+        const none = "Ingest-on-startup: no datasources configured\n"
+        for (const yes of ["1", "YES", " True "]) {
+          assert.strictEqual((yield* started(place, [], { SEM_INGEST_ON_STARTUP: yes })).said, none, yes)
+        }
+        for (const no of ["0", "on"]) {
+          assert.strictEqual((yield* started(place, [], { SEM_INGEST_ON_STARTUP: no })).said, "", no)
+        }
+        const off = yield* started(place, ["--no-ingest-on-startup"], { SEM_INGEST_ON_STARTUP: "1" })
+        assert.strictEqual(off.said, "")
+        assert.strictEqual((yield* started(place, ["--ingest-on-startup"], { SEM_INGEST_ON_STARTUP: "no" })).said, none)
+        const both = yield* place.run(["serve", "--ingest-on-startup", "--no-ingest-on-startup"])
+        assertRefused(both, /^--ingest-on-startup and --no-ingest-on-startup exclude each other: give one\n$/, 2)
+      }),
+    // Eight starts of the command.
+    120_000
   )
 
   it.scopedLive("1.1.5 drift and failures of single models are reported, and the datasource counts as ingested", () =>

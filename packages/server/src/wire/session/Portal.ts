@@ -6,17 +6,8 @@ import { backend } from "../protocol/Backend.js"
 import type { SocketEnded } from "../socket/WireSocket.js"
 import { copyRows } from "./CopyRows.js"
 import type { Outbox } from "./Outbox.js"
-import type { PreparedStatement, RowsStatement } from "./PreparedStatement.js"
+import type { Bound, Cursor, Portion, RowsStatement } from "./PreparedStatement.js"
 import { dataRow, formatsOf, type Row, unfit, valueWriters, type WriteRow } from "./Rows.js"
-
-/** A statement that was bound. */
-export interface Bound {
-  readonly statement: PreparedStatement
-  readonly values: ReadonlyArray<string | null>
-  readonly formats: ReadonlyArray<number>
-  /** Characters before the statement in the text of the client, for positions in errors. */
-  readonly offset: number
-}
 
 type Pull = Effect.Effect<Chunk.Chunk<Row>, Option.Option<Failure>>
 
@@ -29,15 +20,8 @@ interface Running {
 
 const noRows: ReadonlyArray<Row> = []
 
-/** Rows that were sent together. */
-export interface Portion {
-  readonly count: number
-  /** Whether the last row was among them. */
-  readonly isLast: boolean
-}
-
 /** The running statement of a portal. */
-export class Portal {
+export class Portal implements Cursor {
   private running: Running | null = null
   private rows = noRows
   private at = 0

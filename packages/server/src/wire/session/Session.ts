@@ -10,7 +10,8 @@ import { parameterText } from "../types/Parameters.js"
 import { SocketEnded } from "../socket/WireSocket.js"
 import { errorFields } from "./ErrorFields.js"
 import { Portal } from "./Portal.js"
-import { columnsOf, makeStatements, type PreparedStatement, type RowsStatement } from "./PreparedStatement.js"
+import { makeStatements } from "./Prepare.js"
+import { columnsOf, type Cursor, type PreparedStatement, type RowsStatement } from "./PreparedStatement.js"
 import { Cancellation, makeRequests } from "./Requests.js"
 import { fieldsOf, formatsOf } from "./Rows.js"
 import { aborted, type SessionContext } from "./SessionContext.js"
@@ -51,7 +52,7 @@ export const makeSessions = Effect.gen(function* () {
       prepare({ statement, session, types, named: statements })
 
     /** Sends the next rows of a portal. `tag` follows each portion of a cursor, and the last one of a portal. */
-    const rows = (portal: Portal, source: RowsStatement, limit: number, tag: ((rows: number) => string) | null) =>
+    const rows = (portal: Cursor, source: RowsStatement, limit: number, tag: ((rows: number) => string) | null) =>
       Effect.map(portal.send(source, session.zone, limit), ({ count, isLast }) =>
         isLast || tag !== null
           ? backend.commandComplete(writer, (tag ?? source.tag)(count))
@@ -59,7 +60,7 @@ export const makeSessions = Effect.gen(function* () {
       )
 
     /** Runs a statement. */
-    const run = (portal: Portal, limit: number): Effect.Effect<void, Failure | SocketEnded> => {
+    const run = (portal: Cursor, limit: number): Effect.Effect<void, Failure | SocketEnded> => {
       const { statement } = portal.bound
       switch (statement._tag) {
         case "Empty":

@@ -1,8 +1,9 @@
 /** The prepared statements and portals of one connection, within limits of their number and size. */
 import { SessionRejected } from "@semlayer/engine/session/SessionRejected"
 import { Effect } from "effect"
-import type { NamedObjects, PreparedStatement } from "./PreparedStatement.js"
-import { type Bound, Portal } from "./Portal.js"
+import type { NamedObjects } from "./Prepare.js"
+import type { Bound, PreparedStatement } from "./PreparedStatement.js"
+import { Portal } from "./Portal.js"
 import type { Outbox } from "./Outbox.js"
 
 /** Maximum number of prepared statements, and of portals. */
