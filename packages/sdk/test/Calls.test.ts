@@ -81,6 +81,10 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
           ["shop"]
         )
 
+        assert.deepStrictEqual(await client.runningQueries(), [])
+        const ended = await client.cancelQuery({ id: "none" }).catch((error: unknown) => error)
+        assert.deepInclude(ended, { _tag: "UnknownRunningQuery", id: "none" })
+
         const sql = "SELECT status, SUM(amount) AS total FROM orders GROUP BY 1 ORDER BY 1 LIMIT 1"
         const answered = await client.querySql({ sql })
         assert.deepStrictEqual(answered.columns, ["status", "total"])
@@ -163,7 +167,7 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
         onEndpoint: ({ endpoint }) => void endpoints.add(`${endpoint.method} ${endpoint.path.replace(/:\w+/, ":")}`)
       })
       const asked = sent.map((each) =>
-        each.replace(/\/(models|memories|datasources|dashboards)\/(?!priority)[^/]+/, "/$1/:")
+        each.replace(/\/(models|memories|datasources|dashboards|queries)\/(?!priority)[^/]+/, "/$1/:")
       )
       assert.deepStrictEqual(new Set(asked), endpoints)
       assert.deepStrictEqual(Object.keys(client), Object.keys(effects))

@@ -91,7 +91,7 @@ export const capabilities = {
     ),
     capability(
       "Cancel a query, and its statement in the database",
-      ["DELETE /queries/{id}"],
+      ["DELETE /queries/:id"],
       "for people and operators; a client of MCP cancels its own calls",
       "Ctrl-C cancels the command's own query",
       ["cancel_query"],

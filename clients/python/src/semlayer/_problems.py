@@ -62,6 +62,7 @@ __all__ = [
     "OverTimeUnsupported",
     "PayloadTooLarge",
     "PermissionDenied",
+    "QueryCancelled",
     "QueryFailed",
     "QueryTimeout",
     "QueryTooComplex",
@@ -94,6 +95,7 @@ __all__ = [
     "UnknownMeasure",
     "UnknownModel",
     "UnknownReference",
+    "UnknownRunningQuery",
     "UnknownSchema",
     "UnknownSearchDatasource",
     "UnknownTool",
@@ -541,6 +543,13 @@ class PermissionDenied(ProblemError):
     code: Optional[str]
 
 
+class QueryCancelled(ProblemError):
+    """A query was cancelled by its caller or an administrator."""
+
+    datasource: str
+    by: Optional[str]
+
+
 class QueryFailed(ProblemError):
     """The database rejected a statement."""
 
@@ -796,6 +805,12 @@ class UnknownReference(ProblemError):
     hint: Optional[str]
 
 
+class UnknownRunningQuery(ProblemError):
+    """No query of this id is running, as far as the caller may know."""
+
+    id: str
+
+
 class UnknownSchema(ProblemError):
     """The database has no such schema. ``schema`` is null if none was given and the connection has no default."""
 
@@ -920,6 +935,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "OverTimeUnsupported": OverTimeUnsupported,
     "PayloadTooLarge": PayloadTooLarge,
     "PermissionDenied": PermissionDenied,
+    "QueryCancelled": QueryCancelled,
     "QueryFailed": QueryFailed,
     "QueryTimeout": QueryTimeout,
     "QueryTooComplex": QueryTooComplex,
@@ -952,6 +968,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "UnknownMeasure": UnknownMeasure,
     "UnknownModel": UnknownModel,
     "UnknownReference": UnknownReference,
+    "UnknownRunningQuery": UnknownRunningQuery,
     "UnknownSchema": UnknownSchema,
     "UnknownSearchDatasource": UnknownSearchDatasource,
     "UnknownTool": UnknownTool,

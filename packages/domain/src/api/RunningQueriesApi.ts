@@ -2,7 +2,8 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { TooManyRequests } from "../RequestErrors.js"
-import { QueryEnded, RunningQuery, UnknownRunningQuery } from "../RunningQuery.js"
+import { QueryEnded, RunningQuery } from "../RunningQuery.js"
+import { UnknownRunningQuery } from "../RunningQueryErrors.js"
 import { NeededAccess } from "./Access.js"
 
 export class RunningQueriesApi extends HttpApiGroup.make("runningQueries")

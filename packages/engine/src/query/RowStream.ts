@@ -2,7 +2,7 @@
 import type { CompiledQuery } from "@semlayer/compiler/Compiler"
 import { type DatabaseError, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { TooManyPeriods } from "@semlayer/domain/QueryErrors"
-import type { QueryCancelled } from "@semlayer/domain/RunningQuery"
+import type { QueryCancelled } from "@semlayer/domain/RunningQueryErrors"
 import type { SemResponse, StatementCost } from "@semlayer/domain/QueryResponse"
 import { Effect, Option, Stream } from "effect"
 import type { RowBatch } from "@semlayer/connectors/connection/Connection"

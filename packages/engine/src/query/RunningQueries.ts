@@ -1,6 +1,7 @@
 /** The queries that are being answered: callers list and cancel their own, administrators all. */
 import { includesRole } from "@semlayer/domain/Caller"
-import { QueryCancelled, type RunningQuery, UnknownRunningQuery } from "@semlayer/domain/RunningQuery"
+import type { RunningQuery } from "@semlayer/domain/RunningQuery"
+import { QueryCancelled, UnknownRunningQuery } from "@semlayer/domain/RunningQueryErrors"
 import { CurrentCaller, IsBackground } from "@semlayer/runtime/admission/CurrentCaller"
 import { Cause, Clock, Effect, Fiber, type Scope } from "effect"
 import { randomUUID } from "node:crypto"

@@ -12,7 +12,7 @@ import {
 import { HostRefused, NotAcceptable, OriginRefused, UnexpectedFailure } from "@semlayer/domain/HttpErrors"
 import { ClaimMissing, ForcedFilterError } from "@semlayer/domain/QueryErrors"
 import { Draining, FailureBudgetSpent, PayloadTooLarge, TooManyRequests } from "@semlayer/domain/RequestErrors"
-import { QueryCancelled } from "@semlayer/domain/RunningQuery"
+import { QueryCancelled } from "@semlayer/domain/RunningQueryErrors"
 import { CypherRejected, CypherTimeout, ExtraRequired, GraphUnavailable } from "@semlayer/domain/SearchErrors"
 import type { Failure } from "../http/Problem.js"
 

@@ -141,6 +141,7 @@ const answered: ReadonlyArray<ExampleRequest> = [
   { operation: "datasources.writePriority", summary: "No order", body: { priority: [] } },
   { operation: "ingest", summary: "Nothing new", body: { datasource: "demo" } },
   { operation: "clearCache", summary: "The rows of the demo shop", body: { data_source: "demo" } },
+  { operation: "runningQueries.list", summary: "No query is running" },
   { operation: "refreshSamples", summary: "Samples of one model", body: { models: ["demo.suppliers"] } },
   { operation: "validateModels", summary: "All models match the database", body: { data_source: "demo" } },
   {
@@ -383,6 +384,11 @@ const refused: ReadonlyArray<ExampleRequest> = [
     summary: "A tile that is too wide",
     path: { name: "sales" },
     body: { rows: [{ tiles: [{ query: { source_model: "demo.orders", measures: ["revenue"] }, width: 40 }] }] }
+  },
+  {
+    operation: "runningQueries.cancel",
+    summary: "A query that has ended",
+    path: { id: "5b0f6f0e-2f63-4c3e-9a51-7f0f6f1f3c55" }
   },
   { operation: "memories.forget", summary: "An unknown memory", path: { id: "cancelled" } },
   {

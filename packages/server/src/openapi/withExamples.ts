@@ -1,5 +1,6 @@
 /** Examples of the OpenAPI document: at least one per endpoint's success, and one per error. */
 import { at, each, eachOf, isObject, type Json } from "@semlayer/domain/api/JsonObject"
+import type { QueryEnded } from "@semlayer/domain/RunningQuery"
 import { problemOf } from "../http/Problem.js"
 import recorded from "./answers.json" with { type: "json" }
 import { type ExampleRequest, exampleRequests } from "./Requests.js"
@@ -20,10 +21,24 @@ interface Exchange {
 /** What the demo shop answered, recorded by `npx vitest run -u packages/server/test/OpenApi.test.ts`. */
 const answers: Readonly<Record<string, { readonly status: number; readonly body: unknown }>> = recorded
 
-const exchanges: ReadonlyArray<Exchange> = exampleRequests.flatMap((request) => {
-  const answer = answers[keyOf(request)]
-  return request.isSetUp === true || answer === undefined ? [] : [{ request, ...answer }]
-})
+/** A success that no request of the demo shop has, because nothing runs there when it is sent. */
+const cancelled: Exchange = {
+  request: {
+    operation: "runningQueries.cancel",
+    summary: "A query that was running",
+    path: { id: "5b0f6f0e-2f63-4c3e-9a51-7f0f6f1f3c55" }
+  },
+  status: 200,
+  body: { id: "5b0f6f0e-2f63-4c3e-9a51-7f0f6f1f3c55", status: "cancelled" } satisfies QueryEnded
+}
+
+const exchanges: ReadonlyArray<Exchange> = [
+  cancelled,
+  ...exampleRequests.flatMap((request) => {
+    const answer = answers[keyOf(request)]
+    return request.isSetUp === true || answer === undefined ? [] : [{ request, ...answer }]
+  })
+]
 
 /** One exchange per error, and the errors that no example request provokes. */
 const errorExamples: Json = Object.fromEntries([
