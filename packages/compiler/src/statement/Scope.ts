@@ -3,7 +3,9 @@ import type { Column } from "@semlayer/domain/Column"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { suggest, withDidYouMean } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
-import type { Catalog } from "../model/Catalog.js"
+import { joinName } from "@semlayer/domain/Model"
+import { type Catalog, reverseJoinsIn } from "../model/Catalog.js"
+import { reversePaths } from "../model/ReversePaths.js"
 import { reject, type Translated } from "./Node.js"
 
 /** A name in the query language, and what it is. */
@@ -43,6 +45,21 @@ export const modelScope = (model: SemModel, catalog: Catalog, alias: string | nu
   aggregations: new Set((model.aggregations ?? []).map(({ name }) => name.toLowerCase()))
 })
 
+/** The joins of a model by name, with those in the opposite direction. */
+const joinsOf = (
+  model: SemModel,
+  catalog: Catalog
+): ReadonlyArray<{ readonly name: string; readonly target: string }> => {
+  const declared = model.joins.map((join) => ({ name: joinName(join), target: join.target_model }))
+  const isDeclared = (segment: string): boolean => declared.some(({ name }) => name === segment)
+  const reverse = reversePaths(model, isDeclared, reverseJoinsIn(catalog)(model.name))
+  // The compiler rejects a name of several joins.
+  return [
+    ...declared,
+    ...[...reverse].flatMap(([name, [join]]) => (join === undefined ? [] : [{ name, target: join.target_model }]))
+  ]
+}
+
 const meaningIn = (
   root: SemModel,
   catalog: Catalog,
@@ -52,9 +69,9 @@ const meaningIn = (
   const path: Array<string> = []
   let model = root
   for (const segment of segments.slice(0, -1)) {
-    const joins = (model.joins ?? []).map((join) => ({ name: join.name ?? join.target_model, join }))
+    const joins = joinsOf(model, catalog)
     const found = named(joins, segment)
-    const target = found === undefined ? undefined : catalog.model(found.join.target_model)
+    const target = found === undefined ? undefined : catalog.model(found.target)
     if (found === undefined || target === undefined)
       return missing(`'${model.name}' has no join '${segment}'`, segment, joins, at)
     path.push(found.name)

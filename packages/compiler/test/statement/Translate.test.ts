@@ -33,6 +33,12 @@ const meanings: Readonly<Record<string, ReadonlyArray<object>>> = {
   "SELECT customers.country, MEASURE(avg_credit), credit_per_head FROM customers GROUP BY ALL": [
     { source_model: "shop.customers", dimensions: ["country"], measures: ["avg_credit", "credit_per_head"] }
   ],
+  "SELECT regions.customers.name, COUNT(*) FROM customers GROUP BY 1": [
+    {
+      ...{ source_model: "shop.customers", dimensions: ["regions.customers.name"] },
+      measures: [{ name: "count", formula: "count(*)" }]
+    }
+  ],
   [`SELECT "customers.country" AS c, COUNT(*) n FROM orders AS o WHERE o.amount > 5 AND paid
     GROUP BY c HAVING COUNT(*) > 2 ORDER BY n DESC NULLS LAST LIMIT 10 OFFSET 3`]: [
     {
