@@ -306,6 +306,11 @@ const primary = (cursor: Cursor): Parsed<Syntax> => {
 
 const reserved = new Set(["and", "or", "not", "in", "like", "ilike", "between", "is"])
 
+const literals: ReadonlySet<string> = new Set(["true", "false", "null"])
+
+/** Whether a name in an expression needs the name of its model before it. */
+export const isKeyword = (name: string): boolean => reserved.has(name.toLowerCase()) || literals.has(name.toLowerCase())
+
 /**
  * Whether the current word starts a path or is the operand of an aggregation.
  * Then it is a name even if it is a keyword.
@@ -323,7 +328,7 @@ const keyword = (cursor: Cursor): Parsed<Syntax> | undefined => {
     const hint = `for a column with that name write its model's name first, as in 'model.${token.text}'`
     return unexpected(cursor, `expected a value, got '${token.text}'; ${hint}`)
   }
-  if (word !== "true" && word !== "false" && word !== "null") return undefined
+  if (!literals.has(word)) return undefined
   cursor.at++
   return Either.right(
     word === "null" ? { _tag: "Null", span: token.span } : { _tag: "Boolean", value: word === "true", span: token.span }

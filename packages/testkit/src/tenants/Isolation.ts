@@ -129,7 +129,7 @@ const multiset = (rows: ReadonlyArray<unknown>): string => JSON.stringify(rows.m
 /** Other routes to the rows of an answer, and their differences. */
 const otherWays = (
   asked: Asked,
-  queries: ReadonlyArray<Query>,
+  { queries, world }: { readonly queries: ReadonlyArray<Query>; readonly world: World },
   { response }: Extract<Said, { readonly _tag: "Answer" }>
 ) =>
   Effect.gen(function* () {
@@ -146,7 +146,7 @@ const otherWays = (
       ...(isSame ? [] : [`${engine}: a stream has other rows`]),
       ...(isOther ? [`${engine}: dry_run shows other SQL`] : []),
       ...(byHand === data.length ? [] : [`${engine}: the SQL of dry_run has ${byHand} rows by hand`]),
-      ...(yield* sqlRoute(asked, queries, response))
+      ...(yield* sqlRoute(asked, { queries, world }, response))
     ]
   })
 
@@ -289,7 +289,8 @@ const checked = (setting: Setting, engine: ScratchEngine, most: number) =>
           if (naive.isDetermined) wrong.push(...verdict(naive, engine, said))
           if (naive.rows.length > 0) count.withRows++
           if (json(evaluateQueries(setting.world, question, askedAt).rows) !== json(naive.rows)) count.narrowed++
-          if (said._tag === "Answer") wrong.push(...(yield* otherWays(own, question, said)))
+          if (said._tag === "Answer")
+            wrong.push(...(yield* otherWays(own, { queries: question, world: setting.world }, said)))
         }
         problems.push(...wrong.map((each) => `${each}\n  ${json(requestBody(question, false))}`))
       }

@@ -4,7 +4,7 @@ import { SqlDoor } from "@semlayer/engine/sql/SqlDoor"
 import { Effect } from "effect"
 import type { Asked } from "../fuzz/Laboratory.js"
 import { printedSql } from "../fuzz/PrintedSql.js"
-import { type Query, requestBody } from "../naive/World.js"
+import { type Query, requestBody, type World } from "../naive/World.js"
 import { mark } from "./Policies.js"
 
 const answered = (asked: Asked, sql: string) =>
@@ -31,10 +31,10 @@ const multiset = (rows: ReadonlyArray<ReadonlyArray<unknown>>): string =>
 /** How the rows of a query differ that is printed as SQL, alone and inside a statement over its answer. */
 export const sqlRoute = Effect.fnUntraced(function* (
   asked: Asked,
-  queries: ReadonlyArray<Query>,
+  { queries, world }: { readonly queries: ReadonlyArray<Query>; readonly world: World },
   { data, columns }: Pick<SemResponse, "data" | "columns">
 ) {
-  const sql = printedSql(requestBody(queries, false))
+  const sql = printedSql(requestBody(queries, false), world)
   if (sql === null) return []
   const expected = multiset(data.map((row) => columns.map((key) => row[key] ?? null)))
   const problems: Array<string> = []

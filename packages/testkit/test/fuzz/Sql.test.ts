@@ -100,9 +100,9 @@ layer(laboratory(), { excludeTestServices: true, timeout: "60 seconds" })("SQL o
         const { load } = yield* Laboratory
         let [compared, changed] = [0, 0]
         for (let world = seed; compared < statements && world < seed + 40 * statements; world++) {
-          const cases = casesOf(world).flatMap(({ question }) => {
+          const cases = casesOf(world).flatMap(({ world: tables, question }) => {
             const body = requestBody(question, false)
-            const sql = printedSql(body)
+            const sql = printedSql(body, tables)
             return sql === null ? [] : [{ body, sql }]
           })
           const [first] = casesOf(world)
@@ -115,7 +115,11 @@ layer(laboratory(), { excludeTestServices: true, timeout: "60 seconds" })("SQL o
                 const exit: Exit.Exit<BothRows, unknown> = yield* asked.within(Effect.exit(bothRows(sql, body)))
                 if (Exit.isFailure(exit)) assert.fail(`seed ${world}: ${sql}\n${Cause.pretty(exit.cause)}`)
                 if (exit.value !== null) {
-                  assert.deepStrictEqual(exit.value.sql, exit.value.query, `seed ${world}: ${sql}`)
+                  assert.deepStrictEqual(
+                    exit.value.sql,
+                    exit.value.query,
+                    `seed ${world}: ${sql}\n${JSON.stringify(body)}`
+                  )
                   compared++
                 }
                 for (const wrong of generated(world + compared, (draw) =>
