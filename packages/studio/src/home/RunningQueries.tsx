@@ -16,7 +16,7 @@ export const RunningQueries = () => {
         {data.map((query) => (
           <li key={query.id} className="running-query">
             <span className="caption numeric">{timeText(query.seconds)}</span>
-            <span className="hit-wide" title={query.sql}>
+            <span className="cut" title={query.sql}>
               <span className="hit-name">{subjectOf(query)}</span>{" "}
               <span className="hit-text">{query.caller === null ? "" : `by ${query.caller}`}</span>
             </span>
