@@ -34,7 +34,7 @@ export const resultColumns = ({
   columns,
   attributes: { dimensions, measures },
   data,
-  compared
+  compared = null
 }: Answer): ReadonlyArray<ResultColumn> => {
   const titles = columns.map((key) => (measures[key] ?? dimensions[key])?.label ?? lastPart(key))
   return columns.map((key, i) => {
@@ -46,7 +46,7 @@ export const resultColumns = ({
       key,
       title: isUnique ? title : key.slice(key.indexOf(".") + 1),
       isMeasure: key in measures,
-      compared: (compared ?? null) === null ? null : comparedPart(key, measures),
+      compared: compared === null ? null : comparedPart(key, measures),
       digits: isNumeric(field)
         ? evenDigits(
             field,

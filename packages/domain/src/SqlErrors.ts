@@ -22,6 +22,10 @@ export const SqlState = Schema.Literal(
 )
 export type SqlState = typeof SqlState.Type
 
+/** A field that is null unless it is given. */
+const orNull = <A, I>(schema: Schema.Schema<A, I>) =>
+  Schema.propertySignature(Schema.NullOr(schema)).pipe(Schema.withConstructorDefault(() => null))
+
 /**
  * A statement that has no meaning over models.
  * `position` counts characters from 1, as PostgreSQL does; null if the place is unknown. `alternative` is a form that works.
@@ -30,9 +34,9 @@ export class SqlRejected extends Schema.TaggedError<SqlRejected>("SqlRejected")(
   "SqlRejected",
   {
     sqlstate: SqlState,
-    position: Schema.NullOr(Schema.Int),
+    position: orNull(Schema.Int),
     reason: Schema.String,
-    alternative: Schema.NullOr(Schema.String)
+    alternative: orNull(Schema.String)
   },
   badRequest
 ) {

@@ -35,6 +35,9 @@ for (const kind of schemaKinds) {
   })
 }
 
+const at = (pointer: string, key: string): string =>
+  `${pointer}/${encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1"))}`
+
 /** The JSON pointers of all properties of the objects of a schema, as the fragment of a reference. */
 const propertiesOf = (
   schema: unknown,
@@ -43,14 +46,13 @@ const propertiesOf = (
   if (Array.isArray(schema)) return schema.flatMap((each, i) => propertiesOf(each, `${pointer}/${i}`))
   if (!isObject(schema)) return []
   const { properties } = schema
-  const at = (key: string) => `${pointer}/${encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1"))}`
   const own = isObject(properties) ? propertiesIn(properties, `${pointer}/properties`) : []
-  return [...own, ...Object.entries(schema).flatMap(([key, each]) => propertiesOf(each, at(key)))]
+  return [...own, ...Object.entries(schema).flatMap(([key, each]) => propertiesOf(each, at(pointer, key)))]
 }
 
 const propertiesIn = (properties: object, pointer: string) =>
   Object.entries(properties).flatMap(([key, each]: [string, unknown]) =>
-    isObject(each) ? [[`${pointer}/${encodeURIComponent(key)}`, each] as const] : []
+    isObject(each) ? [[at(pointer, key), each] as const] : []
   )
 
 for (const kind of schemaKinds) {

@@ -1,5 +1,4 @@
-/** What a server rejected, for the light client. */
-/** What a server rejected: the problem document, with the sentence of its `detail` as the message. */
+/** What a server rejected, for the light client: the problem document, with the sentence of its `detail` as the message. */
 export class SemProblem extends Error {
   override readonly name = "SemProblem"
   readonly _tag: string

@@ -2,7 +2,14 @@
 import { FillInvalid, TooManyPeriods } from "@semlayer/domain/QueryErrors"
 import { maxFilledPeriods } from "@semlayer/domain/Query"
 import { Either } from "effect"
-import { type BoundCondition, type BoundFill, type BoundKey, type BoundTransform, columnPath } from "../bound/Bound.js"
+import {
+  type BoundCondition,
+  type BoundFill,
+  type BoundKey,
+  type BoundTransform,
+  boundsOn,
+  columnPath
+} from "../bound/Bound.js"
 import { fillOf, timesOfFill } from "../bound/Fill.js"
 import { determinesPeriod } from "../bound/Granularities.js"
 import type { Bound } from "../steps/BindError.js"
@@ -47,7 +54,7 @@ export const bindFill = ({ items, where, levels, transforms }: FillContext): Bou
       "fill on the finest granularity, and no other dimension of that column"
     )
   }
-  const bounds = where.flatMap((each) => (each.onlyTime === column ? (each.bounds ?? []) : []))
+  const bounds = boundsOn(where, column)
   const excess = excessPeriods(granularity, filledPeriods(granularity, bounds, form?.type === "DATE"))
   if (excess !== null) return Either.left(new TooManyPeriods({ periods: excess, limit: maxFilledPeriods }))
   const keys = items.map((each) => each.key)

@@ -86,6 +86,10 @@ export interface BoundCondition {
   readonly bounds?: ReadonlyArray<TimeBound>
 }
 
+/** The bounds on a time column. */
+export const boundsOn = (where: ReadonlyArray<BoundCondition>, column: string): ReadonlyArray<TimeBound> =>
+  where.flatMap(({ onlyTime, bounds = [] }) => (onlyTime === column ? bounds : []))
+
 /** A grouping key. Its id names the column in the statement and to later stages. */
 export interface BoundKey {
   readonly id: string

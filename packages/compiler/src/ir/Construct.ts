@@ -129,6 +129,10 @@ export const columnFor = (column: ColumnExpr, values: Expr | null): ColumnExpr =
   return localTo === null ? column : { ...column, localTo }
 }
 
+/** A column of a relation that holds the values of an expression. */
+export const columnHolding = (relation: string, name: string, values: Expr): ColumnExpr =>
+  columnFor(withNative(column(relation, name, typeOf(values)), nativeOf(values)), values)
+
 const arithmetic = (op: ArithmeticOperator, left: Expr, right: Expr, type: ValueType): Expr => ({
   _tag: "Arithmetic",
   op,

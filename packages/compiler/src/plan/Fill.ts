@@ -4,7 +4,7 @@
  */
 import { maxFilledPeriods } from "@semlayer/domain/Query"
 import { tooManyPeriods } from "@semlayer/domain/QueryErrors"
-import { type BoundFill, type BoundKey, type BoundQuery, columnPath } from "../bound/Bound.js"
+import { type BoundFill, type BoundKey, type BoundQuery, boundsOn, columnPath } from "../bound/Bound.js"
 import { DistinctNames } from "../bound/Names.js"
 import { countPeriods, filledPeriods } from "../bind/time/FilledPeriods.js"
 import { literalOf, timestampForm } from "../bound/Timestamps.js"
@@ -176,9 +176,7 @@ const periodRows = (query: BoundQuery, groups: State, relations: Relations, past
   const column = columnPath(key)
   const isPast = past !== null && past.column === column
   const isDate = !isPast && key.moment !== null && timestampForm(key.moment)?.type === "DATE"
-  const bounds = isPast
-    ? past.bounds
-    : query.where.flatMap((each) => (each.onlyTime === column ? (each.bounds ?? []) : []))
+  const bounds = isPast ? past.bounds : boundsOn(query.where, column)
   const { first, last } = filledPeriods(granularity, bounds, isDate)
   const literal = (moment: PlainDateTime): Expr =>
     literalOf(moment, { type, canonical: true, zoned: false, localTo: null }, type === "DATE")

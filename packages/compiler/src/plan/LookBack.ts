@@ -8,6 +8,7 @@ import {
   type BoundKey,
   type BoundQuery,
   type BoundTransform,
+  boundsOn,
   columnPath,
   readsPeriods,
   type TimeBound
@@ -62,7 +63,7 @@ const move = (at: PlainDateTime, { amount, unit }: Step): PlainDateTime =>
 
 /** The range of a time column that a query reads, as far as its own bounds are known. */
 export const lookBack = (query: BoundQuery, column: string): LookBack => {
-  const bounds = query.where.flatMap((each) => (each.onlyTime === column ? (each.bounds ?? []) : []))
+  const bounds = boundsOn(query.where, column)
   const granularities = timeKeys(query, column).map((key) => key.granularity ?? periods.day)
   const starts = bounds.flatMap(({ op, moment }) => (op.startsWith(">") || op === "=" ? [moment] : []))
   const ends = bounds.flatMap(({ op, moment }) =>
@@ -192,10 +193,7 @@ export const lookBackBounds = (
  * With such conditions the padding is filtered out after grouping, so that the rows are read once.
  */
 export const boundsOnGroups = (query: BoundQuery, column: string): ReadonlyArray<Expr> | null =>
-  isCutByPeriods(query, column) ? onGroups(query, column, ownBounds(query, column)) : null
-
-const ownBounds = (query: BoundQuery, column: string): ReadonlyArray<TimeBound> =>
-  query.where.flatMap((each) => (isBound(each, column) ? (each.bounds ?? []) : []))
+  isCutByPeriods(query, column) ? onGroups(query, column, boundsOn(query.where, column)) : null
 
 /** Bounds that split no period, as conditions on groups. */
 const onGroups = (query: BoundQuery, column: string, bounds: ReadonlyArray<TimeBound>): ReadonlyArray<Expr> => {
@@ -235,7 +233,7 @@ export const comparedRange = (query: BoundQuery): ComparedRange | null => {
   const [range, another] = [...ranges.values()]
   if (range === undefined || another !== undefined || lookBackColumns(query).size > 0) return null
   const { column, bounds, unit } = range
-  const own = ownBounds(query, column)
+  const own = boundsOn(query.where, column)
   const isWhole = bounds.length > 0 && own.length > 0 && isCutByPeriods(query, column, bounds)
   if (query.fill !== null || query.overTime !== null || !isWhole) return null
   const isExact = timeKeys(query, column).every((key) => movesWith(key.granularity ?? periods.day, unit))

@@ -17,7 +17,7 @@ import {
   type Translated,
   unsupported
 } from "./Node.js"
-import { tablesRead } from "./TablesRead.js"
+import { commonNames, tablesRead } from "./TablesRead.js"
 import { type ParsedSql, type TranslatedSql, translateStatement } from "./Translate.js"
 
 /** An inner SELECT, and the name of the table of its answer. */
@@ -76,7 +76,7 @@ class Splitter {
     // A SELECT from a model itself has no inner SELECT that could be answered first.
     const failure = translated === null ? null : translated.left
     const from = nodeOf({ from: node.body["from"] })
-    const known = new Set([...common, ...commonNames(node)])
+    const known = new Set([...common, ...commonNames(nodeOf({ with: node.body["with"] })?.body["ctes"])])
     const isFromModel = node.kind === "select" && hasModel([from?.body, node.body["joins"]], known)
     if (failure !== null && isFromModel) return Either.left(withForm(failure))
     if (isFromModel) return unsupported(node.body, "A join of a model and another SELECT", derivedForm)
@@ -96,7 +96,7 @@ class Splitter {
     this.answers.push({ table, translated })
     return Either.mapLeft(
       this.parse(`SELECT * FROM ${table}`, "postgresql"),
-      (reason) => new SqlRejected({ sqlstate: "42601", position: null, reason, alternative: null })
+      (reason) => new SqlRejected({ sqlstate: "42601", reason })
     )
   }
 }
@@ -121,15 +121,6 @@ const withForm = (failure: SqlRejected): SqlRejected =>
   failure.sqlstate === "0A000" && failure.alternative === null
     ? new SqlRejected({ ...failure, alternative: derivedForm })
     : failure
-
-/** The names of the common table expressions of a query, in lower case. */
-const commonNames = ({ body }: Node): ReadonlyArray<string> => {
-  const clause = nodeOf({ with: body["with"] })
-  const ctes = Array.isArray(clause?.body["ctes"]) ? clause.body["ctes"] : []
-  return ctes.flatMap((cte: unknown) =>
-    Predicate.isRecord(cte) ? (identifierOf(cte["alias"])?.toLowerCase() ?? []) : []
-  )
-}
 
 /** Whether a tree names one of the common table expressions around it. */
 const readsAny = (tree: unknown, common: ReadonlySet<string>): boolean =>

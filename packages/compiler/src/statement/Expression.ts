@@ -30,7 +30,7 @@ export const plain = (text: string, aggregates = false): Expression => ({
 })
 
 /** An expression that is a column or a measure. */
-export const named = (name: Meaning): Expression => ({ ...plain(name.text, name.is === "measure"), name })
+export const named = (name: Meaning): Expression => ({ ...plain(name.reference, name.is === "measure"), name })
 
 /** A text of the query language. Braces are doubled in conditions, where single ones enclose variables. */
 export const quoted = (text: string, kind: Context["kind"]): string => {

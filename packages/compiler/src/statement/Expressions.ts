@@ -3,7 +3,6 @@ import { Either } from "effect"
 import { aggregations } from "../aggregation/index.js"
 import { aggregate, measure } from "./Aggregates.js"
 import { type Context, type Expression, literal, named, plain } from "./Expression.js"
-import { isKeyword } from "../syntax/Parse.js"
 import { functionArguments, isFunctionNode, isMeasureCall } from "./Functions.js"
 import { childOf, identifierOf, isSet, type Node, nodesOf, type Translated, unsupported } from "./Node.js"
 import { castTo, datePart, partOf, timeComparison, truncated, typeOf } from "./Times.js"
@@ -237,10 +236,7 @@ const name = (node: Node, { scope, aliases }: Context): Translated<Expression> =
   const isQualified = segments.length > 1 && scope.names.has((segments[0] ?? "").toLowerCase())
   const found = scope.resolve(isQualified ? segments.slice(1) : segments, node.body)
   if (Either.isLeft(found) && alias !== undefined) return Either.right(alias)
-  return Either.map(found, (meaning) => {
-    const expression = named(meaning)
-    return isKeyword(meaning.text) ? { ...expression, text: `${scope.source}.${meaning.text}` } : expression
-  })
+  return Either.map(found, named)
 }
 
 const call = (node: Node, context: Context): Translated<Expression> =>

@@ -6,11 +6,14 @@ import { Either } from "effect"
 import { joinName } from "@semlayer/domain/Model"
 import { type Catalog, reverseJoinsIn } from "../model/Catalog.js"
 import { reversePaths } from "../model/ReversePaths.js"
+import { isKeyword } from "../syntax/Parse.js"
 import { reject, type Translated } from "./Node.js"
 
 /** A name in the query language, and what it is. */
 export interface Meaning {
   readonly text: string
+  /** The name inside an expression: one that is a keyword is preceded by its relation. */
+  readonly reference: string
   readonly is: "column" | "measure"
   readonly type: Column["type"] | null
   /** The formula of a measure. */
@@ -29,6 +32,8 @@ export interface Scope {
   /** Names of custom aggregations, in lower case. */
   readonly aggregations: ReadonlySet<string>
 }
+
+const inExpression = (text: string, source: string): string => (isKeyword(text) ? `${source}.${text}` : text)
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
@@ -88,8 +93,10 @@ const meaningIn = (
       [...model.columns, ...(model.measures ?? [])],
       at
     )
+  const text = [...path, found.name].join(".")
   return Either.right({
-    text: [...path, found.name].join("."),
+    text,
+    reference: inExpression(text, root.name),
     is: column === undefined ? "measure" : "column",
     type: column?.type ?? null,
     formula: measure?.formula ?? null
@@ -124,7 +131,11 @@ export const stageScope = (stage: string, columns: ReadonlyArray<StageColumn>, a
     const found = named(columns, name)
     return found === undefined
       ? missing(`'${name}' is not a column of '${alias ?? stage}'`, name, columns, at)
-      : Either.right({ text: found.key, is: "column", type: found.type, formula: null })
+      : Either.right({
+          text: found.key,
+          reference: inExpression(found.key, stage),
+          ...{ is: "column", type: found.type, formula: null }
+        })
   },
   all: columns.map(({ name }) => name),
   names: new Set(alias === null ? [] : [alias.toLowerCase()]),

@@ -9,19 +9,20 @@ export interface NamedTable {
 
 /** The tables of all FROM clauses in the order of the statement, without common table expressions. */
 export const tablesRead = (tree: unknown): ReadonlyArray<NamedTable> => {
-  const own = new Set(commonNames(tree))
+  const own = new Set(allCommonNames(tree))
   return namedTables(tree).filter(({ schema, name }) => schema !== null || !own.has(name.toLowerCase()))
 }
 
-/** The names of common table expressions in lower case. */
-const commonNames = (tree: unknown): ReadonlyArray<string> => {
-  if (Array.isArray(tree)) return tree.flatMap(commonNames)
-  if (!Predicate.isRecord(tree)) return []
-  const own = Array.isArray(tree["ctes"]) ? tree["ctes"] : []
-  const names = own.flatMap((cte: unknown) =>
+/** The names of a list of common table expressions, in lower case. */
+export const commonNames = (ctes: unknown): ReadonlyArray<string> =>
+  (Array.isArray(ctes) ? ctes : []).flatMap((cte: unknown) =>
     Predicate.isRecord(cte) ? (identifierOf(cte["alias"])?.toLowerCase() ?? []) : []
   )
-  return [...names, ...Object.values(tree).flatMap(commonNames)]
+
+const allCommonNames = (tree: unknown): ReadonlyArray<string> => {
+  if (Array.isArray(tree)) return tree.flatMap(allCommonNames)
+  if (!Predicate.isRecord(tree)) return []
+  return [...commonNames(tree["ctes"]), ...Object.values(tree).flatMap(allCommonNames)]
 }
 
 const namedTables = (tree: unknown): ReadonlyArray<NamedTable> => {

@@ -21,7 +21,7 @@ export const timeComparison = (
     const period = comparedPeriod(granularity, value.literal)
     return period === null
       ? reject("42601", null, `'${value.literal}' is not the first day of a ${granularity}`)
-      : Either.right(`(${column.text} ${operator} ${quoted(period, context.kind)})`)
+      : Either.right(`(${column.reference} ${operator} ${quoted(period, context.kind)})`)
   }
   return Either.right(
     subject.name?.type === "TIMESTAMP"

@@ -27,10 +27,7 @@ export interface TranslatedSql {
 /** Parses one statement in the dialect of PostgreSQL. */
 export const parseStatement = (sql: string, parse: ParseSql): Translated<ParsedSql> =>
   Either.flatMap(
-    Either.mapLeft(
-      parse(sql, "postgresql"),
-      (reason) => new SqlRejected({ sqlstate: "42601", position: null, reason, alternative: null })
-    ),
+    Either.mapLeft(parse(sql, "postgresql"), (reason) => new SqlRejected({ sqlstate: "42601", reason })),
     (parsed) => {
       const tree = withoutSemanticViews(parsed)
       const node = nodeOf(tree)

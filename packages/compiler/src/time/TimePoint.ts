@@ -98,14 +98,15 @@ const ofUnit = (name: string, { now, periods: names }: Now, from: number, count 
   return unit === null || count < 1 ? null : unitsFrom(unit, now(), from, count)
 }
 
-const relativePeriod =
-  /^(?:(?:last|next|this) (?:\d+ )?UNITs?|\d+ UNITs? (?:ago|from now)|(?:week|month|quarter|year) to date)$/.source
-
 const builtInUnits = "(?:second|minute|hour|day|week|month|quarter|year)"
 
+const relativePeriod = new RegExp(
+  `^(?:(?:last|next|this) (?:\\d+ )?${builtInUnits}s?|\\d+ ${builtInUnits}s? (?:ago|from now)|(?:week|month|quarter|year) to date)$`,
+  "i"
+)
+
 /** Whether a text is a relative period of a built-in unit, such as `last 3 months`. A single word may mean anything. */
-export const isRelativePeriod = (text: string): boolean =>
-  new RegExp(relativePeriod.replaceAll("UNIT", builtInUnits), "i").test(text.trim())
+export const isRelativePeriod = (text: string): boolean => relativePeriod.test(text.trim())
 
 /** Relative periods to suggest for a mistyped text; a number in the text is kept. */
 export const relativePeriods = (text: string, names: PeriodNames): ReadonlyArray<string> => {

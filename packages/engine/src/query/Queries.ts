@@ -15,7 +15,7 @@ import { failureBudget } from "../access/FailureBudget.js"
 import { maxAgeOf } from "../reuse/MaxAge.js"
 import { ResultCache } from "../reuse/ResultCache.js"
 import { withChart } from "./AnswerCharts.js"
-import { plainAnswer, reusableAnswer } from "./Answer.js"
+import { type FetchedRows, plainAnswer, reusableAnswer } from "./Answer.js"
 import { type CompiledRequest, makeCompiledRequests } from "./CompiledRequests.js"
 import { RunningQueries } from "./RunningQueries.js"
 import { levelColumns, LeveledRows } from "./Levels.js"
@@ -78,13 +78,15 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       return rows
     })
 
+    /** The same as a query that is listed and can be cancelled. */
+    const tracked = (compilation: CompiledRequest, most: number) =>
+      running.tracked(subjectOf(compilation), fetched(compilation, most))
+
     /** An answer whose rows come from the database. */
-    const anew = (compilation: CompiledRequest, most: number) =>
-      Effect.map(fetched(compilation, most), (rows) => {
-        const { compiled, datasource } = compilation
-        const head = withCost(headOf(compiled, decimalForm(datasource), rows?.keys), rows?.cost ?? null)
-        return plainAnswer(head, rows?.rows ?? new LeveledRows([]))
-      })
+    const anew = ({ compiled, datasource }: CompiledRequest, rows: FetchedRows | null) => {
+      const head = withCost(headOf(compiled, decimalForm(datasource), rows?.keys), rows?.cost ?? null)
+      return plainAnswer(head, rows?.rows ?? new LeveledRows([]))
+    }
 
     /** An answer whose rows may be at most `maxAge` milliseconds old. */
     const reused = Effect.fnUntraced(function* (compilation: CompiledRequest, most: number, maxAge: number) {
@@ -101,7 +103,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         return reusableAnswer(known, { ...context, left: known.asOf + maxAge - now }, null)
       }
       const since = cache.current()
-      const rows = yield* fetched(compilation, most)
+      const rows = yield* tracked(compilation, most)
       if (rows === null) return yield* Effect.dieMessage("a dry run has no rows to reuse")
       if (rows.size.bytes > cache.maxEntrySize)
         return plainAnswer(headOf(compiled, context.decimals, rows.keys), rows.rows, rows.asOf)
@@ -119,9 +121,9 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         const models = modelsRead(compilation).map(({ value }) => value)
         const canReuse = cache.isEnabled && !request.dry_run && !request.explain
         const maxAge = canReuse ? maxAgeOf(request, models, datasource) : 0
-        const made = maxAge > 0 ? reused(compilation, most, maxAge) : anew(compilation, most)
-        if (request.dry_run) return yield* made
-        const answer = yield* running.tracked(subjectOf(compilation), made)
+        if (maxAge > 0) return withChart(yield* reused(compilation, most, maxAge), request.chart)
+        if (request.dry_run) return anew(compilation, null)
+        const answer = anew(compilation, yield* tracked(compilation, most))
         return request.explain ? answer : withChart(answer, request.chart)
       },
       inSpan("Queries.run", { captureStackTrace: false })
@@ -134,7 +136,8 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     /** Runs a request over a sample of its source's table; over all rows if `share` is null. Uses no cached rows. */
     const runOver = Effect.fnUntraced(
       function* (request: QueryRequest, share: TableShare | null) {
-        return (yield* anew(yield* compile(request, share), maxRows)).response()
+        const compilation = yield* compile(request, share)
+        return anew(compilation, yield* fetched(compilation, maxRows)).response()
       },
       inSpan("Queries.run", { captureStackTrace: false })
     )
@@ -160,18 +163,18 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       return yield* rowStream(compiled, { next, columns, datasource: datasource.name, decimals, cap: maxStreamRows })
     })
 
-    /** The columns of a request, which is compiled and not run. */
-    const columns = (request: QueryRequest) =>
+    /** The columns and the SQL of a request, which is compiled and not run. */
+    const described = (request: QueryRequest) =>
       Effect.map(compile(request), ({ compiled, datasource }) => ({
-        columns: compiled.columns,
+        ...{ columns: compiled.columns, sql: compiled.sql },
         decimals: decimalForm(datasource)
       }))
 
-    return { answer, columns, run, runOver, stream, stages } as const
+    return { answer, described, run, runOver, stream, stages } as const
   })
 }) {}
 
-const subjectOf = (compilation: CompiledRequest) => ({
+const subjectOf = (compilation: CompiledRequest) => () => ({
   datasource: compilation.datasource.name,
   models: modelsRead(compilation).map(({ value }) => value.name),
   sql: compilation.compiled.sql

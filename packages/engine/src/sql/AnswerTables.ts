@@ -70,5 +70,5 @@ export const rejectedByDuckDb = ({ reason }: AnswerProblem): SqlRejected => {
   const [, sqlstate = "0A000" as const] = states.find(([pattern]) => pattern.test(reason)) ?? []
   // What follows the first line shows the statement over the answers, which the caller has not written.
   const [text = ""] = reason.replace(/^[A-Za-z ]+ Error: /, "").split("\n")
-  return new SqlRejected({ sqlstate, position: null, reason: text, alternative: null })
+  return new SqlRejected({ sqlstate, reason: text })
 }

@@ -34,13 +34,13 @@ export const makePrepareAnswers = Effect.gen(function* () {
   /** A query whose answer is a table, with the columns of the table. */
   const tableOf = Effect.fnUntraced(function* ({ table, translated }: InnerAnswer, options: RequestOptions) {
     const query = yield* translatedQuery(translated, options)
-    const { columns, decimals } = yield* queries.columns(query.request)
+    const { columns, sql, decimals } = yield* queries.described(query.request)
     const names = new DistinctNames()
     const described = describedColumns(query.columns, columns, decimals).map((column) => ({
       ...column,
       name: names.allocate(column.name)
     }))
-    return { query, table: answerTable(table, described) }
+    return { query, sql, table: answerTable(table, described) }
   })
 
   /** The statement over tables, and the queries that fill them. */
@@ -49,7 +49,7 @@ export const makePrepareAnswers = Effect.gen(function* () {
     const print = yield* parser.printer
     const sql = yield* Effect.mapError(
       print(tree, "duckdb"),
-      (reason) => new SqlRejected({ sqlstate: "0A000", position: null, reason, alternative: null })
+      (reason) => new SqlRejected({ sqlstate: "0A000", reason })
     )
     return { sql, tables: yield* Effect.forEach(answers, (answer) => tableOf(answer, options)) }
   })
@@ -58,13 +58,7 @@ export const makePrepareAnswers = Effect.gen(function* () {
     Effect.flatMap(StatementTimeout, (own) =>
       Effect.timeoutFail(effect, {
         duration: own === null ? longest : Duration.min(own, longest),
-        onTimeout: () =>
-          new SqlRejected({
-            sqlstate: "57014",
-            position: null,
-            reason: "computing from the answers took too long",
-            alternative: null
-          })
+        onTimeout: () => new SqlRejected({ sqlstate: "57014", reason: "computing from the answers took too long" })
       })
     )
 
@@ -87,7 +81,8 @@ export const makePrepareAnswers = Effect.gen(function* () {
 
     /** The rows of the statement with values. Answers are read one after the other, and counted together. */
     const rows = Effect.fnUntraced(function* (values: ParameterLiterals, now: Catalog) {
-      const { sql, tables } = yield* split(withValues(parsed, values), now, options)
+      const isSame = now === catalog && values.length === 0
+      const { sql, tables } = isSame ? described : yield* split(withValues(parsed, values), now, options)
       const database = yield* answerDatabase
       let left = maxRows
       for (const { query, table } of tables) {
@@ -99,17 +94,12 @@ export const makePrepareAnswers = Effect.gen(function* () {
       }
       const result = yield* inTime(Effect.mapError(database.run(sql, maxRows), rejectedByDuckDb))
       if (result.rows.length > maxRows)
-        return yield* new SqlRejected({
-          sqlstate: "54000",
-          position: null,
-          reason: `the result has more than ${maxRows} rows`,
-          alternative: null
-        })
+        return yield* new SqlRejected({ sqlstate: "54000", reason: `the result has more than ${maxRows} rows` })
       const cells = result.rows.map((row) => row.map((value, i) => computedCell(value, columns[i]?.oid ?? 25)))
       return Stream.fromChunk(Chunk.unsafeFromArray(cells))
     })
 
-    return { columns, queries: described.tables.map(({ query }) => query), rows }
+    return { columns, sql: described.tables.map(({ sql }) => sql), rows }
   })
 })
 

@@ -44,6 +44,6 @@ export const makePrepareCatalog = Effect.gen(function* () {
 
     const rows = (values: ReadonlyArray<string | null>) => Stream.unwrap(computed(values))
     const described = columns.map(({ name, oid }) => ({ name, oid, typmod: -1 }))
-    return { parameters, columns: described, queries: [], rows } satisfies PreparedSql<unknown>
+    return { parameters, columns: described, sql: [], rows } satisfies PreparedSql<unknown>
   })
 })

@@ -16,8 +16,7 @@ import { type StatementQuery, statementQuery, translatedQuery } from "./Statemen
 
 const isTimeZone = Schema.is(TimeZone)
 
-const rejected = (sqlstate: SqlRejected["sqlstate"], reason: string) =>
-  new SqlRejected({ sqlstate, position: null, reason, alternative: null })
+const rejected = (sqlstate: SqlRejected["sqlstate"], reason: string) => new SqlRejected({ sqlstate, reason })
 
 /** The time zone of a session; absent where the client has set none. */
 const zoneOf = ({ settings }: SqlSession) => {
@@ -42,8 +41,8 @@ export const makePrepareModels = Effect.gen(function* () {
     })
 
     const described = Effect.fnUntraced(function* (query: StatementQuery) {
-      const { columns, decimals } = yield* queries.columns(query.request)
-      return describedColumns(query.columns, columns, decimals)
+      const { columns, sql, decimals } = yield* queries.described(query.request)
+      return { columns: describedColumns(query.columns, columns, decimals), sql }
     })
 
     const catalog = yield* current
@@ -64,10 +63,10 @@ export const makePrepareModels = Effect.gen(function* () {
         return yield* outer.rows(yield* literalsOf(values), yield* current)
       })
       const rows = (values: ReadonlyArray<string | null>) => Stream.unwrapScoped(computed(values))
-      return { parameters, columns: outer.columns, queries: outer.queries, rows } satisfies PreparedSql<unknown>
+      return { parameters, columns: outer.columns, sql: outer.sql, rows } satisfies PreparedSql<unknown>
     }
     const sample = yield* translatedQuery(yield* whole, options)
-    const columns = yield* described(sample)
+    const { columns, sql } = yield* described(sample)
 
     /** The query with values; that of the description if nothing has changed since. */
     const bound = Effect.fnUntraced(function* (values: ReadonlyArray<string | null>) {
@@ -75,7 +74,7 @@ export const makePrepareModels = Effect.gen(function* () {
       const now = yield* current
       if (now === catalog && values.length === 0) return sample
       const query = yield* statementQuery(withValues(parsed, literals), now, options)
-      const same = yield* described(query)
+      const { columns: same } = yield* described(query)
       const isSame =
         same.length === columns.length &&
         same.every(({ name, oid }, i) => name === columns[i]?.name && oid === columns[i]?.oid)
@@ -95,9 +94,7 @@ export const makePrepareModels = Effect.gen(function* () {
     })
 
     const rows = (values: ReadonlyArray<string | null>) => Stream.unwrapScoped(started(values))
-    return { parameters, columns, queries: [sample], rows } satisfies PreparedSql<
-      Stream.Stream.Error<ReturnType<typeof rows>>
-    >
+    return { parameters, columns, sql: [sql], rows } satisfies PreparedSql<Stream.Stream.Error<ReturnType<typeof rows>>>
   })
 })
 

@@ -1,6 +1,6 @@
 /** SQL over models: translates one SELECT to a query, under the caller's access like any other; what is no query runs over answers. */
 import { DistinctNames } from "@semlayer/compiler/bound/Names"
-import { parseStatement, translateStatement } from "@semlayer/compiler/statement/Translate"
+import { type ParsedSql, parseStatement, translateStatement } from "@semlayer/compiler/statement/Translate"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
@@ -13,6 +13,7 @@ import { catalogFor } from "../query/Catalogs.js"
 import { Queries } from "../query/Queries.js"
 import { computedAnswer } from "./ComputedAnswer.js"
 import { makePrepare } from "./Prepare.js"
+import type { SqlSession } from "./SqlSession.js"
 import { requestedDatasource, statementDatasource } from "./StatementDatasource.js"
 import { readsCatalog } from "./StatementKind.js"
 import { type StatementQuery, translatedQuery } from "./StatementQuery.js"
@@ -22,38 +23,52 @@ export class SqlDoor extends Effect.Service<SqlDoor>()("@semlayer/engine/SqlDoor
     const queries = yield* Queries
     const parser = yield* SqlParser
     const storage = yield* VisibleSnapshot
-    const prepare = yield* makePrepare
+    const prepareParsed = yield* makePrepare
     const { maxRows } = yield* SemConfig
 
+    const parsedOf = (sql: string) => Effect.flatMap(parser.load, (parse) => parseStatement(sql, parse))
+
+    const prepare = Effect.fn("SqlDoor.prepare")(function* (
+      sql: string,
+      session: SqlSession,
+      stated: ReadonlyArray<number>
+    ) {
+      return yield* prepareParsed(yield* parsedOf(sql), session, stated)
+    })
+
     /** Answers a statement that is not one query, as a session of its own. */
-    const computed = Effect.fnUntraced(function* (asked: SqlRequest, most: number, { datasource, time_zone }: Place) {
+    const computed = Effect.fnUntraced(function* (
+      parsed: ParsedSql,
+      asked: SqlRequest,
+      most: number,
+      { datasource, time_zone }: Place
+    ) {
       const caller = yield* CurrentCaller
       const settings = new Map(asked.time_zone === undefined ? [] : [["timezone", asked.time_zone]])
       const session = { user: caller?.name ?? "semlayer", database: asked.data_source ?? "", settings }
-      const prepared = yield* prepare(asked.sql, session, [])
-      const sources = yield* Effect.forEach(prepared.queries, ({ request }) =>
-        queries.run({ ...request, dry_run: true })
-      )
+      const prepared = yield* prepareParsed(parsed, session, [])
       const rows = asked.dry_run ? [] : Chunk.toReadonlyArray(yield* Stream.runCollect(prepared.rows([])))
       if (rows.length > most) return yield* new RowCapReached({ datasource, rows: most })
-      return computedAnswer(prepared, rows, { sql: sources.map(({ sql }) => sql).join("\n\n"), time_zone })
+      return computedAnswer(prepared, rows, { sql: prepared.sql.join("\n\n"), time_zone })
     })
 
     /** Answers one SELECT; fails if there are more than `most` rows, which is `SEM_MAX_ROWS` by default. */
     const answer = Effect.fn("SqlDoor.answer")(function* (asked: SqlRequest, most: number = maxRows) {
       const { sql, data_source, time_zone, dry_run } = asked
-      const parse = yield* parser.load
       const snapshot = yield* storage.snapshot
-      const parsed = yield* parseStatement(sql, parse)
+      const parsed = yield* parsedOf(sql)
       if (yield* readsCatalog(parsed))
-        return yield* computed(asked, most, { datasource: data_source ?? "pg_catalog", time_zone: time_zone ?? "UTC" })
+        return yield* computed(parsed, asked, most, {
+          datasource: data_source ?? "pg_catalog",
+          time_zone: time_zone ?? "UTC"
+        })
       const datasource = yield* data_source === undefined
         ? statementDatasource(parsed, null, snapshot)
         : requestedDatasource(data_source, snapshot)
       const { catalog } = yield* catalogFor(datasource, snapshot)
       const whole = translateStatement(parsed, catalog)
       if (Either.isLeft(whole) && whole.left.sqlstate === "0A000")
-        return yield* computed(asked, most, { datasource, time_zone: time_zone ?? catalog.timeZone })
+        return yield* computed(parsed, asked, most, { datasource, time_zone: time_zone ?? catalog.timeZone })
       const { request, body, columns } = yield* translatedQuery(yield* whole, { time_zone, dry_run })
       return renamed(yield* queries.run(request, most), columns, body)
     })

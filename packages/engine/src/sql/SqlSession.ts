@@ -2,7 +2,6 @@
 import type { SqlRejected } from "@semlayer/domain/SqlErrors"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import type { Stream } from "effect"
-import type { StatementQuery } from "./StatementQuery.js"
 
 /** The connection on whose behalf a statement is prepared. The caller is that of the fiber, as for other requests. */
 export interface SqlSession {
@@ -29,8 +28,8 @@ export interface PreparedSql<E> {
   /** Object identifiers of the parameters' types, in the order of their numbers. */
   readonly parameters: ReadonlyArray<number>
   readonly columns: ReadonlyArray<SqlColumn>
-  /** The queries whose answers it reads; none over the catalogs. */
-  readonly queries: ReadonlyArray<StatementQuery>
+  /** The SQL of the queries whose answers it reads; none over the catalogs. */
+  readonly sql: ReadonlyArray<string>
   /** Runs the statement with values in PostgreSQL's text form. A chunk of the stream is a batch of the database. */
   readonly rows: (values: ReadonlyArray<string | null>) => Stream.Stream<ReadonlyArray<SqlCell>, E | SqlRejected>
 }

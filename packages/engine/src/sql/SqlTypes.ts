@@ -83,7 +83,7 @@ export const parameterValue = (text: string | null, oid: number): Either.Either<
 const invalid = (text: string, accepted: string) =>
   Either.left(
     new SqlRejected({
-      ...{ sqlstate: "22P02", position: null, alternative: null },
+      sqlstate: "22P02",
       reason: `the parameter ${JSON.stringify(text.slice(0, 100))} is not ${accepted}`
     })
   )
@@ -108,7 +108,7 @@ export const checkCount = (
     ? Either.right(undefined)
     : Either.left(
         new SqlRejected({
-          ...{ sqlstate: "08P01", position: null, alternative: null },
+          sqlstate: "08P01",
           reason: `the statement has ${parameters.length} parameters, and ${values.length} values are given`
         })
       )

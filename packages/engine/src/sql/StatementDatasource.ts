@@ -49,5 +49,5 @@ export const statementDatasource = Effect.fnUntraced(function* (
   const model = known ?? tables[0]?.name
   if (model !== undefined) return (yield* findModel(model, snapshot)).datasource
   const reason = "A SELECT without FROM is not supported over models"
-  return yield* new SqlRejected({ sqlstate: "0A000", position: null, reason, alternative: null })
+  return yield* new SqlRejected({ sqlstate: "0A000", reason })
 })

@@ -13,7 +13,7 @@ export const readsCatalog = ({ node, tables }: ParsedSql): Either.Either<boolean
   if (others.every((each) => each === first)) return Either.right(first)
   return Either.left(
     new SqlRejected({
-      ...{ sqlstate: "0A000", position: null },
+      sqlstate: "0A000",
       reason: "A statement that reads both models and the catalogs is not supported",
       alternative: "Read them in two statements"
     })

@@ -33,7 +33,7 @@ export const translatedQuery = Effect.fnUntraced(function* (
   // The translation writes only what the schema accepts, but for texts beyond the limits of a request.
   const decoded = yield* Effect.mapError(
     decode({ ...body, dry_run }),
-    ({ message }) => new SqlRejected({ sqlstate: "0A000", position: null, reason: message, alternative: null })
+    ({ message }) => new SqlRejected({ sqlstate: "0A000", reason: message })
   )
   const query: StatementQuery = { request: decoded, body, columns }
   return query

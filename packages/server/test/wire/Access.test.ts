@@ -37,8 +37,8 @@ layer(wireServer(tls), { excludeTestServices: true })("Clients of PostgreSQL wit
       const wrong = [
         { password: `${password.slice(0, -1)}_` },
         { password: other },
-        { password: "secret", user: "nobody" },
-        { user: "nobody", password }
+        { password: "secret", user: "unknown" },
+        { user: "unknown", password }
       ]
       const failures = yield* Effect.forEach(wrong, (config) =>
         Effect.map(connect(config), ([, connecting]) => connecting).pipe(Effect.flatMap(failureOf))

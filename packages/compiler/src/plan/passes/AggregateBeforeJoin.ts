@@ -99,8 +99,7 @@ class SmallGroups {
     if (known !== undefined) return known
     const name = this.names.allocate(wish)
     this.keys.push({ name, expr })
-    const column = E.withNative(E.column(this.alias, name, E.typeOf(expr)), E.nativeOf(expr))
-    const made = E.columnFor(column, expr)
+    const made = E.columnHolding(this.alias, name, expr)
     this.known.set(shape, made)
     return made
   }

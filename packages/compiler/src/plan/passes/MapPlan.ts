@@ -39,7 +39,7 @@ export const mapPlan = (root: Plan, rewriteNode: RewriteNode, rewriteExpr?: Rewr
   return visit(root)
 }
 
-export type Visit<A> = (item: A) => A
+type Visit<A> = (item: A) => A
 
 /** Maps the items; returns the same list if nothing changes. */
 const mapped = <A>(items: ReadonlyArray<A>, f: Visit<A>): ReadonlyArray<A> => {

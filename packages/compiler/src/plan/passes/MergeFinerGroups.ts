@@ -105,7 +105,7 @@ class SharedGroups {
   }
 
   private reference({ name, expr }: NamedExpr): Expr {
-    return E.columnFor(E.withNative(E.column(this.alias, name, E.typeOf(expr)), E.nativeOf(expr)), expr)
+    return E.columnHolding(this.alias, name, expr)
   }
 }
 
@@ -196,28 +196,24 @@ class Merging {
   }
 }
 
-/** The groupings of a plan, each once, except those inside expressions. */
-const aggregatesOf = (root: Plan): ReadonlyArray<Aggregate> => {
+/** The nodes of a plan, each once; `below` are the plans that a node reads. */
+const nodesOf = (root: Plan, below: (node: Plan) => ReadonlyArray<Plan>): ReadonlyArray<Plan> => {
   const seen = new Set<Plan>()
   const visit = (node: Plan): void => {
     if (seen.has(node)) return
     seen.add(node)
-    for (const input of inputsOf(node)) visit(input)
+    for (const each of below(node)) visit(each)
   }
   visit(root)
-  return [...seen].filter((node) => node._tag === "Aggregate")
+  return [...seen]
 }
 
+/** The groupings of a plan, except those inside expressions. */
+const aggregatesOf = (root: Plan): ReadonlyArray<Aggregate> =>
+  nodesOf(root, inputsOf).filter((node) => node._tag === "Aggregate")
+
 /** The aliases of a plan, including those inside expressions. */
-const aliasesOf = (root: Plan): ReadonlySet<string> => {
-  const aliases = new Set<string>()
-  const seen = new Set<Plan>()
-  const visit = (node: Plan): void => {
-    if (seen.has(node)) return
-    seen.add(node)
-    if (node._tag === "Scan" || node._tag === "SubqueryAlias") aliases.add(node.alias)
-    for (const input of [...inputsOf(node), ...exprsOf(node).flatMap(plansIn)]) visit(input)
-  }
-  visit(root)
-  return aliases
-}
+const aliasesOf = (root: Plan): ReadonlyArray<string> =>
+  nodesOf(root, (node) => [...inputsOf(node), ...exprsOf(node).flatMap(plansIn)]).flatMap((node) =>
+    node._tag === "Scan" || node._tag === "SubqueryAlias" ? [node.alias] : []
+  )

@@ -29,7 +29,7 @@ export class PartialAggregates {
 
   constructor(private readonly splitting: Splitting) {
     for (const { name, expr } of splitting.given ?? []) {
-      if (expr._tag === "Aggregate") this.known.set(this.shapes.of(expr), this.reference(name, expr))
+      if (expr._tag === "Aggregate") this.known.set(this.shapes.of(expr), E.columnHolding(splitting.alias, name, expr))
     }
   }
 
@@ -87,13 +87,9 @@ export class PartialAggregates {
     const [value] = call.args
     const name = this.splitting.names.allocate(value?._tag === "Column" ? `${value.name}_${call.name}` : call.name)
     this.columns.push({ name, expr: call })
-    const column = this.reference(name, call)
+    const column = E.columnHolding(this.splitting.alias, name, call)
     this.known.set(shape, column)
     return column
-  }
-
-  private reference(name: string, call: AggregateCall): Expr {
-    return E.columnFor(E.column(this.splitting.alias, name, call.type), call)
   }
 }
 

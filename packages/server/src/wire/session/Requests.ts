@@ -1,5 +1,6 @@
 /** Runs work of a connection as a request: as its caller, with a permit, observed, and cancelled on demand. */
 import type { Caller } from "@semlayer/domain/Caller"
+import type { CancellableWork } from "@semlayer/runtime/CancellableWork"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
 import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Metric"
@@ -8,7 +9,7 @@ import { outcomeOf } from "@semlayer/runtime/telemetry/Outcome"
 import { surfaceKey } from "@semlayer/runtime/telemetry/RequestContext"
 import { SessionRejected } from "@semlayer/engine/session/SessionRejected"
 import { milliseconds } from "@semlayer/engine/session/SessionSettings"
-import { Cause, Effect, Fiber, Logger, LogLevel } from "effect"
+import { Cause, Effect, Logger, LogLevel } from "effect"
 import { randomUUID } from "node:crypto"
 import { Admission } from "../../admission/Admission.js"
 import { serverObserveConfig } from "../../config/ServerObserveConfig.js"
@@ -19,42 +20,14 @@ import type { SessionContext } from "./SessionContext.js"
 /** The name of the surface in logs and the audit log. */
 const surface = "postgres"
 
-const cancelled = () => new SessionRejected({ sqlstate: "57014", message: "canceling statement due to user request" })
+/** The work of a connection, which a cancel request interrupts. */
+export type ConnectionWork = CancellableWork<SessionRejected>
 
-/** The work of a connection that a cancel request interrupts. */
-export class Cancellation {
-  private fiber: Fiber.RuntimeFiber<unknown, unknown> | null = null
-  private isRequested = false
-
-  /** Interrupts what is running; has no effect if nothing is. */
-  readonly cancel: Effect.Effect<void> = Effect.suspend(() => {
-    if (this.fiber === null) return Effect.void
-    this.isRequested = true
-    return Effect.asVoid(Fiber.interruptFork(this.fiber))
-  })
-
-  /** Runs work until it is cancelled. */
-  run<A, E, R>(work: Effect.Effect<A, E, R>): Effect.Effect<A, E | SessionRejected, R> {
-    return Effect.uninterruptibleMask((restore) =>
-      Effect.flatMap(Effect.fork(restore(work)), (fiber) => {
-        this.fiber = fiber
-        this.isRequested = false
-        const joined = Effect.onInterrupt(restore(Fiber.join(fiber)), () => Fiber.interrupt(fiber))
-        return Effect.catchAllCause(
-          joined,
-          (cause): Effect.Effect<never, E | SessionRejected> =>
-            this.isRequested && Cause.isInterruptedOnly(cause) ? cancelled() : Effect.failCause(cause)
-        ).pipe(
-          Effect.ensuring(
-            Effect.sync(() => {
-              this.fiber = null
-            })
-          )
-        )
-      })
-    )
-  }
-}
+/** Interrupts the work of a connection, without waiting for its end. */
+export const cancelWork = (work: ConnectionWork): Effect.Effect<void> =>
+  Effect.asVoid(
+    work.cancel(new SessionRejected({ sqlstate: "57014", message: "canceling statement due to user request" }))
+  )
 
 /** A caller that is not accepted any more ends the connection. */
 const loggedOut = (failure: Failure) =>
@@ -109,9 +82,9 @@ export const makeRequests = Effect.gen(function* () {
 
   return {
     /** Runs work with a permit, as the caller of the connection. */
-    request: <A, E, R>(session: SessionContext, cancellation: Cancellation, work: Effect.Effect<A, E, R>) =>
+    request: <A, E, R>(session: SessionContext, own: ConnectionWork, work: Effect.Effect<A, E, R>) =>
       Effect.flatMap(Effect.mapError(session.login.caller, loggedOut), (caller) =>
-        asCaller(cancellation.run(known(admit(inTime(session)(work)))), caller)
+        asCaller(own.run(known(admit(inTime(session)(work)))), caller)
       ),
     observed
   }

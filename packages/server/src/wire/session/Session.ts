@@ -1,4 +1,5 @@
 /** Answers the messages of one connection after its start-up, one after the other. */
+import { CancellableWork } from "@semlayer/runtime/CancellableWork"
 import { concernsSession } from "@semlayer/engine/session/SessionCommand"
 import { SessionRejected } from "@semlayer/engine/session/SessionRejected"
 import { statementsOf, type SqlStatement } from "@semlayer/engine/session/Statements"
@@ -12,7 +13,7 @@ import { errorFields } from "./ErrorFields.js"
 import { Portal } from "./Portal.js"
 import { makeStatements } from "./Prepare.js"
 import { columnsOf, type Cursor, type PreparedStatement, type RowsStatement } from "./PreparedStatement.js"
-import { Cancellation, makeRequests } from "./Requests.js"
+import { cancelWork, makeRequests } from "./Requests.js"
 import { fieldsOf, formatsOf } from "./Rows.js"
 import { aborted, type SessionContext } from "./SessionContext.js"
 import { Statements } from "./Statements.js"
@@ -44,7 +45,7 @@ export const makeSessions = Effect.gen(function* () {
   return (session: SessionContext): Session => {
     const { out, writer } = session
     const statements = new Statements(out)
-    const cancellation = new Cancellation()
+    const own = new CancellableWork<SessionRejected>()
     /** After an error in the extended protocol, messages are skipped until `Sync`. */
     let isSkipping = false
 
@@ -84,7 +85,7 @@ export const makeSessions = Effect.gen(function* () {
         const portal = new Portal(bound, out)
         yield* Effect.ensuring(run(portal, 0), portal.close)
       })
-      return concernsSession(statement) ? work : request(session, cancellation, observed(work))
+      return concernsSession(statement) ? work : request(session, own, observed(work))
     }
 
     /** Sends a failure; only a fatal one ends the connection. */
@@ -126,7 +127,7 @@ export const makeSessions = Effect.gen(function* () {
       if (second !== undefined) return yield* severalStatements()
       const work = statement === undefined ? Effect.succeed(emptyStatement) : prepared(statement, types)
       const isPlain = statement === undefined || concernsSession(statement)
-      const found = yield* isPlain ? work : request(session, cancellation, work)
+      const found = yield* isPlain ? work : request(session, own, work)
       yield* statements.keep(name, { statement: found, bytes: sql.length, offset: statement?.offset ?? 0 })
       backend.parseComplete(writer)
     })
@@ -172,7 +173,7 @@ export const makeSessions = Effect.gen(function* () {
       if (session.status === "E" && statement._tag !== "Empty" && !endsFailure) return yield* aborted()
       const work = run(portal, limit)
       return yield* statement._tag === "Rows" || statement._tag === "Fetch"
-        ? request(session, cancellation, observed(work))
+        ? request(session, own, observed(work))
         : work
     })
 
@@ -240,7 +241,7 @@ export const makeSessions = Effect.gen(function* () {
         isSkipping = true
         return failing(failure)
       },
-      cancel: cancellation.cancel,
+      cancel: cancelWork(own),
       close: statements.closePortals
     }
   }
