@@ -28,9 +28,10 @@ const script = Array.from({ length: tables }, (_, i) => {
     INSERT INTO ${nameOf(i)} (id, c0, c1) VALUES (1, 1.5, 'text');`
 }).join("\n")
 
+/** Kinds of storages: their places, and the size of a disk that has space for some of the models only. */
 const storages = [
-  ["a directory", (place: Workplace, name: string) => join(place.directory, name)],
-  ["a SQLite file", (place: Workplace, name: string) => join(place.directory, `${name}.db`)]
+  ["a directory", (place: Workplace, name: string) => join(place.directory, name), "256k"],
+  ["a SQLite file", (place: Workplace, name: string) => join(place.directory, `${name}.db`), "128k"]
 ] as const
 
 /** A model without profiles, which are added after all models are written. */
@@ -107,12 +108,12 @@ const assertCompletes = Effect.fnUntraced(function* (
 })
 
 /** A small file system, which can be enlarged. The test is skipped without the right to mount one. */
-const smallDisk = (place: Workplace, context: TestContext) =>
+const smallDisk = (place: Workplace, size: string, context: TestContext) =>
   Effect.acquireRelease(
     Effect.sync(() => {
       const path = mkdtempSync(join(place.directory, "disk"))
       try {
-        execFileSync("/usr/bin/env", ["mount", "-t", "tmpfs", "-o", "size=256k", "none", path], { stdio: "ignore" })
+        execFileSync("/usr/bin/env", ["mount", "-t", "tmpfs", "-o", `size=${size}`, "none", path], { stdio: "ignore" })
       } catch {
         context.skip("a small disk needs the right to mount one")
       }
@@ -123,7 +124,7 @@ const smallDisk = (place: Workplace, context: TestContext) =>
 
 const kills = Config.withDefault(Config.integer("SEM_TEST_KILLS"), 3)
 
-const ingestTests = ([title, at]: (typeof storages)[number], it: LayeredTests<Prepared>) => {
+const ingestTests = ([title, at, space]: (typeof storages)[number], it: LayeredTests<Prepared>) => {
   const test = (
     what: string,
     body: (
@@ -193,7 +194,7 @@ const ingestTests = ([title, at]: (typeof storages)[number], it: LayeredTests<Pr
     expected
   }, context) =>
     Effect.gen(function* () {
-      const disk = yield* smallDisk(place, context)
+      const disk = yield* smallDisk(place, space, context)
       const storage = at({ ...place, directory: disk.path }, "full")
       yield* prepare(place, storage)
       const { code, err } = yield* place.execute(ingest(storage), { timeout: "90 seconds" })
