@@ -2,13 +2,13 @@
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 import Sqlite from "better-sqlite3"
-import pg from "pg"
 import { connections, share } from "./InTurns.js"
 import { load } from "./Load.js"
 import { scratchPostgres } from "./ScratchPostgres.js"
 import { freePort, post, type Service, startService } from "./Service.js"
 import { type Figure, figure } from "./Table.js"
 import { perSecond, spread, timed } from "./Timing.js"
+import { parse, runPrepared, simpleQuery, wireLoad } from "./WireLoad.js"
 
 const host = "127.0.0.1"
 const rounds = 5
@@ -18,27 +18,6 @@ const database = "semlayer_bench_wire"
 
 const median = (values: ReadonlyArray<number>): number => spread(values).p50
 
-/** Queries per second of clients that each send the next one after the answer. */
-const queryRate = async (port: number, query: pg.QueryConfig): Promise<number> => {
-  const clients = Array.from(
-    { length: connections },
-    () => new pg.Client({ host, port, user: "bench", database: "tiny" })
-  )
-  await Promise.all(clients.map((client) => client.connect()))
-  const end = performance.now() + seconds * 1000
-  let count = 0
-  await Promise.all(
-    clients.map(async (client) => {
-      while (performance.now() < end) {
-        await client.query(query)
-        count++
-      }
-    })
-  )
-  await Promise.all(clients.map((client) => client.end()))
-  return count / seconds
-}
-
 const oneRow = async (service: Service, port: number, directory: string): Promise<ReadonlyArray<Figure>> => {
   const file = join(directory, "tiny.db")
   new Sqlite(file)
@@ -47,6 +26,7 @@ const oneRow = async (service: Service, port: number, directory: string): Promis
   await post(`${service.url}/datasources`, { name: "tiny", type: "sqlite", database: file })
   await post(`${service.url}/ingest`, { datasource: "tiny" })
   const text = "SELECT COUNT(*) FROM things"
+  const wire = { port, database: "tiny", connections, seconds }
   const measures: Readonly<Record<string, () => Promise<number>>> = {
     query: () =>
       load({
@@ -54,8 +34,8 @@ const oneRow = async (service: Service, port: number, directory: string): Promis
         body: () => ({ source_model: "tiny.things", measures: ["*:count"] })
       }),
     sql: () => load({ ...{ port: service.port, path: "/sql", connections, seconds }, body: () => ({ sql: text }) }),
-    prepared: () => queryRate(port, { text, name: "count" }),
-    simple: () => queryRate(port, { text })
+    prepared: () => wireLoad({ ...wire, before: parse("count", text), statement: runPrepared("count") }),
+    simple: () => wireLoad({ ...wire, statement: simpleQuery(text) })
   }
   const rates = new Map<string, Array<number>>(Object.keys(measures).map((name) => [name, []]))
   // The first round warms up.
