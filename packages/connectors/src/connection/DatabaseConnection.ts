@@ -3,7 +3,7 @@
  * and the statement timeout.
  */
 import { type DatasourceBusy, QueryFailed, QueryTimeout, ScanTooLarge } from "@semlayer/domain/DatabaseErrors"
-import { Cause, Chunk, Clock, Duration, Effect, ExecutionStrategy, Exit, Option, Scope, Stream } from "effect"
+import { Chunk, Duration, Effect, Option, Stream } from "effect"
 import { callerName } from "@semlayer/runtime/admission/CurrentCaller"
 import type { CallerName } from "@semlayer/runtime/admission/RoundRobinQueue"
 import type { FairSemaphore } from "@semlayer/runtime/admission/FairSemaphore"
@@ -12,7 +12,8 @@ import type { Connection, RowBatch, StatementError } from "./Connection.js"
 import { introspect } from "./Introspect.js"
 import { readOnlyRejection } from "../sql/ReadOnlySql.js"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
-import type { Database } from "./Connector.js"
+import type { Database, TimeLimit } from "./Connector.js"
+import { pulled } from "./Pull.js"
 
 export interface DatabaseConnectionOptions {
   /** Name of the datasource, for errors. */
@@ -36,18 +37,15 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
 
   const { estimate } = database
 
-  /** Runs a statement that may read as much as it would. */
-  const affordable: Database["run"] =
-    maxBytes === null
-      ? database.run
-      : (sql, limit) =>
-          isPlan(sql)
-            ? database.run(sql, limit)
-            : Effect.flatMap(estimate?.(sql) ?? Effect.succeed(null), (bytes) =>
-                bytes === null || bytes > maxBytes
-                  ? new ScanTooLarge({ datasource, sql, bytes, limit: maxBytes })
-                  : database.run(sql, limit)
-              )
+  /** Fails if a statement would read more than it may. */
+  const checkScan = (sql: string): Effect.Effect<void, StatementError> | null =>
+    maxBytes === null || isPlan(sql)
+      ? null
+      : Effect.flatMap(estimate?.(sql) ?? Effect.succeed(null), (bytes) =>
+          bytes === null || bytes > maxBytes
+            ? new ScanTooLarge({ datasource, sql, bytes, limit: maxBytes })
+            : Effect.void
+        )
 
   /** The request's own timeout, if it is shorter than the datasource's. */
   const requested = Effect.map(StatementTimeout, (asked) =>
@@ -70,44 +68,6 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
 
   const late = (sql: string, limit: Duration.Duration) => () =>
     new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(limit) })
-
-  const openBy = (run: Database["run"]): Connection["open"] =>
-    Effect.fnUntraced(function* (sql) {
-      const scope = yield* Effect.scope
-      const own = yield* requested
-      const limit = own ?? timeout
-      const statement = yield* Scope.fork(scope, ExecutionStrategy.sequential)
-      yield* Scope.extend(takePermit(yield* callerName, limit), statement)
-      const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(limit)
-      /** What the next read returns once the statement is over; null while it runs. */
-      let over: Effect.Effect<null, StatementError> | null = null
-      let isAsked = false
-      // A driver must not be read and cancelled concurrently. If a read is pending, it cancels the statement when it ends;
-      // otherwise the timer does.
-      const cancelOnce = Effect.suspend(() =>
-        over !== null && !isAsked ? Scope.close(statement, Exit.void) : Effect.void
-      )
-      const end = Effect.suspend(() => {
-        over ??= Effect.fail(late(sql, limit)())
-        return cancelOnce
-      })
-      const withTimeout = <A>(effect: Effect.Effect<A, StatementError>) =>
-        Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A | null, StatementError> => {
-          if (over !== null) return over
-          isAsked = true
-          const duration = Duration.millis(deadline - now)
-          return Effect.onExit(Effect.timeoutFail(effect, { duration, onTimeout: late(sql, limit) }), (exit) => {
-            isAsked = false
-            over ??= endOf(exit)
-            return cancelOnce
-          })
-        })
-      yield* Effect.forkScoped(
-        Effect.uninterruptibleMask((restore) => Effect.zipRight(restore(Effect.sleep(limit)), end))
-      )
-      const next = yield* withTimeout(Scope.extend(refused(sql) ?? run(sql, own), statement))
-      return next === null ? Effect.succeed(null) : withTimeout(next)
-    })
 
   const streamBy =
     (open: Connection["open"]) =>
@@ -141,27 +101,41 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
     )
   }
 
-  const eachBy =
-    (run: Database["run"], own: Duration.Duration | undefined): NonNullable<Database["each"]> =>
+  /** Runs a statement by `run`, for engines without `each`. */
+  const eachByRun =
+    (own: Duration.Duration | undefined): NonNullable<Database["each"]> =>
     (sql, { milliseconds, late }, use) =>
       Effect.gen(function* () {
-        const next = yield* run(sql, own)
+        const next = yield* database.run(sql, own)
         for (let batch = yield* next; batch !== null; batch = yield* next) yield* use(batch)
       }).pipe(Effect.scoped, Effect.timeoutFail({ duration: milliseconds, onTimeout: late }))
 
-  const forEachBatch: Connection["forEachBatch"] = (sql, use, onQueue = ignored) =>
-    Effect.flatMap(requested, (own) => {
-      const failure = refused(sql)
-      if (failure !== null) return failure
-      const limit = own ?? timeout
-      const each = maxBytes === null ? (database.each ?? eachBy(affordable, own)) : eachBy(affordable, own)
-      const statement = each(sql, { milliseconds: Duration.toMillis(limit), late: late(sql, limit) }, use)
-      return withPermit(statement, limit, onQueue)
-    })
+  const limitOf = (sql: string, own: Duration.Duration | undefined): TimeLimit => {
+    const limit = own ?? timeout
+    return { milliseconds: Duration.toMillis(limit), late: late(sql, limit) }
+  }
 
-  const open = openBy(affordable)
+  const eachBy =
+    (check: (sql: string) => Effect.Effect<void, StatementError> | null): Connection["forEachBatch"] =>
+    (sql, use, onQueue = ignored) =>
+      Effect.flatMap(requested, (own) => {
+        const failure = refused(sql)
+        if (failure !== null) return failure
+        const each = database.each ?? eachByRun(own)
+        const statement = each(sql, limitOf(sql, own), use)
+        const checked = check(sql)
+        return withPermit(checked === null ? statement : Effect.zipRight(checked, statement), own ?? timeout, onQueue)
+      })
+
+  const openBy =
+    (each: Connection["forEachBatch"]): Connection["open"] =>
+    (sql) =>
+      Effect.flatMap(requested, (own) => pulled((use) => each(sql, use), limitOf(sql, own)))
+
+  const forEachBatch = eachBy(checkScan)
+  const open = openBy(forEachBatch)
   // Catalog queries read little, but their cost cannot be estimated everywhere.
-  const streamCatalog = streamBy(openBy(database.run))
+  const streamCatalog = streamBy(openBy(eachBy(() => null)))
   const ask = (sql: string) =>
     Effect.map(Stream.runCollect(streamCatalog(sql)), (batches) =>
       Chunk.toReadonlyArray(batches).flatMap(({ columns, rows }) =>
@@ -181,9 +155,3 @@ const ignored = () => {}
 
 /** A plan reads no table. `EXPLAIN ANALYZE` is rejected where costs are estimated. */
 const isPlan = (sql: string): boolean => /^\s*explain\b/i.test(sql)
-
-/** What later reads return after a read ended with `exit`; null if the statement continues or the read was interrupted. */
-const endOf = (exit: Exit.Exit<unknown, StatementError>): Effect.Effect<null, StatementError> | null => {
-  if (Exit.isSuccess(exit)) return exit.value === null ? Effect.succeed(null) : null
-  return Cause.isInterruptedOnly(exit.cause) ? null : Effect.failCause(exit.cause)
-}

@@ -1,6 +1,6 @@
 /** Records metrics of queries and searches, and audits them if a sink is set. */
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
-import { type Context, Effect, Exit, Stream } from "effect"
+import { type Context, Effect, Exit } from "effect"
 import { datasourceOf } from "../query/Catalogs.js"
 import { Queries } from "../query/Queries.js"
 import { Search } from "../search/Search.js"
@@ -58,16 +58,12 @@ export const observedQueries = (queries: Queries, storage: Context.Tag.Service<S
       )
       const watched = Effect.map(opened, (answer) => ({
         ...answer,
-        batches: Stream.ensuringWith(
-          Stream.tap(answer.batches, (batch) =>
-            Effect.sync(() => {
-              rows += batch.length
-            })
-          ),
-          (exit) =>
-            Effect.sync(() => {
-              outcome = outcomeOf(exit)
-            })
+        next: Effect.onExit(answer.next, (exit) =>
+          Effect.sync(() => {
+            if (Exit.isFailure(exit)) outcome = outcomeOf(exit)
+            else if (exit.value === null) outcome = "ok"
+            else rows += exit.value.length
+          })
         )
       }))
       return Effect.zipRight(

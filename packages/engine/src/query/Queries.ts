@@ -10,7 +10,7 @@ import type { Cell } from "@semlayer/connectors/connection/Connection"
 import { Connections } from "@semlayer/connectors/connection/Connections"
 import { annotateSpan, inSpan } from "@semlayer/runtime/telemetry/Spans"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
-import { Clock, Effect, ExecutionStrategy, Exit, Scope, Stream } from "effect"
+import { Clock, Effect, ExecutionStrategy, Exit, Scope } from "effect"
 import { failureBudget } from "../access/FailureBudget.js"
 import { maxAgeOf } from "../reuse/MaxAge.js"
 import { ResultCache } from "../reuse/ResultCache.js"
@@ -153,12 +153,15 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       const decimals = decimalForm(datasource)
       const statement = yield* statementOf(request, compilation)
       if (statement === null)
-        return { head: headOf(compiled, decimals), columns: [], scales: [], batches: Stream.empty } satisfies RowStream
+        return {
+          ...{ head: headOf(compiled, decimals), columns: [], scales: [] },
+          next: Effect.succeed(null)
+        } satisfies RowStream
       const connection = yield* connections.get(datasource.name)
       const explainedHere = explained(compilation, connection)
       const own = yield* Scope.fork(yield* Effect.scope, ExecutionStrategy.sequential)
-      const run = yield* running.register(subjectOf(compilation), Scope.close(own, Exit.void))
-      const next = run(explainedHere(yield* run(explainedHere(Scope.extend(connection.open(statement.sql), own)))))
+      const unlessCancelled = yield* running.registered(subjectOf(compilation), () => Scope.close(own, Exit.void))
+      const next = unlessCancelled(explainedHere(yield* Scope.extend(connection.open(statement.sql), own)))
       const columns = (names: ReadonlyArray<string>) => [...statement.columns(names), ...levelColumns(statement.levels)]
       return yield* rowStream(compiled, { next, columns, datasource: datasource.name, decimals, cap: maxStreamRows })
     })

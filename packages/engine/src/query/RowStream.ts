@@ -24,8 +24,17 @@ export interface RowStream {
   readonly columns: ReadonlyArray<AnswerColumn>
   /** Declared fraction digits of the exact decimals in each column; see `RowBatch`. */
   readonly scales: ReadonlyArray<number | null>
-  readonly batches: Stream.Stream<RowBatch["rows"], RowError>
+  /** Reads the next rows; null after the last. */
+  readonly next: Effect.Effect<RowBatch["rows"] | null, RowError>
 }
+
+/** The rows of an answer in batches, each read when it is taken. */
+export const batchesOf = ({ next }: Pick<RowStream, "next">): Stream.Stream<RowBatch["rows"], RowError> =>
+  Stream.repeatEffectOption(
+    Effect.flatMap(Effect.mapError(next, Option.some), (rows) =>
+      rows === null ? Effect.fail(Option.none()) : Effect.succeed(rows)
+    )
+  )
 
 /** The metadata of a compiled query. `columns` differs from its output keys if the rows are those of a database plan. */
 export const headOf = (
@@ -55,28 +64,29 @@ export interface RunningStatement {
   readonly cap: number
 }
 
-/** Waits for the first batch of a statement and returns a stream of all batches. */
+/** Waits for the first batch of a statement. */
 export const rowStream = Effect.fnUntraced(function* (
   compiled: CompiledQuery,
   { next, columns: columnsOf, datasource, decimals, cap }: RunningStatement
 ) {
   let count = 0
-  const capped = Effect.tap(next, (batch) => {
+  const capped = Effect.flatMap(next, (batch) => {
     count += batch?.rows.length ?? 0
-    return count > cap ? new RowCapReached({ datasource, rows: cap }) : Effect.void
+    return count > cap ? new RowCapReached({ datasource, rows: cap }) : Effect.succeed(batch)
   })
   const first = yield* capped
   const columns = columnsOf(first?.columns ?? [])
-  const others = Stream.repeatEffectOption(
-    Effect.flatMap(Effect.mapError(capped, Option.some), (batch) =>
-      batch === null ? Effect.fail(Option.none()) : Effect.succeed(batch.rows)
-    )
-  )
   const head = headOf(
     compiled,
     decimals,
     columns.map(({ key }) => key)
   )
-  const batches = first === null ? Stream.empty : Stream.concat(Stream.succeed(first.rows), others)
-  return { head, columns, scales: first?.scales ?? [], batches } satisfies RowStream
+  const others = Effect.map(capped, (batch) => batch?.rows ?? null)
+  let isFirst = true
+  const rows = Effect.suspend(() => {
+    if (!isFirst) return others
+    isFirst = false
+    return Effect.succeed(first?.rows ?? null)
+  })
+  return { head, columns, scales: first?.scales ?? [], next: rows } satisfies RowStream
 })

@@ -4,8 +4,8 @@ import type { RunningQuery } from "@semlayer/domain/RunningQuery"
 import { QueryCancelled, UnknownRunningQuery } from "@semlayer/domain/RunningQueryErrors"
 import { CurrentCaller, IsBackground } from "@semlayer/runtime/admission/CurrentCaller"
 import { CancellableWork } from "@semlayer/runtime/CancellableWork"
-import { Clock, Effect, type Scope } from "effect"
-import type { LazyArg } from "effect/Function"
+import { Cause, Clock, Effect, type Scope } from "effect"
+import { identity, type LazyArg } from "effect/Function"
 import { randomUUID } from "node:crypto"
 
 /** What a query reads. */
@@ -17,43 +17,39 @@ interface Entry {
   readonly startedAt: number
   /** Made when the queries are listed, which is rare. */
   readonly subject: LazyArg<QuerySubject>
-  readonly part: CancellableWork<QueryCancelled>
-  /** Ends what is open between the parts of the query. */
-  readonly close: Effect.Effect<void>
+  /** Interrupts the query, and waits for its end. */
+  readonly interrupt: Interrupt
   cancelled: QueryCancelled | null
 }
 
-/** Runs a part of a query, which fails once the query is cancelled. */
-type RunPart = <A, E, R>(part: Effect.Effect<A, E, R>) => Effect.Effect<A, E | QueryCancelled, R>
+type Interrupt = (failure: QueryCancelled) => Effect.Effect<void>
 
-const untracked: RunPart = (part) => part
+/** Replaces the interruption of a query by the reason of its cancellation. */
+type UnlessCancelled = <A, E, R>(part: Effect.Effect<A, E, R>) => Effect.Effect<A, E | QueryCancelled, R>
 
 export class RunningQueries extends Effect.Service<RunningQueries>()("@semlayer/engine/RunningQueries", {
   sync: () => {
     /** In the order in which they started. */
     const entries = new Map<string, Entry>()
 
-    /**
-     * Registers a query for the lifetime of a scope; returns how to run its parts. `close` ends what is open between them when the
-     * query is cancelled. Background work is not registered.
-     */
-    const register = Effect.fnUntraced(function* (
-      subject: LazyArg<QuerySubject>,
-      close: Effect.Effect<void> = Effect.void
-    ) {
-      if (yield* IsBackground) return untracked
+    /** Registers a query for the lifetime of a scope; returns what to apply to its parts. Background work is not registered. */
+    const registered = Effect.fnUntraced(function* (subject: LazyArg<QuerySubject>, interrupt: Interrupt) {
+      if (yield* IsBackground) return identity satisfies UnlessCancelled
       const caller = yield* CurrentCaller
       const entry: Entry = {
         ...{ id: randomUUID(), caller: caller?.name ?? null, startedAt: yield* Clock.currentTimeMillis },
-        ...{ subject, close, part: new CancellableWork<QueryCancelled>(), cancelled: null }
+        ...{ subject, interrupt, cancelled: null }
       }
       yield* Effect.acquireRelease(
         Effect.sync(() => entries.set(entry.id, entry)),
         () => Effect.sync(() => entries.delete(entry.id))
       )
-      const run: RunPart = (part) =>
-        Effect.suspend(() => (entry.cancelled === null ? entry.part.run(part) : Effect.fail(entry.cancelled)))
-      return run
+      const reasonOf = <E>(cause: Cause.Cause<E>): Effect.Effect<never, E | QueryCancelled> =>
+        entry.cancelled !== null && Cause.isInterruptedOnly(cause)
+          ? Effect.fail(entry.cancelled)
+          : Effect.failCause(cause)
+      const unlessCancelled: UnlessCancelled = (part) => Effect.catchAllCause(part, reasonOf)
+      return unlessCancelled
     })
 
     /** Runs a query as one part. */
@@ -61,7 +57,13 @@ export class RunningQueries extends Effect.Service<RunningQueries>()("@semlayer/
       subject: LazyArg<QuerySubject>,
       query: Effect.Effect<A, E, R>
     ): Effect.Effect<A, E | QueryCancelled, Exclude<R, Scope.Scope>> =>
-      Effect.scoped(Effect.flatMap(register(subject), (run) => run(query)))
+      Effect.suspend(() => {
+        const work = new CancellableWork<QueryCancelled>()
+        return Effect.zipRight(
+          registered(subject, (failure) => Effect.flatten(work.cancel(failure))),
+          work.run(query)
+        )
+      }).pipe(Effect.scoped)
 
     const visible = Effect.map(CurrentCaller, (caller) =>
       [...entries.values()].filter(
@@ -86,11 +88,10 @@ export class RunningQueries extends Effect.Service<RunningQueries>()("@semlayer/
       if (entry === undefined) return yield* new UnknownRunningQuery({ id })
       const by = (yield* CurrentCaller)?.name ?? null
       const cancelled = (entry.cancelled ??= new QueryCancelled({ datasource: entry.subject().datasource, by }))
-      yield* Effect.flatten(entry.part.cancel(cancelled))
-      yield* entry.close
+      yield* entry.interrupt(cancelled)
       return { id, status: "cancelled" } as const
     })
 
-    return { cancel, list, register, tracked } as const
+    return { cancel, list, registered, tracked } as const
   }
 }) {}

@@ -23,7 +23,7 @@ interface Beside {
 }
 
 export const computedAnswer = (
-  { columns }: Pick<PreparedSql<unknown>, "columns">,
+  { columns }: Pick<PreparedSql, "columns">,
   rows: ReadonlyArray<ReadonlyArray<SqlCell>>,
   { sql, time_zone }: Beside
 ): SqlAnswer => {

@@ -1,6 +1,6 @@
 /** Prepares statements for sessions: parameters, columns, and rows as a stream. */
 import type { ParsedSql } from "@semlayer/compiler/statement/Translate"
-import { Effect, Stream } from "effect"
+import { Effect } from "effect"
 import { PinnedSnapshot } from "../access/VisibleSnapshot.js"
 import { makePrepareCatalog } from "./PrepareCatalog.js"
 import { makePrepareModels } from "./PrepareModels.js"
@@ -22,7 +22,7 @@ export const makePrepare = Effect.gen(function* () {
       : yield* Effect.provideService(prepareModels(parsed, session, stated), PinnedSnapshot, snapshot)
     const { parameters, columns, sql } = prepared
     const rows = (values: ReadonlyArray<string | null>) =>
-      Stream.provideService(prepared.rows(values), PinnedSnapshot, snapshot)
-    return { parameters, columns, sql, rows } satisfies PreparedSql<unknown>
+      Effect.provideService(prepared.rows(values), PinnedSnapshot, snapshot)
+    return { parameters, columns, sql, rows } satisfies PreparedSql
   })
 })

@@ -9,9 +9,10 @@ import { DistinctNames } from "@semlayer/compiler/bound/Names"
 import { SqlRejected } from "@semlayer/domain/SqlErrors"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
-import { Chunk, Duration, Effect, Stream } from "effect"
+import { Duration, Effect } from "effect"
 import { Queries } from "../query/Queries.js"
 import { answerTable, computedCell, computedColumns, rejectedByDuckDb } from "./AnswerTables.js"
+import { knownRows } from "./SqlSession.js"
 import { describedColumns, type ParameterLiterals } from "./SqlTypes.js"
 import { translatedQuery, type RequestOptions } from "./StatementQuery.js"
 
@@ -96,7 +97,7 @@ export const makePrepareAnswers = Effect.gen(function* () {
       if (result.rows.length > maxRows)
         return yield* new SqlRejected({ sqlstate: "54000", reason: `the result has more than ${maxRows} rows` })
       const cells = result.rows.map((row) => row.map((value, i) => computedCell(value, columns[i]?.oid ?? 25)))
-      return Stream.fromChunk(Chunk.unsafeFromArray(cells))
+      return knownRows(cells)
     })
 
     return { columns, sql: described.tables.map(({ sql }) => sql), rows }

@@ -2,10 +2,10 @@
 import { parameterCount, withValues } from "@semlayer/compiler/statement/Parameters"
 import type { ParsedSql } from "@semlayer/compiler/statement/Translate"
 import type { CatalogSession } from "@semlayer/pgcatalog/catalog/CatalogModels"
-import { Chunk, Clock, Effect, Either, Stream } from "effect"
+import { Clock, Effect, Either } from "effect"
 import { VisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { catalogOf } from "./CatalogSchemas.js"
-import type { PreparedSql, SqlCell, SqlSession } from "./SqlSession.js"
+import { knownRows, type PreparedSql, type SqlCell, type SqlSession } from "./SqlSession.js"
 import { checkCount, parameterOid, parameterValue } from "./SqlTypes.js"
 import { defaultSchema } from "./StatementDatasource.js"
 
@@ -39,11 +39,10 @@ export const makePrepareCatalog = Effect.gen(function* () {
       const literals = yield* Either.all(parameters.map((oid, i) => parameterValue(values[i] ?? null, oid)))
       const statement = yield* prepared(withValues(parsed, literals))
       const rows: ReadonlyArray<ReadonlyArray<SqlCell>> = yield* statement.rows()
-      return Stream.fromChunk(Chunk.unsafeFromArray([...rows]))
+      return knownRows(rows)
     })
 
-    const rows = (values: ReadonlyArray<string | null>) => Stream.unwrap(computed(values))
     const described = columns.map(({ name, oid }) => ({ name, oid, typmod: -1 }))
-    return { parameters, columns: described, sql: [], rows } satisfies PreparedSql<unknown>
+    return { parameters, columns: described, sql: [], rows: computed } satisfies PreparedSql
   })
 })

@@ -3,7 +3,7 @@ import { parameterTypes, withValues } from "@semlayer/compiler/statement/Paramet
 import { type ParsedSql, translateStatement } from "@semlayer/compiler/statement/Translate"
 import { SqlRejected } from "@semlayer/domain/SqlErrors"
 import { TimeZone } from "@semlayer/domain/TimeZone"
-import { Chunk, Effect, Either, Schema, Stream } from "effect"
+import { Effect, Either, Schema } from "effect"
 import { VisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { catalogFor } from "../query/Catalogs.js"
 import { Queries } from "../query/Queries.js"
@@ -59,11 +59,10 @@ export const makePrepareModels = Effect.gen(function* () {
     const whole = translateStatement(withValues(parsed, samples), catalog)
     if (Either.isLeft(whole) && whole.left.sqlstate === "0A000") {
       const outer = yield* prepareAnswers(parsed, samples, { catalog, options, failure: whole.left })
-      const computed = Effect.fnUntraced(function* (values: ReadonlyArray<string | null>) {
+      const rows = Effect.fnUntraced(function* (values: ReadonlyArray<string | null>) {
         return yield* outer.rows(yield* literalsOf(values), yield* current)
       })
-      const rows = (values: ReadonlyArray<string | null>) => Stream.unwrapScoped(computed(values))
-      return { parameters, columns: outer.columns, sql: outer.sql, rows } satisfies PreparedSql<unknown>
+      return { parameters, columns: outer.columns, sql: outer.sql, rows } satisfies PreparedSql
     }
     const sample = yield* translatedQuery(yield* whole, options)
     const { columns, sql } = yield* described(sample)
@@ -81,20 +80,17 @@ export const makePrepareModels = Effect.gen(function* () {
       return isSame ? query : yield* rejected("0A000", "cached plan must not change result type")
     })
 
-    const started = Effect.fnUntraced(function* (values: ReadonlyArray<string | null>) {
+    const rows = Effect.fnUntraced(function* (values: ReadonlyArray<string | null>) {
       const query = yield* bound(values)
       const stream = yield* queries.stream(query.request)
       const readers = query.columns.map(({ place, constant }, i) => {
         const read = readerOf(stream.columns[place], columns[i])
         return constant === undefined ? (cells: Cells) => read(cells[place] ?? null) : () => constant
       })
-      return Stream.mapChunks(stream.batches, (batches) =>
-        Chunk.flatMap(batches, (rows) => Chunk.unsafeFromArray(rows.map((cells) => readers.map((read) => read(cells)))))
-      )
+      return Effect.map(stream.next, (batch) => batch?.map((cells) => readers.map((read) => read(cells))) ?? null)
     })
 
-    const rows = (values: ReadonlyArray<string | null>) => Stream.unwrapScoped(started(values))
-    return { parameters, columns, sql: [sql], rows } satisfies PreparedSql<Stream.Stream.Error<ReturnType<typeof rows>>>
+    return { parameters, columns, sql: [sql], rows } satisfies PreparedSql
   })
 })
 

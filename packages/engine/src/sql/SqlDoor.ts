@@ -7,13 +7,13 @@ import type { FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
 import type { SqlAnswer, SqlRequest } from "@semlayer/domain/SqlQuery"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
-import { Chunk, Effect, Either, Stream } from "effect"
+import { Effect, Either } from "effect"
 import { VisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { catalogFor } from "../query/Catalogs.js"
 import { Queries } from "../query/Queries.js"
 import { computedAnswer } from "./ComputedAnswer.js"
 import { makePrepare } from "./Prepare.js"
-import type { SqlSession } from "./SqlSession.js"
+import { allRows, type SqlSession } from "./SqlSession.js"
 import { requestedDatasource, statementDatasource } from "./StatementDatasource.js"
 import { readsCatalog } from "./StatementKind.js"
 import { type StatementQuery, translatedQuery } from "./StatementQuery.js"
@@ -47,7 +47,7 @@ export class SqlDoor extends Effect.Service<SqlDoor>()("@semlayer/engine/SqlDoor
       const settings = new Map(asked.time_zone === undefined ? [] : [["timezone", asked.time_zone]])
       const session = { user: caller?.name ?? "semlayer", database: asked.data_source ?? "", settings }
       const prepared = yield* prepareParsed(parsed, session, [])
-      const rows = asked.dry_run ? [] : Chunk.toReadonlyArray(yield* Stream.runCollect(prepared.rows([])))
+      const rows = asked.dry_run ? [] : yield* allRows(prepared.rows([]))
       if (rows.length > most) return yield* new RowCapReached({ datasource, rows: most })
       return computedAnswer(prepared, rows, { sql: prepared.sql.join("\n\n"), time_zone })
     })

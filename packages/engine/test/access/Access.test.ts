@@ -4,6 +4,7 @@
  */
 import { CallerRules } from "../../src/access/AccessRules.js"
 import { Queries } from "../../src/query/Queries.js"
+import { batchesOf } from "../../src/query/RowStream.js"
 import { decodeAccessPolicy } from "@semlayer/domain/AccessPolicy"
 import type { Caller } from "@semlayer/domain/Caller"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -122,8 +123,8 @@ describe.each(testEngines)("an access policy on %s", (engine) => {
         const queries = yield* Queries
         const streamed = yield* seen(
           Effect.scoped(
-            Effect.flatMap(queries.stream(request), ({ batches }) =>
-              Effect.map(Stream.runCollect(batches), (all) => [...all].flat())
+            Effect.flatMap(queries.stream(request), (answer) =>
+              Effect.map(Stream.runCollect(batchesOf(answer)), (all) => [...all].flat())
             )
           )
         )

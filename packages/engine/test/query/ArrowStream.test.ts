@@ -23,6 +23,7 @@ const batchesOf = (
 ): Effect.Effect<ReadonlyArray<RecordBatch>, RowError | ArrowTypeChanged> =>
   Effect.gen(function* () {
     const metadata = { label: null, format: null, granularity: null, type }
+    const left = [...batches]
     const stream = yield* arrowStream({
       head: {
         columns: ["m.x"],
@@ -31,7 +32,7 @@ const batchesOf = (
       },
       columns: [{ key: "m.x", read: plain, zoned }],
       scales: [scale ?? null],
-      batches: Stream.fromIterable(batches.map((values) => values.map((value) => [value])))
+      next: Effect.sync(() => left.shift()?.map((value) => [value]) ?? null)
     })
     const bytes = Buffer.concat(Chunk.toReadonlyArray(yield* Stream.runCollect(stream)))
     return [...RecordBatchReader.from(bytes)]

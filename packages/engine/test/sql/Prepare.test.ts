@@ -1,11 +1,11 @@
 /** Statements of sessions: parameters and columns before they run, rows as a stream. */
 import { SqlDoor } from "../../src/sql/SqlDoor.js"
 import { oids } from "../../src/sql/SqlTypes.js"
-import type { SqlSession } from "../../src/sql/SqlSession.js"
+import { allRows, type SqlSession } from "../../src/sql/SqlSession.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { editModel, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 import { assert, describe, it } from "@effect/vitest"
-import { Chunk, Effect, Stream } from "effect"
+import { Effect } from "effect"
 import type { TestContext } from "vitest"
 import { officeOn } from "../query/Tenants.js"
 
@@ -15,7 +15,7 @@ const prepare = (sql: string, types: ReadonlyArray<number> = [], others: Partial
   Effect.flatMap(SqlDoor, (door) => door.prepare(sql, { ...session, ...others }, types))
 
 const rowsOf = (sql: string, values: ReadonlyArray<string | null> = []) =>
-  Effect.flatMap(prepare(sql), ({ rows }) => Effect.map(Stream.runCollect(rows(values)), Chunk.toReadonlyArray))
+  Effect.flatMap(prepare(sql), ({ rows }) => allRows(rows(values)))
 
 const inOffice = (test: Effect.Effect<void, unknown, SqlDoor | Storage>) => (context: TestContext) =>
   Effect.zipRight(officeOn("sqlite", context, null), test).pipe(Effect.provide(TestEngine))
@@ -94,8 +94,8 @@ describe("a prepared statement", () => {
         yield* editModel("clients", ({ columns }) => ({
           columns: columns.map((column) => (column.name === "credit" ? { ...column, type: "TEXT" } : column))
         }))
-        assert.deepStrictEqual([...(yield* Stream.runCollect(pinned.rows([])))], [[0]])
-        const failed = yield* Effect.flip(Stream.runCollect(current.rows([])))
+        assert.deepStrictEqual(yield* allRows(pinned.rows([])), [[0]])
+        const failed = yield* Effect.flip(allRows(current.rows([])))
         assert.deepInclude(failed, { _tag: "SqlRejected", reason: "cached plan must not change result type" })
         const { columns } = yield* prepare(sql)
         assert.deepStrictEqual(
@@ -113,7 +113,7 @@ describe("a prepared statement", () => {
         assert.deepStrictEqual(yield* rowsOf("SELECT COUNT(*) FROM clients"), [[12]])
         assert.deepStrictEqual(yield* rowsOf("SELECT COUNT(*) FROM public.clients"), [[12]])
         const elsewhere = yield* prepare("SELECT COUNT(*) FROM shop.clients", [], { database: "postgres" })
-        assert.deepStrictEqual([...(yield* Stream.runCollect(elsewhere.rows([])))], [[12]])
+        assert.deepStrictEqual(yield* allRows(elsewhere.rows([])), [[12]])
         const settings = new Map([["timezone", "Nowhere/City"]])
         const failed = yield* Effect.flip(prepare("SELECT COUNT(*) FROM clients", [], { settings }))
         assert.deepInclude(failed, { _tag: "SqlRejected", sqlstate: "22023" })

@@ -1,7 +1,7 @@
 /** Responses that stream rows from the database with back-pressure from the client. */
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { NodeHttpServerRequest } from "@effect/platform-node"
-import type { AnswerHead, RowError, RowStream } from "@semlayer/engine/query/RowStream"
+import { type AnswerHead, batchesOf, type RowError, type RowStream } from "@semlayer/engine/query/RowStream"
 import { type ArrowTypeChanged, arrowStream } from "@semlayer/engine/query/arrow/ArrowStream"
 import { csv, ndjson } from "@semlayer/engine/query/RowText"
 import { Cause, Effect, Stream } from "effect"
@@ -21,9 +21,9 @@ interface StreamedForm {
 const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>> = {
   ndjson: {
     contentType: "application/x-ndjson",
-    bytes: ({ batches, columns }) => {
-      const { rows } = ndjson(columns)
-      const lines = Stream.map(batches, rows)
+    bytes: (answer) => {
+      const { rows } = ndjson(answer.columns)
+      const lines = Stream.map(batchesOf(answer), rows)
       return Effect.succeed(
         Stream.catchAllCause(lines, (cause) =>
           Cause.isInterruptedOnly(cause)
@@ -35,9 +35,9 @@ const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>>
   },
   csv: {
     contentType: "text/csv; charset=utf-8; header=present",
-    bytes: ({ batches, columns }) => {
-      const { head, rows } = csv(columns)
-      const lines = Stream.map(batches, rows)
+    bytes: (answer) => {
+      const { head, rows } = csv(answer.columns)
+      const lines = Stream.map(batchesOf(answer), rows)
       return Effect.succeed(logged("CSV", Stream.concat(Stream.succeed(Buffer.from(head)), lines)))
     }
   },

@@ -9,7 +9,7 @@ import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { HttpLive } from "../../src/HttpLive.js"
 import { ServerConfig } from "../../src/config/ServerConfig.js"
-import { Context, Effect, HashMap, Layer, Logger, Stream } from "effect"
+import { Context, Effect, HashMap, Layer, Logger } from "effect"
 import { connect, right } from "../mcp/McpClient.js"
 import { send, TestEngine, TestHttp, withShop } from "../TestServer.js"
 import { bearer, keyOf } from "./Guarded.js"
@@ -43,7 +43,7 @@ const Watched = Layer.unwrapEffect(
           stream: (...asked) =>
             Effect.map(Effect.zipRight(record("stream"), own.stream(...asked)), (answer) => ({
               ...answer,
-              batches: Stream.tap(answer.batches, () => record("rows"))
+              next: Effect.tap(answer.next, (rows) => (rows === null ? Effect.void : record("rows")))
             }))
         })
       )

@@ -17,6 +17,7 @@ import { Inspect } from "@semlayer/engine/inspect/Inspect"
 import { Models } from "@semlayer/engine/models/Models"
 import { inOneTable } from "@semlayer/engine/query/Levels"
 import { Queries } from "@semlayer/engine/query/Queries"
+import { batchesOf } from "@semlayer/engine/query/RowStream"
 import { rowReader } from "@semlayer/engine/query/Rows"
 import { Search } from "@semlayer/engine/search/Search"
 import { Effect, Schema, Stream } from "effect"
@@ -105,9 +106,9 @@ const streamed = (queries: ReadonlyArray<Query>) =>
   Effect.scoped(
     Effect.gen(function* () {
       const request = yield* Effect.orDie(Schema.decodeUnknown(QueryRequest)(requestBody(queries, false)))
-      const { columns, batches } = yield* (yield* Queries).stream(request)
-      const read = rowReader(columns)
-      return [...(yield* Stream.runCollect(batches))].flatMap((batch) => batch.map(read))
+      const answer = yield* (yield* Queries).stream(request)
+      const read = rowReader(answer.columns)
+      return [...(yield* Stream.runCollect(batchesOf(answer)))].flatMap((batch) => batch.map(read))
     })
   ).pipe(at("2024-07-15 12:00:00"))
 

@@ -5,8 +5,9 @@
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { SqlDoor } from "@semlayer/engine/sql/SqlDoor"
+import { allRows } from "@semlayer/engine/sql/SqlSession"
 import { assert } from "@effect/vitest"
-import { Cause, Chunk, Config, Effect, Either, Exit, Schema, Stream } from "effect"
+import { Cause, Config, Effect, Either, Exit, Schema } from "effect"
 import { casesOf } from "../../src/fuzz/Fuzz.js"
 import { Laboratory, laboratory } from "../../src/fuzz/Laboratory.js"
 import { printedSql } from "../../src/fuzz/PrintedSql.js"
@@ -39,9 +40,9 @@ const bothRows = (sql: string, body: unknown) =>
     if (Either.isLeft(answer)) return null
     const { data, columns } = answer.right
     const { rows } = yield* (yield* SqlDoor).prepare(sql, session, [])
-    const found = yield* Stream.runCollect(rows([]))
+    const found = yield* allRows(rows([]))
     return {
-      sql: valuesOf(Chunk.toReadonlyArray(found)),
+      sql: valuesOf(found),
       query: valuesOf(data.map((row) => columns.map((key) => row[key])))
     }
   })

@@ -26,6 +26,9 @@ const shutdown = () =>
     ...{ sqlstate: "57P01", message: "terminating connection: the service is shutting down", isFatal: true }
   })
 
+const endOf = ({ reason }: SocketEnded): SessionRejected =>
+  reason === "idle" ? fatal("57P05", "terminating connection due to idle-session timeout") : shutdown()
+
 const fatal = (sqlstate: string, message: string) => new SessionRejected({ sqlstate, message, isFatal: true })
 
 /** The settings in the packet: by their names, and as `-c name=value` in `options`. */
@@ -120,10 +123,7 @@ export const makeConnections = Effect.gen(function* () {
 
   /** The next message, which must arrive before the connection counts as idle. */
   const next = (socket: WireSocket): Effect.Effect<Frame, Ending> =>
-    Effect.timeoutFail(socket.take(true, maxMessage), {
-      duration: idleTimeout,
-      onTimeout: () => fatal("57P05", "terminating connection due to idle-session timeout")
-    })
+    socket.take(true, maxMessage, Duration.toMillis(idleTimeout))
 
   const answered = (frame: Frame, session: Session) =>
     Either.match(frontendMessage(frame), {
@@ -142,7 +142,7 @@ export const makeConnections = Effect.gen(function* () {
   const ended = (failure: Ending, out: Outbox) => {
     if (failure instanceof SocketEnded && failure.reason === "disconnected") return Effect.void
     const reported =
-      failure instanceof FrameInvalid ? ofFrame(failure) : failure instanceof SocketEnded ? shutdown() : failure
+      failure instanceof FrameInvalid ? ofFrame(failure) : failure instanceof SocketEnded ? endOf(failure) : failure
     backend.error(out.writer, errorFields(reported))
     return Effect.ignore(out.flush)
   }

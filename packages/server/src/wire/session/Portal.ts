@@ -1,6 +1,7 @@
 /** A statement with its parameters, whose rows are read in portions. */
+import type { NextRows } from "@semlayer/engine/sql/SqlSession"
 import type { SessionRejected } from "@semlayer/engine/session/SessionRejected"
-import { Cause, Chunk, Effect, Exit, Option, Scope, Stream } from "effect"
+import { Effect, Exit, Scope } from "effect"
 import type { Failure } from "../../http/Problem.js"
 import { backend } from "../protocol/Backend.js"
 import type { SocketEnded } from "../socket/WireSocket.js"
@@ -9,10 +10,8 @@ import type { Outbox } from "./Outbox.js"
 import type { Bound, Cursor, Portion, RowsStatement } from "./PreparedStatement.js"
 import { dataRow, formatsOf, type Row, unfit, valueWriters, type WriteRow } from "./Rows.js"
 
-type Pull = Effect.Effect<Chunk.Chunk<Row>, Option.Option<Failure>>
-
 interface Running {
-  readonly pull: Pull
+  readonly next: NextRows
   readonly scope: Scope.CloseableScope
   readonly write: WriteRow
   readonly end: () => void
@@ -69,7 +68,9 @@ export class Portal implements Cursor {
       const binary = copy?.format === "binary" ? [1] : copy === null ? this.bound.formats : []
       const writers = yield* valueWriters(columns, formatsOf(binary, columns.length), zone)
       const scope = yield* Scope.make()
-      const pull = yield* Scope.extend(Stream.toPull(statement.rows(values)), scope)
+      const next = yield* Effect.onError(Scope.extend(statement.rows(values), scope), (cause) =>
+        Scope.close(scope, Exit.failCause(cause))
+      )
       const { writer } = this.out
       const lines = copy === null ? null : copyRows(copy, columns, writers)
       const end = () => {
@@ -77,7 +78,7 @@ export class Portal implements Cursor {
         lines.end(writer)
         backend.copyDone(writer)
       }
-      const running: Running = { pull, scope, write: lines?.row ?? dataRow(writers), end }
+      const running: Running = { next, scope, write: lines?.row ?? dataRow(writers), end }
       this.running = running
       if (lines !== null) {
         backend.copyOut(writer, columns.length, copy?.format === "binary" ? 1 : 0)
@@ -88,19 +89,11 @@ export class Portal implements Cursor {
   }
 
   /** Reads the next rows; false after the last. */
-  private next({ pull }: Running): Effect.Effect<boolean, Failure> {
-    return Effect.matchCauseEffect(pull, {
-      onFailure: (cause) =>
-        Option.match(Cause.flipCauseOption(cause), {
-          onNone: () => Effect.succeed(false),
-          onSome: (failure) => Effect.failCause(failure)
-        }),
-      onSuccess: (rows) =>
-        Effect.sync(() => {
-          this.rows = Chunk.toReadonlyArray(rows)
-          this.at = 0
-          return true
-        })
+  private next({ next }: Running): Effect.Effect<boolean, Failure> {
+    return Effect.map(next, (rows) => {
+      this.rows = rows ?? noRows
+      this.at = 0
+      return rows !== null
     })
   }
 

@@ -6,9 +6,9 @@ import type { SqlStatement } from "@semlayer/engine/session/Statements"
 import * as Transaction from "@semlayer/engine/session/Transaction"
 import { SqlRejected } from "@semlayer/domain/SqlErrors"
 import { SqlDoor } from "@semlayer/engine/sql/SqlDoor"
-import type { SqlColumn } from "@semlayer/engine/sql/SqlSession"
+import { knownRows, type SqlColumn } from "@semlayer/engine/sql/SqlSession"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
-import { Effect, Either, Stream } from "effect"
+import { Effect, Either } from "effect"
 import type { Failure } from "../../http/Problem.js"
 import { oids } from "../types/Oids.js"
 import type { Bound, Cursor, CommandStatement, PreparedStatement, RowsStatement } from "./PreparedStatement.js"
@@ -31,7 +31,7 @@ const textColumns = (...names: ReadonlyArray<string>): ReadonlyArray<SqlColumn> 
 
 const listed = (columns: ReadonlyArray<SqlColumn>, rows: () => ReadonlyArray<Row>): RowsStatement => ({
   ...{ _tag: "Rows", parameters: [], columns, copy: null, tag: () => "SHOW" },
-  rows: () => Stream.suspend(() => Stream.fromIterable(rows()))
+  rows: () => Effect.sync(() => knownRows(rows()))
 })
 
 /** Commands that end a failed transaction, or continue it at a savepoint. */

@@ -1,10 +1,9 @@
 /** What a statement of a connection is once it is prepared, and once it is bound to values. */
 import type { CopyOptions } from "@semlayer/engine/session/CopyOptions"
-import type { SqlColumn } from "@semlayer/engine/sql/SqlSession"
-import type { Effect, Stream } from "effect"
+import type { NextRows, SqlColumn } from "@semlayer/engine/sql/SqlSession"
+import type { Effect, Scope } from "effect"
 import type { Failure } from "../../http/Problem.js"
 import type { SocketEnded } from "../socket/WireSocket.js"
-import type { Row } from "./Rows.js"
 
 /** A statement that changes the session. */
 export interface CommandStatement {
@@ -20,7 +19,7 @@ export interface RowsStatement {
   readonly _tag: "Rows"
   readonly parameters: ReadonlyArray<number>
   readonly columns: ReadonlyArray<SqlColumn>
-  readonly rows: (values: ReadonlyArray<string | null>) => Stream.Stream<Row, Failure>
+  readonly rows: (values: ReadonlyArray<string | null>) => Effect.Effect<NextRows, Failure, Scope.Scope>
   readonly copy: CopyOptions | null
   readonly tag: (rows: number) => string
 }

@@ -8,9 +8,12 @@ import { type Frame, Frames, type InvalidLength } from "../protocol/Frames.js"
 /** Bytes that are buffered before the socket is paused, unless a single message is longer. */
 const maxBuffered = 64 * 1024
 
+/** Longest delay of a timer, in milliseconds. */
+const longest = 2 ** 31 - 1
+
 /** Why nothing more can be read or written. */
 export class SocketEnded extends Data.TaggedError("SocketEnded")<{
-  readonly reason: "disconnected" | "shutdown"
+  readonly reason: "disconnected" | "shutdown" | "idle"
 }> {}
 
 /** A message whose length is not one. */
@@ -21,7 +24,7 @@ type Read = Effect.Effect<Frame, SocketEnded | FrameInvalid>
 export class WireSocket {
   private readonly frames = new Frames()
   private wake: (() => void) | null = null
-  private ended: SocketEnded["reason"] | null = null
+  private ended: "disconnected" | "shutdown" | null = null
   private readonly gone = Deferred.unsafeMake<void>(FiberId.none)
 
   constructor(private socket: Socket) {
@@ -45,9 +48,9 @@ export class WireSocket {
     return Deferred.await(this.gone)
   }
 
-  /** The next message, whose body has at most `limit` bytes. */
-  take(hasType: boolean, limit: number): Read {
-    return Effect.suspend(() => this.poll(hasType, limit) ?? this.wait(hasType, limit))
+  /** The next message, whose body has at most `limit` bytes. Fails if it does not come in `patience` milliseconds. */
+  take(hasType: boolean, limit: number, patience?: number): Read {
+    return Effect.suspend(() => this.poll(hasType, limit) ?? this.wait(hasType, limit, patience))
   }
 
   /** Sends bytes; waits while the client does not read, without holding the permit of the request. */
@@ -113,7 +116,7 @@ export class WireSocket {
     socket.on("error", () => socket.destroy())
   }
 
-  private end(reason: SocketEnded["reason"]): void {
+  private end(reason: "disconnected" | "shutdown"): void {
     this.ended ??= reason
     this.wake?.()
   }
@@ -126,18 +129,24 @@ export class WireSocket {
     return this.ended === null ? null : new SocketEnded({ reason: this.ended })
   }
 
-  private wait(hasType: boolean, limit: number): Read {
+  private wait(hasType: boolean, limit: number, patience = longest): Read {
     return Effect.async((resume) => {
-      this.wake = () => {
-        const found = this.poll(hasType, limit)
-        if (found === null) return
+      // A timer and no race, which would cost each message two fibers.
+      const timer = setTimeout(() => settle(new SocketEnded({ reason: "idle" })), Math.min(patience, longest))
+      const end = () => {
+        clearTimeout(timer)
         this.wake = null
+      }
+      const settle = (found: Read) => {
+        end()
         resume(found)
       }
+      this.wake = () => {
+        const found = this.poll(hasType, limit)
+        if (found !== null) settle(found)
+      }
       this.socket.resume()
-      return Effect.sync(() => {
-        this.wake = null
-      })
+      return Effect.sync(end)
     })
   }
 
