@@ -8,9 +8,11 @@ import { VisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { catalogFor } from "../query/Catalogs.js"
 import { Queries } from "../query/Queries.js"
 import type { AnswerColumn } from "../query/Rows.js"
+import type { Row } from "@semlayer/domain/QueryResponse"
+import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { makePrepareAnswers } from "./PrepareAnswers.js"
-import type { PreparedSql, SqlCell, SqlColumn, SqlSession } from "./SqlSession.js"
-import { checkCount, describedColumns, parameterOid, parameterValue, sampleValue } from "./SqlTypes.js"
+import { knownRows, type PreparedSql, type SqlCell, type SqlColumn, type SqlSession } from "./SqlSession.js"
+import { checkCount, describedColumns, oids, parameterOid, parameterValue, sampleValue } from "./SqlTypes.js"
 import { defaultSchema, statementDatasource } from "./StatementDatasource.js"
 import { type StatementQuery, statementQuery, translatedQuery } from "./StatementQuery.js"
 
@@ -30,6 +32,7 @@ export const makePrepareModels = Effect.gen(function* () {
   const queries = yield* Queries
   const storage = yield* VisibleSnapshot
   const prepareAnswers = yield* makePrepareAnswers
+  const { maxRows } = yield* SemConfig
 
   return Effect.fnUntraced(function* (parsed: ParsedSql, session: SqlSession, stated: ReadonlyArray<number>) {
     const time_zone = yield* zoneOf(session)
@@ -80,14 +83,33 @@ export const makePrepareModels = Effect.gen(function* () {
       return isSame ? query : yield* rejected("0A000", "cached plan must not change result type")
     })
 
-    const rows = Effect.fnUntraced(function* (values: ReadonlyArray<string | null>) {
-      const query = yield* bound(values)
+    const streamed = Effect.fnUntraced(function* (query: StatementQuery) {
       const stream = yield* queries.stream(query.request)
       const readers = query.columns.map(({ place, constant }, i) => {
-        const read = readerOf(stream.columns[place], columns[i])
-        return constant === undefined ? (cells: Cells) => read(cells[place] ?? null) : () => constant
+        const toCell = cellOf(columns[i])
+        const column = stream.columns[place]
+        return constant === undefined
+          ? (cells: Cells) => toCell(column?.read(cells[place] ?? null))
+          : () => constant
       })
       return Effect.map(stream.next, (batch) => batch?.map((cells) => readers.map((read) => read(cells))) ?? null)
+    })
+
+    /** All rows at once: the run is shared with equal queries, and may be that of an earlier one. */
+    const atOnce = Effect.fnUntraced(function* (query: StatementQuery) {
+      const answer = yield* queries.run(query.request)
+      const readers = query.columns.map(({ place, constant }, i) => {
+        const toCell = cellOf(columns[i])
+        const key = answer.columns[place] ?? ""
+        return constant === undefined ? (row: Row) => toCell(row[key]) : () => constant
+      })
+      return knownRows(answer.data.map((row) => readers.map((read) => read(row))))
+    })
+
+    const rows = Effect.fnUntraced(function* (values: ReadonlyArray<string | null>) {
+      const query = yield* bound(values)
+      if (mostRows(query) > Math.min(maxWhole, maxRows)) return yield* streamed(query)
+      return yield* Effect.catchTag(atOnce(query), "AnswerTooLarge", () => streamed(query))
     })
 
     return { parameters, columns, sql: [sql], rows } satisfies PreparedSql
@@ -96,12 +118,22 @@ export const makePrepareModels = Effect.gen(function* () {
 
 type Cells = ReadonlyArray<Parameters<AnswerColumn["read"]>[0]>
 
-/** Converts a cell into its value in answers; lists, objects and values of texts into a text. */
-const readerOf = (column: AnswerColumn | undefined, described: SqlColumn | undefined) => {
-  const isText = described?.oid === 25
-  return (cell: Parameters<AnswerColumn["read"]>[0]): SqlCell => {
-    const value = column?.read(cell) ?? null
-    if (value === null || typeof value === "string") return value
+/** Most rows that are read at once. */
+const maxWhole = 1000
+
+/** How many rows a query has at most, as far as it says itself. */
+const mostRows = ({ body: { queries } }: StatementQuery): number => {
+  const last = queries.at(-1)
+  const isTotal = last?.dimensions === undefined && last?.time_dimensions === undefined
+  return isTotal ? 1 : (last.limit ?? Number.POSITIVE_INFINITY)
+}
+
+/** Converts values of answers; lists, objects and values of texts into a text. */
+const cellOf = (described: SqlColumn | undefined) => {
+  const isText = described?.oid === oids.text
+  return (value: unknown): SqlCell => {
+    if (value === undefined || value === null) return null
+    if (typeof value === "string") return value
     if (typeof value === "boolean" || typeof value === "number" || typeof value === "bigint")
       return isText ? String(value) : value
     return JSON.stringify(value)

@@ -16,7 +16,7 @@ export interface RequestOptions {
 /** A statement as a request, the JSON of the request, and the columns as places among those of the answer. */
 export interface StatementQuery {
   readonly request: QueryRequest
-  readonly body: object
+  readonly body: TranslatedSql["request"]
   readonly columns: TranslatedSql["columns"]
 }
 
