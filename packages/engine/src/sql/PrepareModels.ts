@@ -1,6 +1,6 @@
 /** Prepares statements over models: one SELECT as a query, whose rows are streamed. */
 import { parameterTypes, withValues } from "@semlayer/compiler/statement/Parameters"
-import { type ParsedSql, translateStatement } from "@semlayer/compiler/statement/Translate"
+import type { ParsedSql } from "@semlayer/compiler/statement/Translate"
 import { SqlRejected } from "@semlayer/domain/SqlErrors"
 import { TimeZone } from "@semlayer/domain/TimeZone"
 import { Effect, Either, Schema } from "effect"
@@ -14,7 +14,7 @@ import { makePrepareAnswers } from "./PrepareAnswers.js"
 import { knownRows, type PreparedSql, type SqlCell, type SqlColumn, type SqlSession } from "./SqlSession.js"
 import { checkCount, describedColumns, oids, parameterOid, parameterValue, sampleValue } from "./SqlTypes.js"
 import { defaultSchema, statementDatasource } from "./StatementDatasource.js"
-import { type StatementQuery, statementQuery, translatedQuery } from "./StatementQuery.js"
+import { type StatementQuery, statementQuery } from "./StatementQuery.js"
 
 const isTimeZone = Schema.is(TimeZone)
 
@@ -59,7 +59,7 @@ export const makePrepareModels = Effect.gen(function* () {
     })
     const samples = parameters.map(sampleValue)
     const options = { time_zone }
-    const whole = translateStatement(withValues(parsed, samples), catalog)
+    const whole = yield* Effect.either(statementQuery(withValues(parsed, samples), catalog, options))
     if (Either.isLeft(whole) && whole.left.sqlstate === "0A000") {
       const outer = yield* prepareAnswers(parsed, samples, { catalog, options, failure: whole.left })
       const rows = Effect.fnUntraced(function* (values: ReadonlyArray<string | null>) {
@@ -67,7 +67,7 @@ export const makePrepareModels = Effect.gen(function* () {
       })
       return { parameters, columns: outer.columns, sql: outer.sql, rows } satisfies PreparedSql
     }
-    const sample = yield* translatedQuery(yield* whole, options)
+    const sample = yield* whole
     const { columns, sql } = yield* described(sample)
 
     /** The query with values; that of the description if nothing has changed since. */
@@ -88,9 +88,7 @@ export const makePrepareModels = Effect.gen(function* () {
       const readers = query.columns.map(({ place, constant }, i) => {
         const toCell = cellOf(columns[i])
         const column = stream.columns[place]
-        return constant === undefined
-          ? (cells: Cells) => toCell(column?.read(cells[place] ?? null))
-          : () => constant
+        return constant === undefined ? (cells: Cells) => toCell(column?.read(cells[place] ?? null)) : () => constant
       })
       return Effect.map(stream.next, (batch) => batch?.map((cells) => readers.map((read) => read(cells))) ?? null)
     })

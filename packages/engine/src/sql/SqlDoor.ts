@@ -1,6 +1,6 @@
 /** SQL over models: translates one SELECT to a query, under the caller's access like any other; what is no query runs over answers. */
 import { DistinctNames } from "@semlayer/compiler/bound/Names"
-import { type ParsedSql, parseStatement, translateStatement } from "@semlayer/compiler/statement/Translate"
+import { type ParsedSql, parseStatement } from "@semlayer/compiler/statement/Translate"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
@@ -8,6 +8,7 @@ import type { SqlAnswer, SqlRequest } from "@semlayer/domain/SqlQuery"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { Effect, Either } from "effect"
+import { LRUCache } from "lru-cache"
 import { VisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { catalogFor } from "../query/Catalogs.js"
 import { Queries } from "../query/Queries.js"
@@ -16,7 +17,10 @@ import { makePrepare } from "./Prepare.js"
 import { allRows, type SqlSession } from "./SqlSession.js"
 import { requestedDatasource, statementDatasource } from "./StatementDatasource.js"
 import { readsCatalog } from "./StatementKind.js"
-import { type StatementQuery, translatedQuery } from "./StatementQuery.js"
+import { type StatementQuery, statementQuery } from "./StatementQuery.js"
+
+/** Characters of parsed statements that are kept. A tree takes some hundred times as many bytes. */
+const maxKnown = 200_000
 
 export class SqlDoor extends Effect.Service<SqlDoor>()("@semlayer/engine/SqlDoor", {
   effect: Effect.gen(function* () {
@@ -26,7 +30,16 @@ export class SqlDoor extends Effect.Service<SqlDoor>()("@semlayer/engine/SqlDoor
     const prepareParsed = yield* makePrepare
     const { maxRows } = yield* SemConfig
 
-    const parsedOf = (sql: string) => Effect.flatMap(parser.load, (parse) => parseStatement(sql, parse))
+    const known = new LRUCache<string, ParsedSql>({ maxSize: maxKnown, sizeCalculation: (_, sql) => sql.length + 1 })
+
+    /** Parses a statement, or takes it from the last ones: tools send the same ones again. */
+    const parsedOf = Effect.fnUntraced(function* (sql: string) {
+      const before = known.get(sql)
+      if (before !== undefined) return before
+      const parsed = yield* parseStatement(sql, yield* parser.load)
+      known.set(sql, parsed)
+      return parsed
+    })
 
     const prepare = Effect.fn("SqlDoor.prepare")(function* (
       sql: string,
@@ -66,10 +79,10 @@ export class SqlDoor extends Effect.Service<SqlDoor>()("@semlayer/engine/SqlDoor
         ? statementDatasource(parsed, null, snapshot)
         : requestedDatasource(data_source, snapshot)
       const { catalog } = yield* catalogFor(datasource, snapshot)
-      const whole = translateStatement(parsed, catalog)
+      const whole = yield* Effect.either(statementQuery(parsed, catalog, { time_zone, dry_run }))
       if (Either.isLeft(whole) && whole.left.sqlstate === "0A000")
         return yield* computed(parsed, asked, most, { datasource, time_zone: time_zone ?? catalog.timeZone })
-      const { request, body, columns } = yield* translatedQuery(yield* whole, { time_zone, dry_run })
+      const { request, body, columns } = yield* whole
       return renamed(yield* queries.run(request, most), columns, body)
     })
 

@@ -20,9 +20,25 @@ export interface StatementQuery {
   readonly columns: TranslatedSql["columns"]
 }
 
-/** Translates a statement over the models of a datasource. */
-export const statementQuery = (parsed: ParsedSql, catalog: Catalog, options: RequestOptions) =>
-  Effect.flatMap(translateStatement(parsed, catalog), (translated) => translatedQuery(translated, options))
+interface KnownQuery extends RequestOptions {
+  readonly query: StatementQuery
+}
+
+const known = new WeakMap<ParsedSql, WeakMap<Catalog, KnownQuery>>()
+
+/** Translates a statement over the models of a datasource. Keeps the result, because its request is compiled only once. */
+export const statementQuery = Effect.fnUntraced(function* (
+  parsed: ParsedSql,
+  catalog: Catalog,
+  { time_zone, dry_run = false }: RequestOptions
+) {
+  const ofStatement = known.get(parsed) ?? new WeakMap<Catalog, KnownQuery>()
+  const before = ofStatement.get(catalog)
+  if (before !== undefined && before.time_zone === time_zone && before.dry_run === dry_run) return before.query
+  const query = yield* translatedQuery(yield* translateStatement(parsed, catalog), { time_zone, dry_run })
+  known.set(parsed, ofStatement.set(catalog, { time_zone, dry_run, query }))
+  return query
+})
 
 /** The request of a translated statement. */
 export const translatedQuery = Effect.fnUntraced(function* (
