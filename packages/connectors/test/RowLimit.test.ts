@@ -133,7 +133,8 @@ const fed = (meter: { readonly feed: (chunk: Buffer) => number | null }, bytes: 
 describe("the length of a message", () => {
   const framing = {
     headBytes: 2,
-    bodyOf: (head: Buffer) => ({ bytes: head[0] ?? 0, continues: head[1] === 1 })
+    bodyOf: (bytes: Buffer, at: number) => bytes[at] ?? 0,
+    continues: (bytes: Buffer, at: number) => bytes[at + 1] === 1
   }
   const message = (length: number, continues: 0 | 1) =>
     Buffer.concat([Buffer.of(length, continues), Buffer.alloc(length, 9)])

@@ -114,10 +114,8 @@ const connectWith = (settings: ServerSettings, ssl: Tls["options"] | undefined):
 /** A packet header is a 3-byte length and a sequence number. A packet of maximum length is continued by another. */
 const framing: Framing = {
   headBytes: 4,
-  bodyOf: (head) => {
-    const bytes = head.readUIntLE(0, 3)
-    return { bytes, continues: bytes === 0xffffff }
-  }
+  bodyOf: (bytes, at) => bytes.readUIntLE(at, 3),
+  continues: (bytes, at) => bytes.readUIntLE(at, 3) === 0xffffff
 }
 
 /** Limits the size of rows that the driver reads, and contains the errors that it throws while parsing. */

@@ -71,7 +71,7 @@ export const makePostgresPool = Effect.fnUntraced(function* (options: PostgresPo
 /** A message header is a type byte and a 4-byte length that includes itself but not the type. */
 const framing: Framing = {
   headBytes: 5,
-  bodyOf: (head) => ({ bytes: Math.max(0, head.readUInt32BE(1) - 4), continues: false })
+  bodyOf: (bytes, at) => Math.max(0, bytes.readUInt32BE(at + 1) - 4)
 }
 
 const makeDriver = (

@@ -22,15 +22,19 @@ export class RowTooLong extends Error {
 export interface Framing {
   /** Bytes of the header of each part of a message. */
   readonly headBytes: number
-  /** Length of the body after a header, and whether another part of the same message follows. */
-  readonly bodyOf: (head: Buffer) => { readonly bytes: number; readonly continues: boolean }
+  /** Length of the body after the header at a place. */
+  readonly bodyOf: (bytes: Buffer, at: number) => number
+  /** Whether another part of the same message follows. */
+  readonly continues?: (bytes: Buffer, at: number) => boolean
 }
+
+const noBytes: Buffer = Buffer.alloc(0)
 
 /** Tracks message lengths in a byte stream; `feed` returns the length of a message that is too long, else null. */
 export class MessageMeter {
   /** Bytes of the current part that have not arrived. */
   private rest = 0
-  private head: Buffer = Buffer.alloc(0)
+  private head = noBytes
   /** Bytes of the message before this part. */
   private before = 0
 
@@ -40,22 +44,24 @@ export class MessageMeter {
   ) {}
 
   feed(chunk: Buffer): number | null {
+    const { headBytes, bodyOf, continues } = this.framing
     let at = Math.min(this.rest, chunk.length)
     this.rest -= at
     while (at < chunk.length) {
-      const end = at + this.framing.headBytes - this.head.length
-      const part = chunk.subarray(at, end)
-      const head = this.head.length === 0 ? part : Buffer.concat([this.head, part])
-      if (end > chunk.length) {
-        // Copied, because the driver may reuse the chunk.
-        this.head = Buffer.from(head)
+      const end = at + headBytes - this.head.length
+      // A copy, because the driver may reuse the chunk.
+      const split =
+        this.head.length > 0 || end > chunk.length ? Buffer.concat([this.head, chunk.subarray(at, end)]) : null
+      if (split !== null && end > chunk.length) {
+        this.head = split
         return null
       }
-      this.head = Buffer.alloc(0)
-      const { bytes, continues } = this.framing.bodyOf(head)
+      this.head = noBytes
+      const [head, place] = split === null ? [chunk, at] : [split, 0]
+      const bytes = bodyOf(head, place)
       const size = this.before + bytes
       if (size > this.limit) return size
-      this.before = continues ? size : 0
+      this.before = continues?.(head, place) === true ? size : 0
       at = Math.min(end + bytes, chunk.length)
       this.rest = end + bytes - at
     }

@@ -90,7 +90,12 @@ export const makePrepareModels = Effect.gen(function* () {
         const column = stream.columns[place]
         return constant === undefined ? (cells: Cells) => toCell(column?.read(cells[place] ?? null)) : () => constant
       })
-      return Effect.map(stream.next, (batch) => batch?.map((cells) => readers.map((read) => read(cells))) ?? null)
+      const read = (cells: Cells) => {
+        const row = new Array<SqlCell>(readers.length)
+        for (let i = 0; i < readers.length; i++) row[i] = readers[i]?.(cells) ?? null
+        return row
+      }
+      return Effect.map(stream.next, (batch) => batch?.map(read) ?? null)
     })
 
     /** All rows at once: the run is shared with equal queries, and may be that of an earlier one. */
