@@ -36,6 +36,36 @@ it.scoped("a path suffices: the datasource is created, named after its file, and
   })
 )
 
+it.scoped("data files are tables: of a directory, of one path, and of all that a path matches", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    place.file("lake/2025 orders.csv", "id,customer_id,amount\n1,1,10.5\n2,1,2\n")
+    place.file("lake/customers.jsonl", '{"id": 1, "name": "Ann"}\n')
+    place.file("lake/notes.txt", "nothing of interest")
+    const created = yield* place.execute(["datasources", "create", "lake", "--ingest"])
+    assert.deepStrictEqual(created, {
+      code: 0,
+      out: "Created datasource 'lake' (duckdb).\nCreated: customers (2 columns)\nCreated: t_2025_orders (3 columns)\n",
+      err: ""
+    })
+    const query = { source_model: "lake.t_2025_orders", measures: ["amount:sum", "*:count"] }
+    const answer = yield* place.execute(["query", JSON.stringify(query), "--format", "csv"])
+    assert.strictEqual(answer.out.trim().split(/\r?\n/).at(-1), "12.5,2", answer.err)
+    place.file("parts/sales_1.csv", "a\n1\n")
+    place.file("parts/sales_2.csv", "a\n2\n")
+    const parts = yield* place.execute(["datasources", "create", "parts/sales_*.csv"])
+    assert.strictEqual(parts.out, "Created datasource 'sales' (duckdb).\n", parts.err)
+    const shown = yield* place.execute(["datasources", "show", "sales"])
+    const path = join(place.directory, "parts/sales_*.csv")
+    assert.strictEqual(shown.out, `version: 2\nname: sales\ntype: duckdb\nfiles:\n  sales: ${path}\n`)
+    place.file("empty/notes.txt", "nothing of interest")
+    assertRefused(
+      yield* place.execute(["datasources", "create", "empty"]),
+      /^empty is a directory without data files: \.parquet, \.csv, \.tsv, \.ndjson or \.jsonl\n$/
+    )
+  })
+)
+
 it.scoped("any file name works; characters that a name cannot contain become _", () =>
   Effect.gen(function* () {
     const place = yield* workplace
@@ -58,7 +88,7 @@ it.scoped("a source that is not a database is rejected with a message", () =>
     const notes = place.file("notes.txt", "nothing of interest")
     const cases = [
       [join(place.directory, "missing.db"), /^There is no file \S+missing\.db\n$/, 1],
-      [place.directory, /^\S+ is a directory, not a database\n$/, 1],
+      [place.directory, /^\S+ is a directory without data files: .*\n$/, 1],
       [notes, /^\S+notes\.txt is neither a SQLite nor a DuckDB database\n$/, 1],
       ["postgress://h/d", /^postgress: is not a supported database\. Did you mean 'postgres'.*Known: .*mysql/, 2],
       ["postgresql://me:secret@h:5432", /^The URL has no database name/, 2]

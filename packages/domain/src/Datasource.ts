@@ -59,6 +59,35 @@ const PortText = Schema.String.pipe(
 /** A numeric string is accepted too, because environment variables have string values. */
 const Port = Schema.Union(Schema.Int.pipe(Schema.between(1, 65535)), PortText)
 
+/** Formats of data files by the ends of their names. JSON is read by lines only, so that no configuration file is taken for data. */
+export const dataFileFormats: ReadonlyMap<string, "parquet" | "csv" | "json"> = new Map([
+  ...["parquet", "parq"].map((end) => [end, "parquet"] as const),
+  ...["csv", "tsv"].flatMap((end) => ["", ".gz", ".zst"].map((packed) => [`${end}${packed}`, "csv"] as const)),
+  ...["ndjson", "jsonl"].flatMap((end) => ["", ".gz", ".zst"].map((packed) => [`${end}${packed}`, "json"] as const))
+])
+
+/** The format of a data file by the end of its name; undefined for any other file. */
+export const dataFileFormat = (path: string): "parquet" | "csv" | "json" | undefined =>
+  [...dataFileFormats].find(([end]) => path.toLowerCase().endsWith(`.${end}`))?.[1]
+
+const DataPath = Schema.String.pipe(
+  Schema.filter((path) => !/^[a-z][a-z0-9+]+:\/\//i.test(path) && dataFileFormat(path) !== undefined, {
+    message: (issue) =>
+      `expected the path of a file that ends with .parquet, .csv, .tsv, .ndjson or .jsonl, not ${JSON.stringify(issue.actual)}`
+  })
+)
+
+const isTableName = Schema.is(Identifier)
+
+const DataFiles = Schema.Record({ key: Schema.String, value: DataPath }).pipe(
+  Schema.filter((files) => {
+    const names = Object.keys(files)
+    const wrong = names.find((name) => !isTableName(name))
+    if (wrong === undefined) return names.length > 0 || "expected at least one table"
+    return `expected tables named by letters, digits and '_', not ${JSON.stringify(wrong)}`
+  })
+)
+
 const Secret = Schema.Redacted(Schema.String)
 
 const plainFields = {
@@ -91,6 +120,12 @@ const plainFields = {
     description:
       "Name of the database; for SQLite and DuckDB the path of the file, for Trino and Databricks the catalog, for BigQuery the project.",
     examples: ["sales"]
+  }),
+  files: optional(DataFiles).annotations({
+    description:
+      "Tables that are files, by their names, for `duckdb` without `database`: the path of a Parquet, CSV, TSV or line-delimited JSON " +
+      "file, in which `*` matches any part of a name and `**` any directories. The files of one path are one table.",
+    examples: [{ orders: "/data/orders/*.parquet", customers: "/data/customers.csv" }]
   }),
   username: optional(Schema.String).annotations({
     description: "User of the database. Reading privileges are enough.",

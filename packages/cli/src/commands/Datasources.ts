@@ -53,7 +53,8 @@ const show = Command.make(
 
 const source = Args.text({ name: "source" }).pipe(
   Args.withDescription(
-    "Path of a SQLite or DuckDB file, a URL such as postgresql://user:password@host/database, or demo for the demo shop"
+    "Path of a SQLite or DuckDB file, of a Parquet or CSV file or a directory of them, a URL such as " +
+      "postgresql://user:password@host/database, or demo for the demo shop"
   )
 )
 

@@ -1,6 +1,6 @@
-/** Builds a datasource from the path of a database file or a connection URL. */
+/** Builds a datasource from the path of a database file or of data files, or a connection URL. */
 import { FileSystem, Path } from "@effect/platform"
-import { datasourceTypes } from "@semlayer/domain/Datasource"
+import { dataFileFormat, datasourceTypes } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Effect } from "effect"
@@ -69,6 +69,10 @@ const ofFileUrl = Effect.fnUntraced(function* (type: string, rest: string, isEls
 
 const ofFileElsewhere = Effect.fnUntraced(function* (source: string) {
   const path = yield* Path.Path
+  if (dataFileFormat(source) !== undefined) {
+    if (isWhole(path, source)) return ofDataFile(path, source)
+    return yield* placeElsewhere(source)
+  }
   const type = extensions.get(path.extname(source).toLowerCase())
   if (type !== undefined) return yield* documentElsewhere(type, source)
   const message = `The type of ${source} cannot be determined from here: write sqlite:///${source} or duckdb:///${source}`
@@ -77,13 +81,25 @@ const ofFileElsewhere = Effect.fnUntraced(function* (source: string) {
 
 const documentElsewhere = Effect.fnUntraced(function* (type: string, file: string) {
   const path = yield* Path.Path
-  const isWhole = path.isAbsolute(file) || /^[a-z]:[\\/]/i.test(file)
-  if (isWhole) return { name: stemOf(path, file), type, database: file } satisfies Document
-  return yield* new UsageFailure({ message: `${file} is a path on the server's machine: give the absolute path` })
+  return isWhole(path, file)
+    ? ({ name: stemOf(path, file), type, database: file } satisfies Document)
+    : yield* placeElsewhere(file)
 })
+
+const isWhole = (path: Path.Path, file: string): boolean => path.isAbsolute(file) || /^[a-z]:[\\/]/i.test(file)
+
+const placeElsewhere = (file: string) =>
+  new UsageFailure({ message: `${file} is a path on the server's machine: give the absolute path` })
 
 const ofFile = Effect.fnUntraced(function* (source: string) {
   const path = yield* Path.Path
+  const fs = yield* FileSystem.FileSystem
+  if (dataFileFormat(source) !== undefined) {
+    if (!source.includes("*")) yield* checkExists(source)
+    return ofDataFile(path, path.resolve(source))
+  }
+  const info = yield* Effect.option(fs.stat(source))
+  if (info._tag === "Some" && info.value.type === "Directory") return yield* ofDirectory(source)
   yield* checkExists(source)
   const type = (yield* signatureOf(source)) ?? extensions.get(path.extname(source).toLowerCase())
   if (type === undefined) {
@@ -91,6 +107,47 @@ const ofFile = Effect.fnUntraced(function* (source: string) {
   }
   return { name: stemOf(path, source), type, database: path.resolve(source) } satisfies Document
 })
+
+/** One table: of a file, or of all files that a path with `*` matches, named after what they share. */
+const ofDataFile = (path: Path.Path, file: string) => {
+  const [fixed = ""] = file.split("*", 1)
+  const shared = /[\\/]$/.test(fixed) ? path.dirname(`${fixed}_`) : fixed.replace(/[-_. ]+$/, "")
+  const table = tableOf(path, shared)
+  return { name: table, type: "duckdb", files: { [table]: file } } satisfies Document
+}
+
+/** A table for each data file of a directory. */
+const ofDirectory = Effect.fnUntraced(function* (directory: string) {
+  const fs = yield* FileSystem.FileSystem
+  const path = yield* Path.Path
+  const names = yield* Effect.mapError(
+    fs.readDirectory(directory),
+    ({ message }) => new CliFailure({ message: `${directory} cannot be read: ${message}` })
+  )
+  const found = names.filter((name) => dataFileFormat(name) !== undefined).sort()
+  if (found.length === 0) {
+    return yield* new CliFailure({
+      message: `${directory} is a directory without data files: .parquet, .csv, .tsv, .ndjson or .jsonl`
+    })
+  }
+  const files: Record<string, string> = {}
+  for (const name of found) {
+    const table = tableOf(path, name)
+    if (files[table] !== undefined) {
+      const message = `${directory} has several files for the table '${table}': name them in a datasource file (files)`
+      return yield* new CliFailure({ message })
+    }
+    files[table] = path.resolve(directory, name)
+  }
+  return { name: asName(path.basename(path.resolve(directory))), type: "duckdb", files } satisfies Document
+})
+
+/** The name of a table: that of the file without its endings, with `_` for what no identifier has. */
+const tableOf = (path: Path.Path, file: string): string => {
+  const [stem = ""] = path.basename(file).split(".", 1)
+  const name = stem.replace(/[^\p{L}\p{M}\p{N}_]+/gu, "_")
+  return /^[\p{L}_]/u.test(name) ? name : `t_${name}`
+}
 
 const checkExists = Effect.fnUntraced(function* (file: string) {
   const fs = yield* FileSystem.FileSystem

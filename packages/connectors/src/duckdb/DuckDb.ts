@@ -15,7 +15,7 @@ import { workerDatabase } from "../workers/WorkerDatabase.js"
 import { WorkerPool } from "../workers/WorkerPool.js"
 import type { WorkerTarget } from "../workers/WorkerProtocol.js"
 import { failed } from "../workers/WorkerStatement.js"
-import { duckDbCatalog } from "./DuckDbCatalog.js"
+import { catalogOf } from "./DuckDbCatalog.js"
 import { functionRejection } from "./DuckDbFunctions.js"
 
 /** Entry point of the worker, in the directory of this file or of the bundle that contains it. */
@@ -49,8 +49,9 @@ export const duckdb: Connector = {
 /** The settings of a datasource's database; its own options override the service's. */
 const targets = ({ duckDbMemory, duckDbProcesses }: ConnectConfig) => {
   const memory_limit = `${Number.isFinite(duckDbMemory) ? duckDbMemory : defaultMemory(Math.max(1, duckDbProcesses))}MB`
-  return ({ path, options, maxRowBytes }: FileSettings): WorkerTarget => ({
+  return ({ path, files, options, maxRowBytes }: FileSettings): WorkerTarget => ({
     path,
+    ...(files.size > 0 && { files: [...files] }),
     maxRowBytes,
     options: { memory_limit, ...Object.fromEntries(options) }
   })
@@ -80,5 +81,5 @@ const opener = (pool: WorkerPool, targetOf: (settings: FileSettings) => WorkerTa
         error._tag === "ConnectionFailed" ? error : failed(datasource, "unknown_database", error.message)
       )
     )
-    return { ...database, refusal: functionRejection, catalog: duckDbCatalog } satisfies Database
+    return { ...database, refusal: functionRejection, catalog: catalogOf(settings) } satisfies Database
   })

@@ -1,6 +1,7 @@
 /** Catalog queries of DuckDB: its table functions, for the current database of the connection. */
 import type { CatalogQueries } from "../introspection/CatalogQueries.js"
 import { columnTypeOf } from "../introspection/ColumnTypes.js"
+import type { FileSettings } from "../settings/Settings.js"
 import { sqlText } from "../sql/SqlText.js"
 
 const inSchema = (schema: string) => `database_name = current_database() AND schema_name = ${sqlText(schema)}`
@@ -44,7 +45,11 @@ const keys = (schema: string) => `
     CASE WHEN i.part LIKE '"%' THEN '"' || replace(c.column_name, '"', '""') || '"' ELSE c.column_name END
   ORDER BY table_name, key_kind, key_id, position`
 
-export const duckDbCatalog: CatalogQueries = {
+/** The catalog of a file, or of data files, whose views are tables. */
+export const catalogOf = ({ files }: Pick<FileSettings, "files">): CatalogQueries =>
+  files.size === 0 ? duckDbCatalog : { ...duckDbCatalog, columns: (schema) => columns(schema, true) }
+
+const duckDbCatalog: CatalogQueries = {
   schemas: `
     SELECT DISTINCT schema_name, CASE WHEN schema_name = current_schema() THEN 1 ELSE 0 END AS is_default
     FROM duckdb_schemas() WHERE database_name = current_database()

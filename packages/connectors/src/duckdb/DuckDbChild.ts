@@ -18,16 +18,16 @@ interface OpenFile {
 
 const files = new Map<string, OpenFile>()
 
-const keyOf = ({ path, options }: WorkerTarget): string => JSON.stringify([path, options])
+const keyOf = ({ path, files, options }: WorkerTarget): string => JSON.stringify([path, files, options])
 
 let keyInUse: string | null = null
 
 class OpenFailed extends Error {
   constructor(
     readonly path: string,
-    message: string
+    override readonly cause: unknown
   ) {
-    super(message)
+    super("the database cannot be opened")
   }
 }
 
@@ -36,11 +36,11 @@ const open = async (target: WorkerTarget): Promise<DuckDBInstance> => {
   const known = files.get(key)
   if (known !== undefined) return known.instance
   try {
-    const instance = await openInstance(target.path, target.options)
+    const instance = await openInstance(target)
     files.set(key, { instance, idle: setTimeout(() => closeIdle(key), idleFile) })
     return instance
   } catch (error) {
-    throw new OpenFailed(target.path, error instanceof Error ? error.message : String(error))
+    throw new OpenFailed(target.path, error)
   }
 }
 
@@ -121,7 +121,7 @@ class DuckDbRun implements ServedStatement {
 }
 
 const failureOf = (error: unknown): StatementFailure => {
-  if (error instanceof OpenFailed) return { code: null, ...openProblem(error.path, error.message), isDenied: false }
+  if (error instanceof OpenFailed) return { code: null, ...openProblem(error.path, error.cause), isDenied: false }
   const reason = error instanceof Error ? duckDbReason(error) : String(error)
   return { code: null, reason, problem: null, isDenied: false }
 }

@@ -10,7 +10,7 @@ import { memoryPath } from "../settings/MemoryPath.js"
 import type { FileSettings } from "../settings/Settings.js"
 import type { WorkerTarget } from "../workers/WorkerProtocol.js"
 import { failed } from "../workers/WorkerStatement.js"
-import { duckDbCatalog } from "./DuckDbCatalog.js"
+import { catalogOf } from "./DuckDbCatalog.js"
 import { functionRejection } from "./DuckDbFunctions.js"
 import { DuckDbCursor } from "./DuckDbCursor.js"
 import { openInstance, openProblem } from "./DuckDbInstance.js"
@@ -32,7 +32,8 @@ const opener = (all: Effect.Semaphore, targetOf: (settings: FileSettings) => Wor
   Effect.fn("DuckDb.open")(function* (settings) {
     const file = yield* RcRef.make({
       acquire: openFile(settings, targetOf(settings)),
-      idleTimeToLive: settings.path === memoryPath ? Duration.infinity : Duration.millis(idleFile)
+      idleTimeToLive:
+        settings.path === memoryPath && settings.files.size === 0 ? Duration.infinity : Duration.millis(idleFile)
     })
     yield* Effect.scoped(RcRef.get(file))
     const own = yield* Effect.makeSemaphore(maxPerDatasource)
@@ -61,7 +62,12 @@ const opener = (all: Effect.Semaphore, targetOf: (settings: FileSettings) => Wor
         )
       })
     })
-    return { run, refusal: functionRejection, catalog: duckDbCatalog, concurrency: maxPerDatasource } satisfies Database
+    return {
+      run,
+      refusal: functionRejection,
+      catalog: catalogOf(settings),
+      concurrency: maxPerDatasource
+    } satisfies Database
   })
 
 const rowsOf = ({ columns, scales, cells }: ColumnBatch): RowBatch => ({
@@ -72,12 +78,12 @@ const rowsOf = ({ columns, scales, cells }: ColumnBatch): RowBatch => ({
 const permit = (semaphore: Effect.Semaphore) =>
   Effect.acquireRelease(Effect.interruptible(semaphore.take(1)), () => semaphore.release(1))
 
-const openFile = ({ datasource, path }: FileSettings, { options }: WorkerTarget) =>
+const openFile = ({ datasource, path }: FileSettings, target: WorkerTarget) =>
   Effect.acquireRelease(
     Effect.tryPromise({
-      try: () => openInstance(path, options),
+      try: () => openInstance(target),
       catch: (error) => {
-        const { problem, reason } = openProblem(path, error instanceof Error ? error.message : String(error))
+        const { problem, reason } = openProblem(path, error)
         return failed(datasource, problem, reason)
       }
     }),

@@ -2,6 +2,8 @@
 import { DuckDBInstance } from "@duckdb/node-api"
 import type { ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
 import { memoryPath } from "../settings/MemoryPath.js"
+import type { WorkerTarget } from "../workers/WorkerProtocol.js"
+import { createTables, FilesUnreadable, withoutExtensions } from "./DuckDbDataFiles.js"
 
 /**
  * An optimizer that gives wrong rows: in DuckDB 1.5 it reads a column of one plan as that of another, so that joins whose groups
@@ -9,13 +11,14 @@ import { memoryPath } from "../settings/MemoryPath.js"
  */
 const wrongOptimizer = "common_subplan"
 
-/** Opens a file read-only, with sessions in UTC. SQL cannot access other files unless the options allow it. */
-export const openInstance = async (
-  path: string,
-  options: Readonly<Record<string, string>>
-): Promise<DuckDBInstance> => {
+/** Opens a file read-only, or data files, with sessions in UTC. SQL cannot access other files unless the options allow it. */
+export const openInstance = async ({
+  path,
+  files = [],
+  options
+}: Pick<WorkerTarget, "path" | "files" | "options">): Promise<DuckDBInstance> => {
   const instance = await DuckDBInstance.create(path, {
-    enable_external_access: "false",
+    ...(files.length === 0 ? { enable_external_access: "false" } : withoutExtensions),
     ...options,
     disabled_optimizers: [wrongOptimizer, options["disabled_optimizers"]]
       .filter((name) => name !== undefined)
@@ -25,6 +28,7 @@ export const openInstance = async (
   try {
     const connection = await instance.connect()
     await connection.run("SET GLOBAL TimeZone = 'UTC'")
+    if (files.length > 0) await createTables(connection, files)
     connection.closeSync()
   } catch (error) {
     instance.closeSync()
@@ -63,7 +67,9 @@ const versionReason = (message: string): string | null => {
   return `the file has storage version ${has}, and semlayer reads ${least} to ${most}; ${copy}`
 }
 
-export const openProblem = (path: string, message: string) => {
+export const openProblem = (path: string, error: unknown) => {
+  if (error instanceof FilesUnreadable) return { problem: "unknown_database" as const, reason: error.message }
+  const message = error instanceof Error ? error.message : String(error)
   const version = versionReason(message)
   if (version !== null) return { problem: "other" as const, reason: version }
   const [, problem, reason] = problems.find(([pattern]) => pattern.test(message)) ?? [null, "other" as const, null]

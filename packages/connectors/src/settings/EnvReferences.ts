@@ -4,12 +4,18 @@
  */
 import { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
 import { type Datasource, isPort } from "@semlayer/domain/Datasource"
-import { Config, Effect, Either, Option, Redacted } from "effect"
+import { Config, Effect, Either, Option, Redacted, Schema } from "effect"
 
 const reference = /\$\{([^}]+)\}/g
 
-const textsOf = (value: unknown): string =>
-  typeof value === "string" ? value : Redacted.isRedacted(value) ? String(Redacted.value(value)) : ""
+const textsOf = (value: unknown): string => {
+  if (typeof value === "string") return value
+  if (Redacted.isRedacted(value)) return String(Redacted.value(value))
+  return isTexts(value) ? Object.values(value).join("\n") : ""
+}
+
+/** Whether a value is a record of texts, as `files` is. */
+const isTexts = Schema.is(Schema.Record({ key: Schema.String, value: Schema.String }))
 
 /** The variables that a datasource refers to, in order of appearance. */
 export const referencedVariables = (datasource: Datasource): ReadonlyArray<string> => [
@@ -87,16 +93,7 @@ const fieldOf = (datasource: Datasource, name: string): string =>
 const filledIn = (datasource: Datasource, fill: (text: string) => string) =>
   Either.gen(function* () {
     const { port, name, version, decimals, ...rest } = datasource
-    const texts = Object.fromEntries(
-      Object.entries(rest).map(([key, value]) => [
-        key,
-        typeof value === "string"
-          ? fill(value)
-          : Redacted.isRedacted(value)
-            ? Redacted.make(fill(textsOf(value)))
-            : value
-      ])
-    )
+    const texts = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, filledValue(value, fill)]))
     const filled: Datasource = {
       version,
       name,
@@ -106,6 +103,12 @@ const filledIn = (datasource: Datasource, fill: (text: string) => string) =>
     }
     return filled
   })
+
+const filledValue = (value: unknown, fill: (text: string) => string): unknown => {
+  if (typeof value === "string") return fill(value)
+  if (Redacted.isRedacted(value)) return Redacted.make(fill(textsOf(value)))
+  return isTexts(value) ? Object.fromEntries(Object.entries(value).map(([key, text]) => [key, fill(text)])) : value
+}
 
 const portNumber = (datasource: string, value: string, text: string): Either.Either<number, DatasourceInvalid> => {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN

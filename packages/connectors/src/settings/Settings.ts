@@ -32,6 +32,8 @@ const defaultBounds: StatementBounds = { timeout: Duration.infinity, maxRowBytes
 export interface FileSettings extends CommonSettings {
   /** Absolute path, or `:memory:`. */
   readonly path: string
+  /** Absolute paths of data files, by the tables that they are; none for a database file. */
+  readonly files: ReadonlyMap<string, string>
 }
 
 export interface ServerSettings extends CommonSettings {
@@ -66,6 +68,9 @@ export const engineOf = (datasource: Datasource, supported: ReadonlyArray<string
     if (url !== undefined && canonicalType(url.scheme) !== engine) {
       return yield* invalid(datasource, "connection_string", `${url.scheme}://…`, `a URL of the type ${named}`)
     }
+    if (datasource.files !== undefined && engine !== "duckdb") {
+      return yield* invalid(datasource, "files", Object.keys(datasource.files).join(", "), "the type duckdb")
+    }
     return engine
   })
 
@@ -74,6 +79,7 @@ export const fileSettings = (datasource: Datasource, bounds: StatementBounds): S
   Either.gen(function* () {
     yield* credentialsInAddress(datasource)
     const url = yield* urlOf(datasource)
+    if (datasource.files !== undefined) return yield* filesSettings(datasource, datasource.files, bounds)
     const path = url === undefined ? datasource.database : (url.database ?? memoryPath)
     if (path === undefined || path === "") {
       return yield* invalid(datasource, "database", path ?? null, "the path of a file")
@@ -81,10 +87,27 @@ export const fileSettings = (datasource: Datasource, bounds: StatementBounds): S
     return {
       datasource: datasource.name,
       path: path === memoryPath ? path : resolve(path),
+      files: new Map<string, string>(),
       options: url?.options ?? new Map<string, string>(),
       ...bounds
     }
   })
+
+/** The settings of data files, which are tables of a database in memory. */
+const filesSettings = (
+  datasource: Datasource,
+  files: NonNullable<Datasource["files"]>,
+  bounds: StatementBounds
+): Settled<FileSettings> => {
+  const { database, connection_string } = datasource
+  if (database !== undefined || connection_string !== undefined) {
+    return invalid(datasource, "files", Object.keys(files).join(", "), "no database and no connection_string beside it")
+  }
+  return Either.right({
+    ...{ datasource: datasource.name, path: memoryPath, options: new Map<string, string>(), ...bounds },
+    files: new Map(Object.entries(files).map(([table, path]) => [table, resolve(path)]))
+  })
+}
 
 /** Rejects credentials in a plain field, because every reader of the datasource would see them. */
 export const credentialsInAddress = (datasource: Datasource): Settled<void> => {

@@ -9,6 +9,8 @@ import type { PackedColumn } from "./PackedRows.js"
 export interface WorkerTarget {
   /** Absolute path, or `:memory:`. */
   readonly path: string
+  /** Data files that are tables of a database in memory: pairs of a table and a path. */
+  readonly files?: ReadonlyArray<readonly [table: string, path: string]>
   /** Engine settings to open it with. */
   readonly options: Readonly<Record<string, string>>
   /** Maximum row length, in bytes. */
