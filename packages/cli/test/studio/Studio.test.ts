@@ -90,6 +90,50 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "180 seconds" })
     })
   )
 
+  it.scoped("filters, folds and saves a query by keyboard alone", (context) =>
+    Effect.gen(function* () {
+      const { page, address } = yield* opened(context)
+      yield* Effect.promise(async () => {
+        const query = { source_model: "orders", measures: ["revenue"], dimensions: ["channel"], limit: 1000 }
+        await page.goto(exploreUrl(address, query))
+        await answered(page)
+        await tabTo(page, /^Filter by Status$/)
+        await page.keyboard.press("Enter")
+        await page.getByRole("checkbox", { name: /delivered/ }).waitFor()
+        await page.getByRole("searchbox", { name: "Search values of Status" }).waitFor()
+        await tabTo(page, /^Search values of Status$/)
+        await page.keyboard.type("delivered")
+        const values = page.getByRole("list", { name: "Values of Status" })
+        await values.getByRole("checkbox").nth(1).waitFor({ state: "detached" })
+        await page.keyboard.press("Tab")
+        await page.keyboard.press("Space")
+        await page.keyboard.press("Enter")
+        await page.getByRole("button", { name: "Status is one of delivered" }).first().waitFor()
+        await answered(page)
+        assert.deepStrictEqual(queryOf(page.url())["filters"], ["status in ('delivered')"])
+
+        await tabTo(page, /^Query/)
+        await page.keyboard.press("Enter")
+        await page.getByText("Revenue by Channel").waitFor()
+        await page.getByRole("button", { name: "Status is one of delivered" }).first().waitFor({ state: "hidden" })
+        await page.keyboard.press("Enter")
+        await page.getByRole("button", { name: "Status is one of delivered" }).first().waitFor()
+
+        await tabTo(page, /^Save$/)
+        await page.keyboard.press("Enter")
+        await page.getByRole("textbox", { name: "Name" }).waitFor()
+        await page.keyboard.press("ControlOrMeta+a")
+        await page.keyboard.type("Delivered revenue")
+        await page.keyboard.press("Enter")
+        await page.getByRole("textbox", { name: "Name" }).waitFor({ state: "detached" })
+        await page.keyboard.press("Escape")
+        await page.keyboard.press("g")
+        await page.keyboard.press("h")
+        await page.getByText("Delivered revenue").first().waitFor()
+      })
+    })
+  )
+
   it.scoped("clicks and text edit one query", (context) =>
     Effect.gen(function* () {
       const { page, address, complaints } = yield* opened(context)

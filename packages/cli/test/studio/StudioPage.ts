@@ -67,11 +67,14 @@ export const assertAccessible = async (page: Page, what: string): Promise<void> 
   assert.isFalse(isWider, `${what} scrolls sideways`)
 }
 
-/** `assertAccessible` in both themes, at the widths of a desktop and of a phone. */
+/** What a desktop at 200 % zoom shows: half of its pixels in both directions. */
+const zoomed = { width: desktop.width / 2, height: desktop.height / 2 }
+
+/** `assertAccessible` in both themes, at the widths of a desktop, of one at 200 % zoom, and of a phone. */
 export const assertAccessibleEverywhere = async (page: Page, what: string): Promise<void> => {
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of [phone, zoomed, desktop]) {
     await page.setViewportSize(viewport)
-    for (const colorScheme of ["dark", "light"] as const) {
+    for (const colorScheme of viewport === zoomed ? (["light"] as const) : (["dark", "light"] as const)) {
       await page.emulateMedia({ colorScheme })
       await page.locator(`[data-theme="${colorScheme}"]`).waitFor({ state: "attached" })
       await assertAccessible(page, `${what}, ${colorScheme} at ${viewport.width} px`)

@@ -2,6 +2,7 @@
 import { keepPreviousData, QueryCache, QueryClient, useQueries, useQuery } from "@tanstack/react-query"
 import { type IngestOptions, SemProblem } from "@semlayer/sdk/LightClient"
 import type { Dashboard } from "../query/Dashboard.js"
+import type { Bins } from "../query/Bins.js"
 import type { Model } from "../query/Fields.js"
 import { isAsking, isRecord, type Query, writeQuery } from "../query/Query.js"
 import { lock } from "./Lock.js"
@@ -219,6 +220,21 @@ export const useFacts = (source: string, column: string, aggregations: ReadonlyA
         rows: Number(row?.[rows] ?? 0),
         values: new Map(aggregations.map((name, i) => [name, row?.[keys[i] ?? ""]]))
       }
+    }
+  })
+
+/** The rows of each bin, in the order of the axis. */
+export const useBins = ({ request, binOf }: Bins) =>
+  useQuery({
+    queryKey: ["bins", JSON.stringify(request)],
+    queryFn: async ({ signal }) => {
+      const { data, columns } = await currentClient().query(asRequest(request), { signal })
+      const [key = "", count = ""] = columns
+      const bins = data.flatMap((row) => {
+        const bin = binOf(row[key])
+        return bin === null ? [] : [{ ...bin, rows: Number(row[count]) }]
+      })
+      return bins.sort((a, b) => a.place - b.place)
     }
   })
 

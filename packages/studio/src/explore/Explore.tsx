@@ -6,6 +6,7 @@ import { show } from "../kit/Address.js"
 import { type Field, fieldAt } from "../query/Fields.js"
 import type { Edit } from "../query/Edits.js"
 import type { ExploreView } from "../query/Link.js"
+import { queryTitle } from "../query/Title.js"
 import { FieldTree } from "./FieldTree.js"
 import { QueryBar } from "./QueryBar.js"
 import { Result } from "../result/Result.js"
@@ -41,12 +42,18 @@ export const Explore = ({ view }: { readonly view: ExploreView }) => {
         edit={edit}
       />
       <div className="work">
-        <QueryBar
-          query={query}
-          edit={edit}
-          fieldOf={fieldOf}
-          problem={answer.error === null ? null : asProblem(answer.error)}
-        />
+        <details className="query-pane" open>
+          <summary className="query-head">
+            <span>Query</span>
+            <span className="caption cut">{queryTitle(query)}</span>
+          </summary>
+          <QueryBar
+            query={query}
+            edit={edit}
+            fieldOf={fieldOf}
+            problem={answer.error === null ? null : asProblem(answer.error)}
+          />
+        </details>
         <Result model={model.data} view={view} answer={answer} edit={edit} />
       </div>
     </main>

@@ -1,8 +1,10 @@
-/** The profile of a stored column: counts by the database, its frequent values or range, and the stored sample. */
+/** The profile of a stored column: counts by the database, its frequent values or how they are distributed, and the stored sample. */
 import { exactText } from "@semlayer/charts/Display"
 import { useFacts, useValues } from "../api/Calls.js"
 import { asProblem } from "../api/Session.js"
+import { type Bins, numberBins, timeBins } from "../query/Bins.js"
 import { type Json, partName, partsOf } from "./Draft.js"
+import { Histogram } from "./Histogram.js"
 
 interface Props {
   readonly source: string
@@ -41,6 +43,14 @@ const rangeOf = (column: Json): ReadonlyArray<string> => {
   return column["primary_key"] === true ? [] : (Object.entries(ranges).find(([each]) => each === type)?.[1] ?? [])
 }
 
+/** The bins of a column with a range; null for other columns. */
+const binsOf = (source: string, name: string, column: Json, values: ReadonlyMap<string, unknown>): Bins | null => {
+  const ends = [values.get("min"), values.get("max")] as const
+  const type = column["type"]
+  if (type === "INT" || type === "DOUBLE") return numberBins(source, name, type === "INT", ends)
+  return type === "DATE" || type === "TIMESTAMP" ? timeBins(source, name, type === "DATE", ends) : null
+}
+
 const shortNumber = (value: unknown): string =>
   typeof value === "number" ? value.toLocaleString("en-US", { maximumFractionDigits: 4 }) : (exactText(value) ?? "NULL")
 
@@ -51,6 +61,7 @@ const Facts = ({ source, column, name }: Pick<Props, "source" | "name"> & { read
   const values = useValues(source, name, "", isListed)
   const counted = data === undefined ? 0 : Number(data.values.get("count") ?? 0)
   const sampled = column["sampled"]
+  const bins = data === undefined ? null : binsOf(source, name, column, data.values)
   const top = (values.data ?? []).slice(0, shownValues)
   const most = Math.max(1, ...top.map(({ count }) => count))
   return (
@@ -75,6 +86,7 @@ const Facts = ({ source, column, name }: Pick<Props, "source" | "name"> & { read
           ))}
         </dl>
       )}
+      {bins !== null && <Histogram name={name} bins={bins} />}
       {isListed && top.length > 0 && (
         <ul className="bars" aria-label="Most frequent values">
           {top.map(({ value, count }) => (
