@@ -15,6 +15,7 @@ import { ingestFigures } from "./Ingest.js"
 import { isolationFigures } from "./Isolation.js"
 import { peakArgument, printPeak, profileFigures } from "./Profile.js"
 import { reuseFigures } from "./Reuse.js"
+import { scaleFigures } from "./Scale.js"
 import { searchFigures } from "./Search.js"
 import { post, startService } from "./Service.js"
 import { sqlFigures } from "./sql/Compare.js"
@@ -138,6 +139,10 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
   profile: (directory) => {
     say("profiles of large tables")
     return profileFigures(directory)
+  },
+  scale: (directory) => {
+    say("many models, and several services")
+    return scaleFigures(root, directory)
   },
   stalls: (directory) => {
     say("/health during requests that keep the service busy")

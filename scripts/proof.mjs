@@ -17,6 +17,7 @@ await runProgram("proof", {
     run: () => import("./proof/clickhouse.mjs"),
     needs: "nothing"
   },
+  cluster: { what: "tables in partitions on other PostgreSQL servers", run: () => import("./proof/cluster.mjs") },
   dialect: { what: "the corpus in a dialect without a test server", run: () => import("./proof/dialect.mjs") },
   fuzz: { what: "random queries against the naive evaluator", run: () => import("./proof/fuzz.mjs") },
   growth: { what: "what compiling costs as queries grow", run: () => import("./proof/growth.mjs") },

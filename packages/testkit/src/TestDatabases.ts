@@ -19,6 +19,7 @@ import { createConnection } from "mysql2"
 import type { TestContext } from "vitest"
 import { clickhouseServer } from "./ClickHouseServer.js"
 import { type FakeName, fakeWarehouse } from "./fakes/index.js"
+import { connectShards, distribute, shardUrls } from "./Shards.js"
 
 export const testEngines = ["sqlite", "duckdb", "postgres", "mysql"] as const
 export type TestEngine = (typeof testEngines)[number]
@@ -199,11 +200,27 @@ const postgres = Effect.gen(function* () {
   // Scratch databases need not survive a crash of the server, so commits do not wait for the disk.
   yield* Effect.orDie(admin.unsafe(`ALTER DATABASE ${name} SET synchronous_commit = off`))
   const own = onDatabase(url, name)
+  const servers = yield* shardUrls
+  const shards = servers.map((server) => onDatabase(server, name))
+  for (const server of servers) {
+    yield* Effect.acquireRelease(
+      postgresRun(
+        server,
+        `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'`
+      ),
+      () => postgresRun(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    )
+  }
+  if (shards.length > 0) yield* connectShards(own, shards, postgresRun)
   return {
     engine: "postgres",
     place: name,
     datasource: datasourceOf({ connection_string: Redacted.make(own.href) }),
-    execute: (script) => Effect.asVoid(postgresRun(own, script)),
+    execute: (script) =>
+      Effect.andThen(
+        postgresRun(own, script),
+        shards.length === 0 ? Effect.void : distribute(own, shards, postgresRun)
+      ),
     query: (sql) => postgresRun(own, sql)
   } satisfies ScratchDatabase
 })

@@ -33,18 +33,16 @@ const toOnePath = (draw: Draw, joins: ReadonlyArray<ModelJoin>, made: ReadonlyMa
     : { path: [segment(first), segment(second)], columns: further.columns }
 }
 
+/** No join is declared as `one_to_one`, because its reverse path would find many rows of these data. */
 const joinsOf = (draw: Draw, shape: Shape, i: number, shapes: ReadonlyArray<Shape>): ReadonlyArray<ModelJoin> =>
   shape.references.map(({ target, pairs }, n): ModelJoin => {
     const others = shape.references.filter((other, m) => other.target === target && m < n)
     const name = target === i ? "parent" : others.length > 0 ? `other${n}` : null
     const findsOne = shapes[target]?.isDistinct ?? true
-    const [one, many] = [
-      draw.one(["many_to_one", "one_to_one"] as const),
-      draw.one(["one_to_many", "many_to_many"] as const)
-    ]
+    const many = draw.one(["one_to_many", "many_to_many"] as const)
     return {
       ...{ name, target: shapes[target]?.name ?? "", pairs, type: draw.chance(12) ? "inner" : "left" },
-      relationship: draw.chance(25) ? (findsOne ? one : many) : null,
+      relationship: draw.chance(25) ? (findsOne ? ("many_to_one" as const) : many) : null,
       findsOne,
       ...(draw.chance(20) && { reverseName: `of${i}_${n}` })
     }

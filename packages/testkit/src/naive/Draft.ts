@@ -144,9 +144,11 @@ export const rangeConditions = ({ from, before }: Range, scope: Scope, located: 
 const reachOf = (bounds: ReadonlyArray<Bound>, { column }: Located) => {
   const step = (moment: Moment): Moment =>
     column.type === "DATE" ? shift("day", truncate("day", moment), 1) : { at: moment.at + 0.001, isDate: false }
+  // A date is the first instant of its day, so one that is not before a later time is of the next day.
+  const start = (moment: Moment): Moment => (column.type === "DATE" ? ceiling("day", moment) : moment)
   return {
     lower: bounds.flatMap(({ op, moment }) =>
-      op === ">" ? [step(moment)] : op === ">=" || op === "=" ? [moment] : []
+      op === ">" ? [step(moment)] : op === ">=" || op === "=" ? [start(moment)] : []
     ),
     upper: bounds.flatMap(({ op, moment }) => (op === "<" ? [moment] : op === "<=" || op === "=" ? [step(moment)] : []))
   }
