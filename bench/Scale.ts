@@ -66,7 +66,8 @@ const requestsOf = (url: string): Readonly<Record<string, (n: number) => Promise
     }),
   "a search": (n) => post(`${url}/search`, { question: `refunds of region ${n}` }),
   "an edit of a model": (n) => post(`${url}/models`, model(`t${n % 5}`, `source_${n % 5}`, n)),
-  "a new memory": (n) => post(`${url}/memories`, { learning: `Note ${n} about refunds`, linked_entities: [`source_${n % 5}.t${n % 5}`] })
+  "a new memory": (n) =>
+    post(`${url}/memories`, { learning: `Note ${n} about refunds`, linked_entities: [`source_${n % 5}.t${n % 5}`] })
 })
 
 const costsOf = async (root: string, directory: string, size: Size): Promise<Costs> => {

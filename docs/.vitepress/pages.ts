@@ -59,6 +59,7 @@ const kinds: Readonly<Record<string, ReadonlyArray<string>>> = {
       "access-policy",
       "row-policy",
       "deploying",
+      "scaling",
       "observability",
       "embedding",
       "extending/dialect"

@@ -1,12 +1,11 @@
 /** The built documentation, as the command serves it: its links resolve, and it needs no network. */
-import { spawnSync } from "node:child_process"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { freshContext, installedBrowser, watchedPage } from "@semlayer/testkit/Chromium"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { workplace } from "./Command.js"
 import { documents, root } from "./documents/Blocks.js"
-import { pathOf } from "./documents/Shell.js"
 import { serve } from "./Served.js"
 
 const site = join(root, "packages/cli/site")
@@ -75,31 +74,20 @@ describe("the site of the documents", () => {
     assert.include(pages.get("/docs/reference/queries")?.html ?? "", "<code>{{</code> and <code>}}</code> are braces")
   })
 
-  const chromium = pathOf("chromium") ?? pathOf("google-chrome")
-  it.scopedLive.skipIf(chromium === null)(
+  it.scopedLive(
     "works in a browser under its content security policy, and follows its color scheme",
-    () =>
+    (context) =>
       Effect.gen(function* () {
-        const place = yield* workplace
-        const { address } = yield* serve(place)
-        const { stdout, stderr } = spawnSync(
-          chromium ?? "",
-          [
-            ...[
-              "--headless=new",
-              "--no-sandbox",
-              "--disable-gpu",
-              `--user-data-dir=${join(place.directory, "profile")}`
-            ],
-            ...["--enable-logging=stderr", "--virtual-time-budget=30000", "--blink-settings=preferredColorScheme=0"],
-            ...["--dump-dom", `${address}/docs/joins`]
-          ],
-          { encoding: "utf8", timeout: 60_000 }
-        )
-        // The first comes from the inline script, the second from the program of the page.
-        assert.match(stdout, /<html[^>]* class="[^"]*\bdark\b/, stderr)
-        assert.include(stdout, 'rel="prefetch"', stderr)
-        assert.notMatch(stderr, /Content Security Policy|Uncaught|Failed to load/)
+        const { address } = yield* serve(yield* workplace)
+        const window = yield* freshContext(yield* installedBrowser, context, { colorScheme: "dark" })
+        const { page, complaints } = yield* watchedPage(window)
+        yield* Effect.promise(async () => {
+          await page.goto(`${address}/docs/joins`)
+          // The first comes from the inline script, the second from the program of the page.
+          await page.locator("html.dark").waitFor({ state: "attached" })
+          await page.locator('link[rel="prefetch"]').first().waitFor({ state: "attached" })
+        })
+        assert.deepStrictEqual(complaints, [])
       }),
     90_000
   )
