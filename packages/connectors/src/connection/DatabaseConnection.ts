@@ -122,9 +122,17 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
         const failure = refused(sql)
         if (failure !== null) return failure
         const each = database.each ?? eachByRun(own)
-        const statement = each(sql, limitOf(sql, own), use)
+        const limit = limitOf(sql, own)
+        const statement = each(sql, limit, use)
         const checked = check(sql)
-        return withPermit(checked === null ? statement : Effect.zipRight(checked, statement), own ?? timeout, onQueue)
+        const work =
+          checked === null
+            ? statement
+            : Effect.zipRight(
+                Effect.timeoutFail(checked, { duration: limit.milliseconds, onTimeout: limit.late }),
+                statement
+              )
+        return withPermit(work, own ?? timeout, onQueue)
       })
 
   const openBy =
