@@ -4,6 +4,7 @@
  */
 import { Redacted, Schema } from "effect"
 import { CachePolicy } from "./CachePolicy.js"
+import { dataFileFormat } from "./DataFiles.js"
 import { documentProblems } from "./Document.js"
 import { CustomGranularity, Weekday } from "./Granularities.js"
 import { DatasourceName, Identifier } from "./Names.js"
@@ -58,17 +59,6 @@ const PortText = Schema.String.pipe(
 
 /** A numeric string is accepted too, because environment variables have string values. */
 const Port = Schema.Union(Schema.Int.pipe(Schema.between(1, 65535)), PortText)
-
-/** Formats of data files by the ends of their names. JSON is read by lines only, so that no configuration file is taken for data. */
-export const dataFileFormats: ReadonlyMap<string, "parquet" | "csv" | "json"> = new Map([
-  ...["parquet", "parq"].map((end) => [end, "parquet"] as const),
-  ...["csv", "tsv"].flatMap((end) => ["", ".gz", ".zst"].map((packed) => [`${end}${packed}`, "csv"] as const)),
-  ...["ndjson", "jsonl"].flatMap((end) => ["", ".gz", ".zst"].map((packed) => [`${end}${packed}`, "json"] as const))
-])
-
-/** The format of a data file by the end of its name; undefined for any other file. */
-export const dataFileFormat = (path: string): "parquet" | "csv" | "json" | undefined =>
-  [...dataFileFormats].find(([end]) => path.toLowerCase().endsWith(`.${end}`))?.[1]
 
 const DataPath = Schema.String.pipe(
   Schema.filter((path) => !/^[a-z][a-z0-9+]+:\/\//i.test(path) && dataFileFormat(path) !== undefined, {

@@ -1,6 +1,7 @@
 /** Builds a datasource from the path of a database file or of data files, or a connection URL. */
 import { FileSystem, Path } from "@effect/platform"
-import { dataFileFormat, datasourceTypes } from "@semlayer/domain/Datasource"
+import { dataFileFormat, dataTable } from "@semlayer/domain/DataFiles"
+import { datasourceTypes } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Effect } from "effect"
@@ -70,7 +71,7 @@ const ofFileUrl = Effect.fnUntraced(function* (type: string, rest: string, isEls
 const ofFileElsewhere = Effect.fnUntraced(function* (source: string) {
   const path = yield* Path.Path
   if (dataFileFormat(source) !== undefined) {
-    if (isWhole(path, source)) return ofDataFile(path, source)
+    if (isWhole(path, source)) return ofDataFile(source)
     return yield* placeElsewhere(source)
   }
   const type = extensions.get(path.extname(source).toLowerCase())
@@ -96,7 +97,7 @@ const ofFile = Effect.fnUntraced(function* (source: string) {
   const fs = yield* FileSystem.FileSystem
   if (dataFileFormat(source) !== undefined) {
     if (!source.includes("*")) yield* checkExists(source)
-    return ofDataFile(path, path.resolve(source))
+    return ofDataFile(path.resolve(source))
   }
   const info = yield* Effect.option(fs.stat(source))
   if (info._tag === "Some" && info.value.type === "Directory") return yield* ofDirectory(source)
@@ -108,11 +109,9 @@ const ofFile = Effect.fnUntraced(function* (source: string) {
   return { name: stemOf(path, source), type, database: path.resolve(source) } satisfies Document
 })
 
-/** One table: of a file, or of all files that a path with `*` matches, named after what they share. */
-const ofDataFile = (path: Path.Path, file: string) => {
-  const [fixed = ""] = file.split("*", 1)
-  const shared = /[\\/]$/.test(fixed) ? path.dirname(`${fixed}_`) : fixed.replace(/[-_. ]+$/, "")
-  const table = tableOf(path, shared)
+/** One table: of a file, or of all files that a path with `*` matches. */
+const ofDataFile = (file: string) => {
+  const table = dataTable(file)
   return { name: table, type: "duckdb", files: { [table]: file } } satisfies Document
 }
 
@@ -132,7 +131,7 @@ const ofDirectory = Effect.fnUntraced(function* (directory: string) {
   }
   const files: Record<string, string> = {}
   for (const name of found) {
-    const table = tableOf(path, name)
+    const table = dataTable(name)
     if (files[table] !== undefined) {
       const message = `${directory} has several files for the table '${table}': name them in a datasource file (files)`
       return yield* new CliFailure({ message })
@@ -141,13 +140,6 @@ const ofDirectory = Effect.fnUntraced(function* (directory: string) {
   }
   return { name: asName(path.basename(path.resolve(directory))), type: "duckdb", files } satisfies Document
 })
-
-/** The name of a table: that of the file without its endings, with `_` for what no identifier has. */
-const tableOf = (path: Path.Path, file: string): string => {
-  const [stem = ""] = path.basename(file).split(".", 1)
-  const name = stem.replace(/[^\p{L}\p{M}\p{N}_]+/gu, "_")
-  return /^[\p{L}_]/u.test(name) ? name : `t_${name}`
-}
 
 const checkExists = Effect.fnUntraced(function* (file: string) {
   const fs = yield* FileSystem.FileSystem

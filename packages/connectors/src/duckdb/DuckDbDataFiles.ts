@@ -1,6 +1,6 @@
 /** Data files as tables of a DuckDB in memory, which can then read these files only. */
 import type { DuckDBConnection } from "@duckdb/node-api"
-import { dataFileFormat } from "@semlayer/domain/Datasource"
+import { dataFileFormat } from "@semlayer/domain/DataFiles"
 import { sqlText } from "../sql/SqlText.js"
 
 /** The formats need none, and none is fetched. */

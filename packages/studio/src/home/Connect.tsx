@@ -1,5 +1,6 @@
 /** Connects a database: a form for each engine, whose connection is tested before anything is saved, and an ingest. */
 import { useId, useState } from "react"
+import { dataTable } from "@semlayer/domain/DataFiles"
 import { connect, useCaller } from "../api/Calls.js"
 import { Popup } from "../kit/Popup.js"
 import { Submitted } from "../kit/Submitted.js"
@@ -35,25 +36,39 @@ interface FieldProps {
 
 const Field = ({ title, value, set, type = "text" }: FieldProps) => {
   const id = useId()
+  const shared = { id, className: "input", value, autoComplete: "off" }
   return (
     <>
       <label htmlFor={id}>{title}</label>
-      <input
-        id={id}
-        className="input"
-        type={type}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => set(event.target.value)}
-      />
+      {type === "paths" ? (
+        <textarea
+          {...shared}
+          rows={3}
+          spellCheck={false}
+          placeholder="/data/orders/*.parquet"
+          onChange={(event) => set(event.target.value)}
+        />
+      ) : (
+        <input {...shared} type={type} onChange={(event) => set(event.target.value)} />
+      )}
     </>
   )
 }
 
 /** The value of a field in the document; undefined if it is left empty. */
-const valueOf = ({ type }: EngineField, text: string): string | number | undefined => {
+const valueOf = ({ type }: EngineField, text: string): unknown => {
   if (text === "") return undefined
+  if (type === "paths") return filesOf(text)
   return type === "number" ? Number(text) : text
+}
+
+/** The tables of paths. Two paths of one table fail, rather than that one is left out. */
+const filesOf = (text: string): Readonly<Record<string, string>> => {
+  const paths = text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()]))
+  const files = new Map(paths.map((path) => [dataTable(path), path]))
+  const missing = paths.find((path) => files.get(dataTable(path)) !== path)
+  if (missing !== undefined) throw new Error(`Two paths are the table '${dataTable(missing)}'`)
+  return Object.fromEntries(files)
 }
 
 /** The default port of the form applies where none is given. */
@@ -69,10 +84,10 @@ const documentOf = ({ type, fields }: EngineForm, texts: Readonly<Record<string,
 
 const ConnectForm = ({ done }: { readonly done: () => void }) => {
   const id = useId()
-  const [type, setType] = useState("sqlite")
+  const [engine, setEngine] = useState(engineForms[0]?.title)
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const ingesting = useIngesting()
-  const form = engineForms.find((each) => each.type === type)
+  const form = engineForms.find((each) => each.title === engine)
   if (form === undefined) return null
   const text = (key: string): string => texts[key] ?? ""
   const field = ({ key, title, type: kind }: EngineField) => (
@@ -99,9 +114,9 @@ const ConnectForm = ({ done }: { readonly done: () => void }) => {
       title="Test, save and ingest"
     >
       <label htmlFor={id}>Engine</label>
-      <select id={id} className="input" value={type} onChange={(event) => setType(event.target.value)}>
+      <select id={id} className="input" value={engine} onChange={(event) => setEngine(event.target.value)}>
         {engineForms.map((each) => (
-          <option key={each.type} value={each.type}>
+          <option key={each.title} value={each.title}>
             {each.title}
           </option>
         ))}

@@ -4,7 +4,8 @@ export interface EngineField {
   /** The key in the document of the datasource. */
   readonly key: string
   readonly title: string
-  readonly type?: "text" | "password" | "number"
+  /** `paths` are data files, one in each line, whose tables are named after them. */
+  readonly type?: "text" | "password" | "number" | "paths"
   /** What is saved if the field is left empty. */
   readonly initial?: string
   /** The datasource cannot be saved without it. */
@@ -39,6 +40,13 @@ const server = (port: number): ReadonlyArray<EngineField> => [host, portOf(port)
 export const engineForms: ReadonlyArray<EngineForm> = [
   { type: "sqlite", title: "SQLite file", fields: file },
   { type: "duckdb", title: "DuckDB file", fields: file },
+  {
+    type: "duckdb",
+    title: "Parquet, CSV or JSON lines",
+    fields: [
+      { key: "files", title: "Paths on the machine of the service, one per line", type: "paths", isRequired: true }
+    ]
+  },
   { type: "postgres", title: "PostgreSQL", fields: server(5432) },
   { type: "mysql", title: "MySQL or MariaDB", fields: server(3306) },
   { type: "clickhouse", title: "ClickHouse", fields: server(8123) },

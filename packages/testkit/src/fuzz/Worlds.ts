@@ -33,16 +33,23 @@ const toOnePath = (draw: Draw, joins: ReadonlyArray<ModelJoin>, made: ReadonlyMa
     : { path: [segment(first), segment(second)], columns: further.columns }
 }
 
-/** No join is declared as `one_to_one`, because its reverse path would find many rows of these data. */
+/** Whether the referring columns are a key of their own table: only then the reverse path of a reference finds one row too. */
+const isOwnKey = ({ isDistinct, keys }: Shape, pairs: ModelJoin["pairs"]): boolean =>
+  isDistinct && keys.length > 0 && keys.every((key) => pairs.some(([own]) => own === key))
+
 const joinsOf = (draw: Draw, shape: Shape, i: number, shapes: ReadonlyArray<Shape>): ReadonlyArray<ModelJoin> =>
   shape.references.map(({ target, pairs }, n): ModelJoin => {
     const others = shape.references.filter((other, m) => other.target === target && m < n)
     const name = target === i ? "parent" : others.length > 0 ? `other${n}` : null
     const findsOne = shapes[target]?.isDistinct ?? true
-    const many = draw.one(["one_to_many", "many_to_many"] as const)
+    const [wanted, many] = [
+      draw.one(["many_to_one", "one_to_one"] as const),
+      draw.one(["one_to_many", "many_to_many"] as const)
+    ]
+    const one = isOwnKey(shape, pairs) ? wanted : "many_to_one"
     return {
       ...{ name, target: shapes[target]?.name ?? "", pairs, type: draw.chance(12) ? "inner" : "left" },
-      relationship: draw.chance(25) ? (findsOne ? ("many_to_one" as const) : many) : null,
+      relationship: draw.chance(25) ? (findsOne ? one : many) : null,
       findsOne,
       ...(draw.chance(20) && { reverseName: `of${i}_${n}` })
     }
