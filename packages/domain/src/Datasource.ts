@@ -69,14 +69,23 @@ const DataPath = Schema.String.pipe(
 
 const isTableName = Schema.is(Identifier)
 
-const DataFiles = Schema.Record({ key: Schema.String, value: DataPath }).pipe(
-  Schema.filter((files) => {
-    const names = Object.keys(files)
-    const wrong = names.find((name) => !isTableName(name))
-    if (wrong === undefined) return names.length > 0 || "expected at least one table"
-    return `expected tables named by letters, digits and '_', not ${JSON.stringify(wrong)}`
+const DataFiles = Schema.Record({ key: Schema.String, value: DataPath })
+  .pipe(
+    Schema.filter((files) => {
+      const names = Object.keys(files)
+      const wrong = names.find((name) => !isTableName(name))
+      if (wrong === undefined) return names.length > 0 || "expected at least one table"
+      return `expected tables named by letters, digits and '_', not ${JSON.stringify(wrong)}`
+    })
+  )
+  .annotations({
+    arbitrary: () => (fc) =>
+      fc.dictionary(
+        fc.constantFrom("orders", "customers", "größen"),
+        fc.constantFrom("/data/orders/*.parquet", "a.csv"),
+        { minKeys: 1 }
+      )
   })
-)
 
 const Secret = Schema.Redacted(Schema.String)
 
