@@ -69,15 +69,20 @@ const converse = (options: LoadOptions, request: () => string, isOver: () => boo
     })
   })
 
+/** Answers per second over several connections, each of which counts those that it gets until `isOver`. */
+export const answersPerSecond = async (
+  { connections, seconds }: Pick<LoadOptions, "connections" | "seconds">,
+  converse: (isOver: () => boolean) => Promise<number>
+): Promise<number> => {
+  const started = performance.now()
+  const isOver = () => performance.now() - started >= seconds * 1000
+  const answers = await Promise.all(Array.from({ length: connections }, () => converse(isOver)))
+  return answers.reduce((sum, each) => sum + each, 0) / ((performance.now() - started) / 1000)
+}
+
 /** Requests per second that return 200. */
-export const load = async (options: LoadOptions): Promise<number> => {
+export const load = (options: LoadOptions): Promise<number> => {
   let requests = 0
   const request = () => requestOf(options, requests++)
-  const started = performance.now()
-  const isOver = () => performance.now() - started >= options.seconds * 1000
-  const answers = await Promise.all(
-    Array.from({ length: options.connections }, () => converse(options, request, isOver))
-  )
-  const seconds = (performance.now() - started) / 1000
-  return answers.reduce((sum, each) => sum + each, 0) / seconds
+  return answersPerSecond(options, (isOver) => converse(options, request, isOver))
 }

@@ -13,6 +13,7 @@ const many = { models: 10_000, datasources: 500 }
 const rounds = 60
 const seconds = 3
 const replicas = [1, 2, 3]
+const settings = { SEM_EMBEDDING_MODEL: "off" }
 
 type Size = typeof few
 
@@ -58,12 +59,14 @@ interface Costs {
   readonly requests: ReadonlyMap<string, number>
 }
 
+/** A query with varying text, which is compiled and not run. */
+const dryRun = (source_model: string, n: number) => ({
+  source_model,
+  ...{ measures: ["c1:sum"], dimensions: ["c2"], filters: [`c1 > ${n}`], dry_run: true }
+})
+
 const requestsOf = (url: string): Readonly<Record<string, (n: number) => Promise<unknown>>> => ({
-  "a query, compiled": (n) =>
-    post(`${url}/query`, {
-      ...{ source_model: `source_${n % 5}.t${n % 5}`, measures: ["c1:sum"], dimensions: ["c2"] },
-      ...{ filters: [`c1 > ${n}`], dry_run: true }
-    }),
+  "a query, compiled": (n) => post(`${url}/query`, dryRun(`source_${n % 5}.t${n % 5}`, n)),
   "a search": (n) => post(`${url}/search`, { question: `refunds of region ${n}` }),
   "an edit of a model": (n) => post(`${url}/models`, model(`t${n % 5}`, `source_${n % 5}`, n)),
   "a new memory": (n) =>
@@ -73,7 +76,7 @@ const requestsOf = (url: string): Readonly<Record<string, (n: number) => Promise
 const costsOf = async (root: string, directory: string, size: Size): Promise<Costs> => {
   mkdirSync(directory, { recursive: true })
   fill(directory, size)
-  const service = await startService(root, join(directory, "storage"), { SEM_EMBEDDING_MODEL: "off" })
+  const service = await startService(root, join(directory, "storage"), settings)
   try {
     // The first request reads the storage, and the first search builds its index.
     const first = performance.now()
@@ -97,10 +100,7 @@ const costsOf = async (root: string, directory: string, size: Size): Promise<Cos
 
 /** Compiled queries per second over all services together. */
 const throughput = async (services: ReadonlyArray<Service>): Promise<number> => {
-  const body = (n: number) => ({
-    ...{ source_model: "source_0.t0", measures: ["c1:sum"], dimensions: ["c2"] },
-    ...{ filters: [`c1 > ${n}`], dry_run: true }
-  })
+  const body = (n: number) => dryRun("source_0.t0", n)
   const rates = await Promise.all(
     services.map(({ port }) => load({ ...{ port, path: "/query", connections: 8, seconds }, body }))
   )
@@ -112,7 +112,7 @@ const replicaFigures = async (root: string, storage: string): Promise<ReadonlyAr
   try {
     const rates: Array<number> = []
     for (const count of replicas) {
-      while (services.length < count) services.push(await startService(root, storage, { SEM_EMBEDDING_MODEL: "off" }))
+      while (services.length < count) services.push(await startService(root, storage, settings))
       await throughput(services)
       rates.push(await throughput(services))
     }

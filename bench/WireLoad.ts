@@ -3,6 +3,7 @@
  * Like that over HTTP, it sends prepared bytes and only looks for the end of an answer, to use little of the processor.
  */
 import { connect } from "node:net"
+import { answersPerSecond } from "./Load.js"
 
 export interface WireLoadOptions {
   readonly port: number
@@ -93,10 +94,5 @@ const converse = (options: WireLoadOptions, isOver: () => boolean): Promise<numb
   })
 
 /** Statements per second that are answered without an error. */
-export const wireLoad = async (options: WireLoadOptions): Promise<number> => {
-  const started = performance.now()
-  const isOver = () => performance.now() - started >= options.seconds * 1000
-  const answers = await Promise.all(Array.from({ length: options.connections }, () => converse(options, isOver)))
-  const seconds = (performance.now() - started) / 1000
-  return answers.reduce((sum, each) => sum + each, 0) / seconds
-}
+export const wireLoad = (options: WireLoadOptions): Promise<number> =>
+  answersPerSecond(options, (isOver) => converse(options, isOver))

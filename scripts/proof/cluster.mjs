@@ -24,13 +24,13 @@ if (version === undefined) {
   process.exit(2)
 }
 const bin = join(programs, version, "bin")
+const isRoot = process.getuid?.() === 0
 
 /**
  * Runs a program of the server, which refuses to run as root.
  * @param {string} command
  */
 const server = (command) => {
-  const isRoot = process.getuid?.() === 0
   const { status, stderr } = isRoot
     ? spawnSync("su", ["postgres", "-c", command], { encoding: "utf8" })
     : spawnSync("sh", ["-c", command], { encoding: "utf8" })
@@ -39,7 +39,7 @@ const server = (command) => {
 
 const directories = ports.map((port) => {
   const directory = mkdtempSync(join(tmpdir(), "shard-"))
-  if (process.getuid?.() === 0) {
+  if (isRoot) {
     const { stdout } = spawnSync("id", ["-u", "postgres"], { encoding: "utf8" })
     chownSync(directory, Number(stdout), Number(stdout))
   }

@@ -22,3 +22,16 @@ export const dataTable = (path: string): string => {
   const name = stem.replace(/[^\p{L}\p{M}\p{N}_]+/gu, "_")
   return /^[\p{L}_]/u.test(name) ? name : `t_${name}`
 }
+
+/** The tables of paths, or the name of a table that two of them would be. */
+export const dataTables = (
+  paths: ReadonlyArray<string>
+): { readonly files: Readonly<Record<string, string>> } | { readonly repeated: string } => {
+  const files = new Map<string, string>()
+  for (const path of paths) {
+    const table = dataTable(path)
+    if (files.has(table)) return { repeated: table }
+    files.set(table, path)
+  }
+  return { files: Object.fromEntries(files) }
+}

@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber } from "effect"
 import { CancellableWork } from "../src/CancellableWork.js"
 
-/** Work that never ends, and whether it was interrupted. */
+/** Running work that never ends, and whether it was interrupted. */
 const endless = Effect.gen(function* () {
   const started = yield* Effect.makeLatch(false)
   const seen = { interrupted: false }
@@ -11,15 +11,15 @@ const endless = Effect.gen(function* () {
       seen.interrupted = true
     })
   )
-  return { work, seen, started: started.await }
+  const cancellable = new CancellableWork<"cancelled">()
+  const running = yield* Effect.fork(cancellable.run(work))
+  yield* started.await
+  return { cancellable, running, seen }
 })
 
 it.effect("cancelled work fails with the given failure, and has ended when it is cancelled", () =>
   Effect.gen(function* () {
-    const cancellable = new CancellableWork<"cancelled">()
-    const { work, seen, started } = yield* endless
-    const running = yield* Effect.fork(cancellable.run(work))
-    yield* started
+    const { cancellable, running, seen } = yield* endless
     yield* Effect.flatten(cancellable.cancel("cancelled"))
     assert.isTrue(seen.interrupted)
     assert.strictEqual(yield* Effect.flip(Fiber.join(running)), "cancelled")
@@ -31,10 +31,7 @@ it.effect("cancelled work fails with the given failure, and has ended when it is
 
 it.effect("an interruption of the caller ends the work, and is no cancellation", () =>
   Effect.gen(function* () {
-    const cancellable = new CancellableWork<"cancelled">()
-    const { work, seen, started } = yield* endless
-    const running = yield* Effect.fork(cancellable.run(work))
-    yield* started
+    const { running, seen } = yield* endless
     const exit = yield* Fiber.interrupt(running)
     assert.isTrue(seen.interrupted)
     assert.isTrue(Exit.isFailure(exit) && Cause.isInterruptedOnly(exit.cause))

@@ -1,6 +1,6 @@
 /** Builds a datasource from the path of a database file or of data files, or a connection URL. */
 import { FileSystem, Path } from "@effect/platform"
-import { dataFileFormat, dataTable } from "@semlayer/domain/DataFiles"
+import { dataFileFormat, dataTable, dataTables } from "@semlayer/domain/DataFiles"
 import { datasourceTypes } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
@@ -129,16 +129,12 @@ const ofDirectory = Effect.fnUntraced(function* (directory: string) {
       message: `${directory} is a directory without data files: .parquet, .csv, .tsv, .ndjson or .jsonl`
     })
   }
-  const files: Record<string, string> = {}
-  for (const name of found) {
-    const table = dataTable(name)
-    if (files[table] !== undefined) {
-      const message = `${directory} has several files for the table '${table}': name them in a datasource file (files)`
-      return yield* new CliFailure({ message })
-    }
-    files[table] = path.resolve(directory, name)
+  const tables = dataTables(found.map((name) => path.resolve(directory, name)))
+  if ("repeated" in tables) {
+    const message = `${directory} has several files for the table '${tables.repeated}': name them in a datasource file (files)`
+    return yield* new CliFailure({ message })
   }
-  return { name: asName(path.basename(path.resolve(directory))), type: "duckdb", files } satisfies Document
+  return { name: asName(path.basename(path.resolve(directory))), type: "duckdb", ...tables } satisfies Document
 })
 
 const checkExists = Effect.fnUntraced(function* (file: string) {

@@ -3,7 +3,7 @@
  * and the statement timeout.
  */
 import { type DatasourceBusy, QueryFailed, QueryTimeout, ScanTooLarge } from "@semlayer/domain/DatabaseErrors"
-import { Chunk, Duration, Effect, Option, Stream } from "effect"
+import { Chunk, Duration, Effect, identity, Stream } from "effect"
 import { callerName } from "@semlayer/runtime/admission/CurrentCaller"
 import type { CallerName } from "@semlayer/runtime/admission/RoundRobinQueue"
 import type { FairSemaphore } from "@semlayer/runtime/admission/FairSemaphore"
@@ -11,6 +11,7 @@ import { CurrentPermit } from "@semlayer/runtime/admission/RequestPermit"
 import type { Connection, RowBatch, StatementError } from "./Connection.js"
 import { introspect } from "./Introspect.js"
 import { readOnlyRejection } from "../sql/ReadOnlySql.js"
+import { untilNull } from "@semlayer/runtime/UntilNull"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
 import type { Database, TimeLimit } from "./Connector.js"
 import { pulled } from "./Pull.js"
@@ -37,15 +38,21 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
 
   const { estimate } = database
 
-  /** Fails if a statement would read more than it may. */
-  const checkScan = (sql: string): Effect.Effect<void, StatementError> | null =>
-    maxBytes === null || isPlan(sql)
-      ? null
-      : Effect.flatMap(estimate?.(sql) ?? Effect.succeed(null), (bytes) =>
-          bytes === null || bytes > maxBytes
-            ? new ScanTooLarge({ datasource, sql, bytes, limit: maxBytes })
-            : Effect.void
-        )
+  type Each = NonNullable<Database["each"]>
+
+  /** Runs statements that would read no more than they may. The time limit includes the estimate. */
+  const affordable = (each: Each): Each =>
+    maxBytes === null
+      ? each
+      : (sql, limit, use) => {
+          if (isPlan(sql)) return each(sql, limit, use)
+          const checked = Effect.flatMap(estimate?.(sql) ?? Effect.succeed(null), (bytes) =>
+            bytes === null || bytes > maxBytes
+              ? new ScanTooLarge({ datasource, sql, bytes, limit: maxBytes })
+              : each(sql, limit, use)
+          )
+          return Effect.timeoutFail(checked, { duration: limit.milliseconds, onTimeout: limit.late })
+        }
 
   /** The request's own timeout, if it is shorter than the datasource's. */
   const requested = Effect.map(StatementTimeout, (asked) =>
@@ -72,13 +79,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
   const streamBy =
     (open: Connection["open"]) =>
     (sql: string): Stream.Stream<RowBatch, StatementError> =>
-      Effect.map(open(sql), (next) =>
-        Stream.repeatEffectOption(
-          Effect.flatMap(Effect.mapError(next, Option.some), (batch) =>
-            batch === null ? Effect.fail(Option.none()) : Effect.succeed(batch)
-          )
-        )
-      ).pipe(Stream.unwrapScoped)
+      Stream.unwrapScoped(Effect.map(open(sql), untilNull))
 
   /** Runs work with a permit. Takes the permit without a scope if one is free, which is the fast path. */
   const withPermit = <A, E, R>(
@@ -103,7 +104,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
 
   /** Runs a statement by `run`, for engines without `each`. */
   const eachByRun =
-    (own: Duration.Duration | undefined): NonNullable<Database["each"]> =>
+    (own: Duration.Duration | undefined): Each =>
     (sql, { milliseconds, late }, use) =>
       Effect.gen(function* () {
         const next = yield* database.run(sql, own)
@@ -115,35 +116,25 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
     return { milliseconds: Duration.toMillis(limit), late: late(sql, limit) }
   }
 
-  const eachBy =
-    (check: (sql: string) => Effect.Effect<void, StatementError> | null): Connection["forEachBatch"] =>
+  const forEachBy =
+    (admitted: (each: Each) => Each): Connection["forEachBatch"] =>
     (sql, use, onQueue = ignored) =>
       Effect.flatMap(requested, (own) => {
         const failure = refused(sql)
         if (failure !== null) return failure
-        const each = database.each ?? eachByRun(own)
-        const limit = limitOf(sql, own)
-        const statement = each(sql, limit, use)
-        const checked = check(sql)
-        const work =
-          checked === null
-            ? statement
-            : Effect.zipRight(
-                Effect.timeoutFail(checked, { duration: limit.milliseconds, onTimeout: limit.late }),
-                statement
-              )
-        return withPermit(work, own ?? timeout, onQueue)
+        const each = admitted(database.each ?? eachByRun(own))
+        return withPermit(each(sql, limitOf(sql, own), use), own ?? timeout, onQueue)
       })
 
   const openBy =
-    (each: Connection["forEachBatch"]): Connection["open"] =>
+    (forEach: Connection["forEachBatch"]): Connection["open"] =>
     (sql) =>
-      Effect.flatMap(requested, (own) => pulled((use) => each(sql, use), limitOf(sql, own)))
+      Effect.flatMap(requested, (own) => pulled((use, onQueue) => forEach(sql, use, onQueue), limitOf(sql, own)))
 
-  const forEachBatch = eachBy(checkScan)
+  const forEachBatch = forEachBy(affordable)
   const open = openBy(forEachBatch)
   // Catalog queries read little, but their cost cannot be estimated everywhere.
-  const streamCatalog = streamBy(openBy(eachBy(() => null)))
+  const streamCatalog = streamBy(openBy(forEachBy(identity)))
   const ask = (sql: string) =>
     Effect.map(Stream.runCollect(streamCatalog(sql)), (batches) =>
       Chunk.toReadonlyArray(batches).flatMap(({ columns, rows }) =>

@@ -1,13 +1,14 @@
 /** Reads on demand what a statement pushes in batches, at most one batch ahead of the reader. */
+import { timerDelay } from "@semlayer/runtime/Timer"
 import { Cause, Effect, Exit, type Scope } from "effect"
 import type { NextBatch, RowBatch, StatementError } from "./Connection.js"
 import type { TimeLimit } from "./Connector.js"
 
-/** Runs a statement and waits for `use` after each batch. */
-type Push = (use: (batch: RowBatch) => Effect.Effect<void, StatementError>) => Effect.Effect<void, StatementError>
-
-/** Longest delay of a timer, in milliseconds. */
-const longest = 2 ** 31 - 1
+/** Runs a statement and waits for `use` after each batch; see `Connection.forEachBatch`. */
+type Push = (
+  use: (batch: RowBatch) => Effect.Effect<void, StatementError>,
+  onQueue: (isQueued: boolean) => void
+) => Effect.Effect<void, StatementError>
 
 /**
  * Starts a statement, which ends with the scope. It waits for a reader that is behind, and fails if it has to wait beyond the
@@ -16,7 +17,7 @@ const longest = 2 ** 31 - 1
 export const pulled = (push: Push, limit: TimeLimit): Effect.Effect<NextBatch, StatementError, Scope.Scope> =>
   Effect.suspend(() => {
     const handover = new Handover(limit)
-    const statement = Effect.onExit(Effect.interruptible(push(handover.give)), (exit) =>
+    const statement = Effect.onExit(Effect.interruptible(push(handover.give, handover.onQueue)), (exit) =>
       Effect.sync(() => handover.end(exit))
     )
     return Effect.as(Effect.forkScoped(statement), handover.take)
@@ -27,10 +28,15 @@ class Handover {
   private outcome: NextBatch | null = null
   private reader: ((next: NextBatch) => void) | null = null
   private writer: (() => void) | null = null
-  private readonly deadline: number
+  private deadline: number
 
   constructor(private readonly limit: TimeLimit) {
     this.deadline = performance.now() + limit.milliseconds
+  }
+
+  /** The time limit is that of the statement, which starts when its wait for a permit ends. */
+  readonly onQueue = (isQueued: boolean): void => {
+    if (!isQueued) this.deadline = performance.now() + this.limit.milliseconds
   }
 
   readonly give = (batch: RowBatch): Effect.Effect<void, StatementError> =>
@@ -78,7 +84,7 @@ class Handover {
 
   private room(batch: RowBatch): Effect.Effect<void, StatementError> {
     return Effect.async((resume) => {
-      const left = Math.min(longest, this.deadline - performance.now())
+      const left = timerDelay(this.deadline - performance.now())
       const timer = setTimeout(() => resume(Effect.fail(this.limit.late())), left)
       const done = () => {
         clearTimeout(timer)

@@ -1,6 +1,7 @@
 /** A DuckDB in memory that holds only answers: without files, network, extensions and other settings. */
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api"
 import { Data, Effect, Predicate } from "effect"
+import { sqlName } from "../sql/SqlText.js"
 
 /** A table of answers. Types are those of DuckDB. */
 export interface AnswerTable {
@@ -45,8 +46,6 @@ const settings = {
   default_null_order: "nulls_last_on_asc_first_on_desc"
 }
 
-const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
-
 const problem = (error: unknown): AnswerProblem =>
   new AnswerProblem({ reason: Predicate.isError(error) ? error.message : String(error) })
 
@@ -74,8 +73,8 @@ export const answerDatabase = Effect.gen(function* () {
     Effect.onInterrupt(Effect.tryPromise({ try: run, catch: problem }), () => Effect.sync(() => connection.interrupt()))
 
   const create = ({ name, columns }: AnswerTable) => {
-    const list = columns.map((column) => `${identifier(column.name)} ${column.type}`)
-    return call(() => connection.run(`CREATE TABLE ${identifier(name)} (${list.join(", ")})`))
+    const list = columns.map((column) => `${sqlName(column.name)} ${column.type}`)
+    return call(() => connection.run(`CREATE TABLE ${sqlName(name)} (${list.join(", ")})`))
   }
 
   const insert = (table: AnswerTable, rows: ReadonlyArray<ReadonlyArray<string | null>>) =>
@@ -92,7 +91,7 @@ export const answerDatabase = Effect.gen(function* () {
       }
       appender.closeSync()
       const cells = table.columns.map(({ type }, i) => `CAST(c${i} AS ${type})`).join(", ")
-      await connection.run(`INSERT INTO ${identifier(table.name)} SELECT ${cells} FROM cells`)
+      await connection.run(`INSERT INTO ${sqlName(table.name)} SELECT ${cells} FROM cells`)
       await connection.run("DROP TABLE cells")
     })
 

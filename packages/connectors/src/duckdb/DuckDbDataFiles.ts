@@ -1,7 +1,7 @@
 /** Data files as tables of a DuckDB in memory, which can then read these files only. */
 import type { DuckDBConnection } from "@duckdb/node-api"
 import { dataFileFormat } from "@semlayer/domain/DataFiles"
-import { sqlText } from "../sql/SqlText.js"
+import { sqlName, sqlText } from "../sql/SqlText.js"
 
 /** The formats need none, and none is fetched. */
 export const withoutExtensions = { autoinstall_known_extensions: "false", autoload_known_extensions: "false" }
@@ -38,8 +38,7 @@ const createTable = async (
   const paths = found.getRows().map(([file]) => String(file))
   if (paths.length === 0) throw new FilesUnreadable(`no file matches the path of the table '${table}'`)
   try {
-    const name = `"${table.replaceAll('"', '""')}"`
-    await connection.run(`CREATE VIEW ${name} AS SELECT * FROM ${readers[format](listOf(paths))}`)
+    await connection.run(`CREATE VIEW ${sqlName(table)} AS SELECT * FROM ${readers[format](listOf(paths))}`)
   } catch (error) {
     const [line = ""] = (error instanceof Error ? error.message : String(error)).split("\n")
     const reason = paths.reduce((text, each) => text.replaceAll(each, "the file"), line)

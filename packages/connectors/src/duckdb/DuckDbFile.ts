@@ -11,6 +11,7 @@ import {
   DuckDBTimestampValue
 } from "@duckdb/node-api"
 import { Data, Effect } from "effect"
+import { sqlName } from "../sql/SqlText.js"
 
 /**
  * A value of a column. Booleans and texts are as they are; a date is days since 1970, a timestamp seconds since 1970, a decimal
@@ -112,16 +113,14 @@ const readStamp = async (path: string): Promise<string | null> => {
   }
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-
 const createTable = ({ name, columns, primaryKey }: FileTable): string => {
   const lines = columns.map((column) => {
     const key = column.name === primaryKey ? " PRIMARY KEY" : column.nullable ? "" : " NOT NULL"
     const { references: target } = column
-    const reference = target === null ? "" : ` REFERENCES ${quoted(target.table)} (${quoted(target.column)})`
-    return `  ${quoted(column.name)} ${column.type}${key}${reference}`
+    const reference = target === null ? "" : ` REFERENCES ${sqlName(target.table)} (${sqlName(target.column)})`
+    return `  ${sqlName(column.name)} ${column.type}${key}${reference}`
   })
-  return `CREATE TABLE ${quoted(name)} (\n${lines.join(",\n")}\n)`
+  return `CREATE TABLE ${sqlName(name)} (\n${lines.join(",\n")}\n)`
 }
 
 const fill = async (connection: DuckDBConnection, { name, columns, rows }: FileTable, signal: AbortSignal) => {

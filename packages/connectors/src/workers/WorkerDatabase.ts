@@ -1,11 +1,9 @@
 /** A database whose statements run in a worker pool. */
+import { timerDelay } from "@semlayer/runtime/Timer"
 import { Effect } from "effect"
 import type { RowBatch, StatementError } from "../connection/Connection.js"
 import type { Database, TimeLimit } from "../connection/Connector.js"
 import { WorkerStatement, type WorkerTools } from "./WorkerStatement.js"
-
-/** Maximum delay of a timer, in milliseconds. */
-const longest = 2 ** 31 - 1
 
 export const workerDatabase = (tools: WorkerTools) => {
   const run: Database["run"] = (sql) =>
@@ -21,7 +19,7 @@ export const workerDatabase = (tools: WorkerTools) => {
   ): Effect.Effect<void, StatementError | E, R> =>
     Effect.uninterruptibleMask((restore) => {
       const statement = new WorkerStatement(tools, sql)
-      const clock = setTimeout(() => statement.fail(late()), Math.min(milliseconds, longest))
+      const clock = setTimeout(() => statement.fail(late()), timerDelay(milliseconds))
       const rest: Effect.Effect<void, StatementError | E, R> = Effect.flatMap(statement.next, (batch) =>
         batch === null ? Effect.void : Effect.flatMap(use(batch), () => (statement.isDrained ? Effect.void : rest))
       )

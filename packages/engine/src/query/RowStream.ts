@@ -4,7 +4,7 @@ import { type DatabaseError, RowCapReached } from "@semlayer/domain/DatabaseErro
 import type { TooManyPeriods } from "@semlayer/domain/QueryErrors"
 import type { QueryCancelled } from "@semlayer/domain/RunningQueryErrors"
 import type { SemResponse, StatementCost } from "@semlayer/domain/QueryResponse"
-import { Effect, Option, Stream } from "effect"
+import { Effect } from "effect"
 import type { RowBatch } from "@semlayer/connectors/connection/Connection"
 import { attributesOf } from "./Attributes.js"
 import type { AnswerColumn, DecimalForm } from "./Rows.js"
@@ -27,14 +27,6 @@ export interface RowStream {
   /** Reads the next rows; null after the last. */
   readonly next: Effect.Effect<RowBatch["rows"] | null, RowError>
 }
-
-/** The rows of an answer in batches, each read when it is taken. */
-export const batchesOf = ({ next }: Pick<RowStream, "next">): Stream.Stream<RowBatch["rows"], RowError> =>
-  Stream.repeatEffectOption(
-    Effect.flatMap(Effect.mapError(next, Option.some), (rows) =>
-      rows === null ? Effect.fail(Option.none()) : Effect.succeed(rows)
-    )
-  )
 
 /** The metadata of a compiled query. `columns` differs from its output keys if the rows are those of a database plan. */
 export const headOf = (

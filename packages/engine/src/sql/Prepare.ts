@@ -1,4 +1,4 @@
-/** Prepares statements for sessions: parameters, columns, and rows as a stream. */
+/** Prepares statements for sessions: parameters, columns, and rows. */
 import type { ParsedSql } from "@semlayer/compiler/statement/Translate"
 import { Effect } from "effect"
 import { PinnedSnapshot } from "../access/VisibleSnapshot.js"

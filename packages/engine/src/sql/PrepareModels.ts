@@ -1,4 +1,4 @@
-/** Prepares statements over models: one SELECT as a query, whose rows are streamed. */
+/** Prepares statements over models: one SELECT as a query, or as computed from the answers of several. */
 import { parameterTypes, withValues } from "@semlayer/compiler/statement/Parameters"
 import type { ParsedSql } from "@semlayer/compiler/statement/Translate"
 import { SqlRejected } from "@semlayer/domain/SqlErrors"
@@ -83,30 +83,37 @@ export const makePrepareModels = Effect.gen(function* () {
       return isSame ? query : yield* rejected("0A000", "cached plan must not change result type")
     })
 
-    const streamed = Effect.fnUntraced(function* (query: StatementQuery) {
-      const stream = yield* queries.stream(query.request)
-      const readers = query.columns.map(({ place, constant }, i) => {
+    /** Reads the cells of the statement from rows; `valueAt` reads a column of the query. */
+    const rowReader = <A>(query: StatementQuery, valueAt: (place: number) => (row: A) => unknown) => {
+      const readers = query.columns.map(({ place, constant }, i): ((row: A) => SqlCell) => {
         const toCell = cellOf(columns[i])
-        const column = stream.columns[place]
-        return constant === undefined ? (cells: Cells) => toCell(column?.read(cells[place] ?? null)) : () => constant
+        const value = valueAt(place)
+        return constant === undefined ? (row) => toCell(value(row)) : () => constant
       })
-      const read = (cells: Cells) => {
+      return (from: A): ReadonlyArray<SqlCell> => {
         const row = new Array<SqlCell>(readers.length)
-        for (let i = 0; i < readers.length; i++) row[i] = readers[i]?.(cells) ?? null
+        for (let i = 0; i < readers.length; i++) row[i] = readers[i]?.(from) ?? null
         return row
       }
+    }
+
+    const streamed = Effect.fnUntraced(function* (query: StatementQuery) {
+      const stream = yield* queries.stream(query.request)
+      const read = rowReader(query, (place) => {
+        const column = stream.columns[place]
+        return (cells: Cells) => column?.read(cells[place] ?? null)
+      })
       return Effect.map(stream.next, (batch) => batch?.map(read) ?? null)
     })
 
     /** All rows at once: the run is shared with equal queries, and may be that of an earlier one. */
     const atOnce = Effect.fnUntraced(function* (query: StatementQuery) {
       const answer = yield* queries.run(query.request)
-      const readers = query.columns.map(({ place, constant }, i) => {
-        const toCell = cellOf(columns[i])
+      const read = rowReader(query, (place) => {
         const key = answer.columns[place] ?? ""
-        return constant === undefined ? (row: Row) => toCell(row[key]) : () => constant
+        return (row: Row) => row[key]
       })
-      return knownRows(answer.data.map((row) => readers.map((read) => read(row))))
+      return knownRows(answer.data.map(read))
     })
 
     const rows = Effect.fnUntraced(function* (values: ReadonlyArray<string | null>) {

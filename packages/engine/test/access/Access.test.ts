@@ -4,7 +4,7 @@
  */
 import { CallerRules } from "../../src/access/AccessRules.js"
 import { Queries } from "../../src/query/Queries.js"
-import { batchesOf } from "../../src/query/RowStream.js"
+import { untilNull } from "@semlayer/runtime/UntilNull"
 import { decodeAccessPolicy } from "@semlayer/domain/AccessPolicy"
 import type { Caller } from "@semlayer/domain/Caller"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -124,7 +124,7 @@ describe.each(testEngines)("an access policy on %s", (engine) => {
         const streamed = yield* seen(
           Effect.scoped(
             Effect.flatMap(queries.stream(request), (answer) =>
-              Effect.map(Stream.runCollect(batchesOf(answer)), (all) => [...all].flat())
+              Effect.map(Stream.runCollect(untilNull(answer.next)), (all) => [...all].flat())
             )
           )
         )

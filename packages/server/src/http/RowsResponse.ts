@@ -1,9 +1,10 @@
 /** Responses that stream rows from the database with back-pressure from the client. */
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { NodeHttpServerRequest } from "@effect/platform-node"
-import { type AnswerHead, batchesOf, type RowError, type RowStream } from "@semlayer/engine/query/RowStream"
+import type { AnswerHead, RowError, RowStream } from "@semlayer/engine/query/RowStream"
 import { type ArrowTypeChanged, arrowStream } from "@semlayer/engine/query/arrow/ArrowStream"
 import { csv, ndjson } from "@semlayer/engine/query/RowText"
+import { untilNull } from "@semlayer/runtime/UntilNull"
 import { Cause, Effect, Stream } from "effect"
 import type { AnswerForm } from "./Accept.js"
 import { errorLine } from "./ErrorLine.js"
@@ -23,7 +24,7 @@ const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>>
     contentType: "application/x-ndjson",
     bytes: (answer) => {
       const { rows } = ndjson(answer.columns)
-      const lines = Stream.map(batchesOf(answer), rows)
+      const lines = Stream.map(untilNull(answer.next), rows)
       return Effect.succeed(
         Stream.catchAllCause(lines, (cause) =>
           Cause.isInterruptedOnly(cause)
@@ -37,7 +38,7 @@ const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>>
     contentType: "text/csv; charset=utf-8; header=present",
     bytes: (answer) => {
       const { head, rows } = csv(answer.columns)
-      const lines = Stream.map(batchesOf(answer), rows)
+      const lines = Stream.map(untilNull(answer.next), rows)
       return Effect.succeed(logged("CSV", Stream.concat(Stream.succeed(Buffer.from(head)), lines)))
     }
   },

@@ -1,6 +1,6 @@
 /** Connects a database: a form for each engine, whose connection is tested before anything is saved, and an ingest. */
 import { useId, useState } from "react"
-import { dataTable } from "@semlayer/domain/DataFiles"
+import { dataTables } from "@semlayer/domain/DataFiles"
 import { connect, useCaller } from "../api/Calls.js"
 import { Popup } from "../kit/Popup.js"
 import { Submitted } from "../kit/Submitted.js"
@@ -62,13 +62,11 @@ const valueOf = ({ type }: EngineField, text: string): unknown => {
   return type === "number" ? Number(text) : text
 }
 
-/** The tables of paths. Two paths of one table fail, rather than that one is left out. */
+/** The tables of the paths in the lines of a text. */
 const filesOf = (text: string): Readonly<Record<string, string>> => {
-  const paths = text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()]))
-  const files = new Map(paths.map((path) => [dataTable(path), path]))
-  const missing = paths.find((path) => files.get(dataTable(path)) !== path)
-  if (missing !== undefined) throw new Error(`Two paths are the table '${dataTable(missing)}'`)
-  return Object.fromEntries(files)
+  const tables = dataTables(text.split("\n").flatMap((line) => (line.trim() === "" ? [] : [line.trim()])))
+  if ("repeated" in tables) throw new Error(`Two paths are the table '${tables.repeated}'`)
+  return tables.files
 }
 
 /** The default port of the form applies where none is given. */

@@ -1,4 +1,5 @@
 /** Bins of a histogram: intervals of round width for numbers, periods for times. */
+
 /** A query that counts the rows of each bin, and how a bin is named. */
 export interface Bins {
   readonly request: object

@@ -17,7 +17,7 @@ import { Inspect } from "@semlayer/engine/inspect/Inspect"
 import { Models } from "@semlayer/engine/models/Models"
 import { inOneTable } from "@semlayer/engine/query/Levels"
 import { Queries } from "@semlayer/engine/query/Queries"
-import { batchesOf } from "@semlayer/engine/query/RowStream"
+import { untilNull } from "@semlayer/runtime/UntilNull"
 import { rowReader } from "@semlayer/engine/query/Rows"
 import { Search } from "@semlayer/engine/search/Search"
 import { Effect, Schema, Stream } from "effect"
@@ -108,7 +108,7 @@ const streamed = (queries: ReadonlyArray<Query>) =>
       const request = yield* Effect.orDie(Schema.decodeUnknown(QueryRequest)(requestBody(queries, false)))
       const answer = yield* (yield* Queries).stream(request)
       const read = rowReader(answer.columns)
-      return [...(yield* Stream.runCollect(batchesOf(answer)))].flatMap((batch) => batch.map(read))
+      return [...(yield* Stream.runCollect(untilNull(answer.next)))].flatMap((batch) => batch.map(read))
     })
   ).pipe(at("2024-07-15 12:00:00"))
 

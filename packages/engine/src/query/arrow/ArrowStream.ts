@@ -3,7 +3,8 @@ import type { FieldMetadata } from "@semlayer/domain/QueryResponse"
 import type { RowBatch } from "@semlayer/connectors/connection/Connection"
 import type { Data, Field, Schema as ArrowSchema } from "apache-arrow"
 import { Effect, Schema, Stream } from "effect"
-import { batchesOf, type RowError, type RowStream } from "../RowStream.js"
+import { untilNull } from "@semlayer/runtime/UntilNull"
+import type { RowError, RowStream } from "../RowStream.js"
 import { type Arrow, loadArrow } from "./Arrow.js"
 import { type ColumnEncoder, encoderFor, Misfit, type Values } from "./Columns.js"
 import { layoutsOf } from "./Layouts.js"
@@ -143,7 +144,7 @@ export const arrowStream = (answer: RowStream): Effect.Effect<Stream.Stream<Uint
   Effect.map(loadArrow, (arrow) =>
     Stream.suspend(() => {
       let encoder: ReturnType<typeof makeEncoder> | null = null
-      const batches = Stream.mapEffect(batchesOf(answer), (rows) => {
+      const batches = Stream.mapEffect(untilNull(answer.next), (rows) => {
         encoder ??= makeEncoder(arrow, answer, rows)
         return encoder.batch(rows)
       })

@@ -1,5 +1,6 @@
 /** One connection of a client: frames with back-pressure in both directions, and the switch to TLS. */
 import { CurrentPermit } from "@semlayer/runtime/admission/RequestPermit"
+import { timerDelay } from "@semlayer/runtime/Timer"
 import { Data, Deferred, Effect, FiberId } from "effect"
 import type { Socket } from "node:net"
 import { type SecureContext, TLSSocket } from "node:tls"
@@ -7,9 +8,6 @@ import { type Frame, Frames, type InvalidLength } from "../protocol/Frames.js"
 
 /** Bytes that are buffered before the socket is paused, unless a single message is longer. */
 const maxBuffered = 64 * 1024
-
-/** Longest delay of a timer, in milliseconds. */
-const longest = 2 ** 31 - 1
 
 /** Why nothing more can be read or written. */
 export class SocketEnded extends Data.TaggedError("SocketEnded")<{
@@ -129,10 +127,10 @@ export class WireSocket {
     return this.ended === null ? null : new SocketEnded({ reason: this.ended })
   }
 
-  private wait(hasType: boolean, limit: number, patience = longest): Read {
+  private wait(hasType: boolean, limit: number, patience = Number.POSITIVE_INFINITY): Read {
     return Effect.async((resume) => {
       // A timer and no race, which would cost each message two fibers.
-      const timer = setTimeout(() => settle(new SocketEnded({ reason: "idle" })), Math.min(patience, longest))
+      const timer = setTimeout(() => settle(new SocketEnded({ reason: "idle" })), timerDelay(patience))
       const end = () => {
         clearTimeout(timer)
         this.wake = null
