@@ -49,6 +49,12 @@ export const ModelPatch = Schema.Struct({
   tags: optional(longList(NameText)),
   status: clearable(ModelStatus),
   replaced_by: clearable(ModelName),
+  /** Replaces all granularities of the model; an empty list or null clears them. */
+  granularities: clearable(longList(Part)),
+  unpivot: clearable(Part),
+  calendar: clearable(Part),
+  calendar_model: clearable(NameText),
+  cache: clearable(Part),
   add_filters: optional(longList(LongText)),
   remove_filters: optional(longList(LongText)),
   remove: optional(Removals),

@@ -356,7 +356,17 @@ class ModelChanges(TypedDict, total=False):
     aggregations: list[Mapping[str, Any]]
     joins: list[Mapping[str, Any]]
     unique_keys: list[list[str]]
-    """Replaces all unique keys; an empty list clears them."""
+    """Replaces all unique keys; an empty list clears them; the same for ``owners`` and ``tags``."""
+    owners: list[str]
+    tags: list[str]
+    status: Optional[Literal["draft", "certified", "deprecated"]]
+    """``None`` clears it; the same for each key below it up to ``cache``."""
+    replaced_by: Optional[str]
+    granularities: Optional[list[Mapping[str, Any]]]
+    unpivot: Optional[Mapping[str, Any]]
+    calendar: Optional[Mapping[str, Any]]
+    calendar_model: Optional[str]
+    cache: Optional[Mapping[str, Any]]
     add_filters: list[str]
     remove_filters: list[str]
     remove: Mapping[str, list[str]]

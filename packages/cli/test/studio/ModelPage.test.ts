@@ -182,6 +182,53 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "180 seconds" })
     90_000
   )
 
+  it.scoped("makes rows of the columns of a wide table", (context) =>
+    Effect.gen(function* () {
+      const { page, address, complaints } = yield* opened(context)
+      yield* Effect.promise(async () => {
+        const { sql_table } = await readModel(address, "orders")
+        const columns = [
+          { name: "id", type: "INT" },
+          { name: "part", type: "TEXT" },
+          { name: "amount", type: "DOUBLE" }
+        ]
+        await fetch(`${address}/models`, {
+          ...{ method: "POST", headers: { "content-type": "application/json" } },
+          body: JSON.stringify({ name: "amounts", data_source: "demo", sql_table, columns, filters: ["id % 1000 = 7"] })
+        })
+        await page.goto(modelUrl(address, "amounts", { tab: "model" }))
+        const form = page.getByRole("group", { name: "Columns as rows" })
+        await form.getByRole("button", { name: "Make rows of columns" }).click()
+        await form.getByLabel("Column of names").fill("part")
+        await form.getByLabel("Column of values").fill("amount")
+        await page.getByRole("link", { name: /^unpivot\.columns/ }).waitFor()
+        const wide = form.getByLabel("Columns of the table")
+        await wide.fill("subtotal\nshipping_fee")
+        await wide.press("ControlOrMeta+Home")
+        await wide.press("End")
+        await wide.pressSequentially(" = goods")
+        assert.strictEqual(await wide.inputValue(), "subtotal = goods\nshipping_fee", "the caret stays in its line")
+        await page.getByRole("link", { name: /^unpivot/ }).waitFor({ state: "detached" })
+        await page.getByRole("tab", { name: "Rows" }).click()
+        await page.locator(".table-row").nth(2).waitFor()
+        const rows = await page.locator(".table-row").allTextContents()
+        assert.includeMembers(
+          rows.map((row) => /goods|shipping_fee/.exec(row)?.[0] ?? row),
+          ["goods", "shipping_fee"]
+        )
+        await page.getByRole("tab", { name: "Model", exact: true }).click()
+        await assertAccessible(page, "the form of a wide table")
+        await save(page)
+        await savedState(page).waitFor()
+        assert.deepStrictEqual((await readModel(address, "amounts"))["unpivot"], {
+          ...{ name: "part", value: "amount", keep_nulls: false },
+          columns: [{ column: "subtotal", label: "goods" }, { column: "shipping_fee" }]
+        })
+      })
+      assert.deepStrictEqual(complaints, [])
+    })
+  )
+
   it.scoped("removes a hidden column, which replacing a model alone would keep", (context) =>
     Effect.gen(function* () {
       const { page, address } = yield* opened(context)

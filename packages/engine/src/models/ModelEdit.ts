@@ -101,12 +101,17 @@ const setObjects = ({ body, changes }: Draft, patch: ModelPatch): void => {
   }
 }
 
+const clearableKeys = [
+  ...(["unique_keys", "owners", "tags", "status", "replaced_by"] as const),
+  ...(["granularities", "unpivot", "calendar", "calendar_model", "cache"] as const)
+]
+
 /** An empty list or null clears. A model that is no longer deprecated is no longer replaced. */
 const setClearable = ({ body, changes }: Draft, patch: ModelPatch): void => {
-  for (const key of ["unique_keys", "owners", "tags", "status", "replaced_by"] as const) {
+  for (const key of clearableKeys) {
     const value = patch[key]
     if (value === undefined) continue
-    const isCleared = value === null || value.length === 0
+    const isCleared = value === null || value["length"] === 0
     body[key] = isCleared ? null : value
     changes.push(isCleared ? `cleared ${key}` : `set ${key} to ${JSON.stringify(value)}`)
   }

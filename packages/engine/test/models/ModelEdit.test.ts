@@ -4,8 +4,9 @@ import { RootModels } from "../../src/models/RootModels.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { ModelPatch } from "@semlayer/domain/ModelPatch"
 import { DatasourceName } from "@semlayer/domain/Names"
+import { SemModel } from "@semlayer/domain/SemModel"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Schema } from "effect"
+import { Effect, Schema, SchemaAST } from "effect"
 import { modelOf, putDatasource, putModel, storedModels, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 const database = (name: string) =>
@@ -169,6 +170,44 @@ describe("a partial edit of a model (surfaces, 8.7)", () => {
       assert.strictEqual((yield* modelOf("orders")).description, "first")
     }).pipe(Effect.provide(TestEngine))
   )
+
+  it.effect("sets and clears calendar, granularities, cache and unpivot", () =>
+    Effect.gen(function* () {
+      yield* shop
+      const wide = {
+        unpivot: { name: "kind", value: "amount", columns: ["price", { column: "fee", label: "Fee" }] },
+        columns: [{ name: "kind" }, { name: "amount", type: "DOUBLE" }],
+        granularities: [{ name: "fiscal_year", base: "year", origin: "2024-10-01" }],
+        cache: { max_age: "1 minute" }
+      }
+      yield* edit("visits", wide)
+      const changed = yield* modelOf("visits")
+      assert.deepStrictEqual(
+        changed.unpivot?.columns.map(({ column, label }) => [column, label]),
+        [
+          ["price", undefined],
+          ["fee", "Fee"]
+        ]
+      )
+      assert.deepStrictEqual(`${changed.granularities?.[0]?.name}`, "fiscal_year")
+      assert.isDefined(changed.cache)
+      const wrong = yield* Effect.flip(edit("visits", { cache: { max_age: "soon" } }))
+      assert.include(wrong.message, "max_age")
+      yield* edit("visits", { unpivot: null, granularities: [], cache: null })
+      const { unpivot, granularities, cache } = yield* modelOf("visits")
+      assert.deepStrictEqual([unpivot, granularities, cache], [undefined, undefined, undefined])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it("has every key of a model but those that the service sets", () => {
+    const own: Readonly<Record<string, string>> = { data_source: "new_data_source", filters: "add_filters" }
+    const set = new Set(["version", "name", "backing_query_sql"])
+    const keys = SchemaAST.getPropertySignatures(SchemaAST.encodedAST(SemModel.ast)).map(({ name }) => String(name))
+    assert.includeMembers(
+      Object.keys(ModelPatch.fields),
+      keys.filter((key) => !set.has(key)).map((key) => own[key] ?? key)
+    )
+  })
 
   it.effect("moves a model to another datasource, but never over an existing one", () =>
     Effect.gen(function* () {

@@ -5,6 +5,10 @@ export type Json = Readonly<Record<string, unknown>>
 export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
+/** A text or number as inputs show it; nothing for other values. */
+export const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : ""
+
 /** The lists of named parts. */
 export const partLists = ["columns", "measures", "joins", "aggregations"] as const
 export type PartList = (typeof partLists)[number]

@@ -16,6 +16,7 @@ export interface Input {
     | "pairs"
     | "params"
     | "format"
+    | "unpivot"
   readonly hint?: string
   readonly choices?: ReadonlyArray<string>
 }
@@ -77,6 +78,12 @@ export const modelInputs: ReadonlyArray<Input> = [
   { key: "sql", title: "SQL", kind: "code" },
   { key: "default_time_dimension", title: "Default time", kind: "column" },
   { key: "filters", title: "Filters", kind: "list", hint: "SQL conditions of every query, one a line." },
+  {
+    key: "unpivot",
+    title: "Columns as rows",
+    kind: "unpivot",
+    hint: "For a wide table, such as one with a column per month."
+  },
   { key: "owners", title: "Owners", kind: "list", hint: "One a line." },
   { key: "tags", title: "Tags", kind: "list", hint: "One a line." },
   { key: "status", title: "Status", kind: "choice", choices: ["draft", "certified", "deprecated"] },

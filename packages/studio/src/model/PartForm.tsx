@@ -1,9 +1,11 @@
 /** The form of a model or of one of its parts. Each input edits one key; what no input edits stays as it is. */
 import { useId } from "react"
 import { Choice } from "../kit/Choice.js"
-import { isJson, type Json, withKey } from "./Draft.js"
+import { Area, Assignments, Lines } from "./Areas.js"
+import { isJson, type Json, textOf, withKey } from "./Draft.js"
 import type { Input } from "./Inputs.js"
 import { Pairs } from "./Pairs.js"
+import { UnpivotInputs } from "./UnpivotInputs.js"
 
 /** What inputs offer: the columns of the model, the models of its datasource, and the columns of one of them. */
 export interface Offers {
@@ -30,8 +32,6 @@ export const PartForm = ({ inputs, part, offers, isReadOnly, change }: Props) =>
 
 type FieldProps = Omit<Props, "inputs" | "isReadOnly"> & { readonly input: Input }
 
-const textOf = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "")
-
 const Field = ({ input, part, offers, change }: FieldProps) => {
   const id = useId()
   const { key, title, kind, hint } = input
@@ -45,7 +45,7 @@ const Field = ({ input, part, offers, change }: FieldProps) => {
     )
   }
   const described = hint === undefined ? {} : { "aria-describedby": `${id}h` }
-  const isGroup = kind === "pairs" || kind === "format"
+  const isGroup = kind === "pairs" || kind === "format" || kind === "unpivot"
   return (
     <div className="part-field" {...(isGroup && { role: "group", "aria-labelledby": `${id}l` })}>
       {isGroup ? (
@@ -85,9 +85,9 @@ const Control = ({ id, described, input, part, offers, set }: ControlProps) => {
     case "code":
       return <Area id={id} {...described} text={textOf(value)} set={set} rows={2} isCode />
     case "list":
-      return <Lines id={id} described={described} items={Array.isArray(value) ? value : []} set={set} />
+      return <Lines id={id} {...described} items={listOf(value)} set={set} />
     case "params":
-      return <Params id={id} items={Array.isArray(value) ? value : []} set={set} />
+      return <Assignments id={id} {...described} items={listOf(value)} name="name" value="sql" set={set} />
     case "choice":
       return <Choice id={id} choices={input.choices ?? []} value={textOf(value)} title={wordsOf} set={set} />
     case "column":
@@ -97,7 +97,7 @@ const Control = ({ id, described, input, part, offers, set }: ControlProps) => {
     case "pairs":
       return (
         <Pairs
-          pairs={Array.isArray(value) ? value : []}
+          pairs={listOf(value)}
           own={offers.columns}
           others={offers.columnsOf(textOf(part["target_model"]))}
           set={set}
@@ -105,6 +105,8 @@ const Control = ({ id, described, input, part, offers, set }: ControlProps) => {
       )
     case "format":
       return <Format value={isJson(value) ? value : {}} set={set} />
+    case "unpivot":
+      return <UnpivotInputs value={isJson(value) ? value : {}} set={set} />
     default:
       return (
         <input
@@ -120,63 +122,9 @@ const Control = ({ id, described, input, part, offers, set }: ControlProps) => {
   }
 }
 
+const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
+
 const wordsOf = (value: string): string => value.replaceAll("_", " ")
-
-interface AreaProps {
-  readonly id: string
-  readonly text: string
-  readonly rows: number
-  readonly isCode?: boolean
-  readonly set: (text: string) => void
-}
-
-const Area = ({ id, text, rows, isCode = false, set, ...described }: AreaProps) => (
-  <textarea
-    id={id}
-    {...described}
-    className={isCode ? "input code-input" : "input text-input"}
-    rows={Math.min(8, Math.max(rows, text.split("\n").length))}
-    spellCheck={!isCode}
-    value={text}
-    onChange={(event) => set(event.target.value)}
-  />
-)
-
-interface LinesProps extends Pick<ControlProps, "id" | "described" | "set"> {
-  readonly items: ReadonlyArray<unknown>
-}
-
-/** A list of texts, one a line. A line that is being typed may be empty. */
-const Lines = ({ id, described, items, set }: LinesProps) => (
-  <Area
-    id={id}
-    {...described}
-    isCode
-    rows={2}
-    text={items.map(textOf).join("\n")}
-    set={(text) => set(text === "" ? [] : text.split("\n"))}
-  />
-)
-
-/** Parameters with their defaults, as `name = sql`. */
-const Params = ({ id, items, set }: Omit<LinesProps, "described">) => (
-  <Area
-    id={id}
-    isCode
-    rows={2}
-    text={items.map((item) => (isJson(item) ? `${textOf(item["name"])} = ${textOf(item["sql"])}` : "")).join("\n")}
-    set={(text) =>
-      set(
-        text === ""
-          ? []
-          : text.split("\n").map((line) => {
-              const [name = "", sql = ""] = line.split(/=(.*)/s)
-              return { name: name.trim(), sql: sql.trim() }
-            })
-      )
-    }
-  />
-)
 
 const formats = ["integer", "float", "percent", "currency"]
 

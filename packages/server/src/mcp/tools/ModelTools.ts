@@ -26,6 +26,11 @@ const CreateModelCall = Schema.Struct({
   unique_keys: optional(UniqueKeys),
   filters: optional(Schema.Array(Schema.String)),
   default_time_dimension: Text,
+  granularities: Parts,
+  unpivot: optional(Part),
+  calendar: optional(Part),
+  calendar_model: Text,
+  cache: optional(Part),
   hidden: optional(Schema.Boolean),
   ...stewardshipFields,
   meta: optional(Part),
@@ -34,7 +39,7 @@ const CreateModelCall = Schema.Struct({
 }).annotations({ parseOptions: { onExcessProperty: "error", errors: "all" } })
 
 /** Keys that define what a model reads or contains, which a query-backed model takes from its query. */
-const ownKeys = ["sql_table", "sql", "columns", "measures", "aggregations", "filters"] as const
+const ownKeys = ["sql_table", "sql", "unpivot", "columns", "measures", "aggregations", "filters"] as const
 
 const partNotes = {
   columns:
@@ -45,6 +50,11 @@ const partNotes = {
   joins:
     '[{"target_model", "join_pairs": [["customer_id", "id"]], "join_type", "relationship": "many_to_one", "name"}]',
   unique_keys: 'Columns whose values identify a row: [["email"], ["country", "code"]]',
+  granularities: 'Own periods: [{"name": "fiscal_year", "base": "year", "origin": "2024-10-01"}]',
+  unpivot: 'Columns of a wide table as rows: {"name": "month", "value": "amount", "columns": ["jan", "feb"]}',
+  calendar: "For a table with a row per day: its columns are granularities",
+  calendar_model: "The model that is the calendar of queries",
+  cache: 'How long answers may be reused: {"max_age": "1 minute"}',
   owners: "People or teams who are responsible",
   tags: "Words that lists can be filtered by",
   status: "draft, certified or deprecated",
@@ -115,6 +125,11 @@ const editModel = tool({
     tags: "Replaces all; empty clears",
     status: "draft, certified or deprecated; null clears",
     replaced_by: "Model to use instead of a deprecated one; null clears",
+    granularities: "Replaces all; null clears",
+    unpivot: "As in create_model; null clears",
+    calendar: "null clears",
+    calendar_model: "null clears",
+    cache: "null clears",
     remove: "Names of what to remove",
     meta: "null clears"
   },
