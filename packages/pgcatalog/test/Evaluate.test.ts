@@ -15,6 +15,9 @@ const answers: Readonly<Record<string, ReadonlyArray<ReadonlyArray<unknown>>>> =
   "SELECT 1": [[1]],
   "SELECT 7 / 2, 7 % 2, 7 / 2.0, - 3": [[3, 1, 3.5, -3]],
   "SELECT current_user, current_catalog, current_schemas(true)": [["postgres", "catalogs", "{pg_catalog,shop}"]],
+  'SELECT user, u."user", USER = u."user" FROM (SELECT 1 AS x, \'postgres\' AS "user") AS u': [
+    ["postgres", "postgres", true]
+  ],
   "VALUES (1, 'a'), (2, NULL)": [
     [1, "a"],
     [2, null]

@@ -1,6 +1,6 @@
 /** The generic dialect: standard SQL where it is defined, the most common form elsewhere. */
 import type { Granularity } from "@semlayer/domain/Query"
-import type { DateField } from "../ir/Algebra.js"
+import type { CalendarField } from "../ir/Algebra.js"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { castTo, rootDialect } from "./MakeDialect.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
@@ -66,7 +66,7 @@ const addDays = (operand: SqlFragment, sign: "+" | "-", days: number): SqlFragme
 const isMidnight = (text: string): boolean => text.endsWith(" 00:00:00")
 
 /** An engine's name for each part of a date. */
-export type FieldNames = Readonly<Record<DateField, string>>
+export type FieldNames = Readonly<Record<CalendarField, string>>
 
 /** Parts of dates by functions of one argument. */
 export const extractByFunction =
@@ -100,7 +100,7 @@ export const strict =
     )
 
 /** The hour or minute of a time of day stored as text, `HH:MM:SS`. */
-export const textTimeField = (field: DateField, operand: SqlFragment): SqlFragment =>
+export const textTimeField = (field: CalendarField, operand: SqlFragment): SqlFragment =>
   call("SUBSTRING", operand, field === "hour" ? "1" : "4", "2")
 
 /** The start of a period of a time of day stored as text, `HH:MM:SS`. */
@@ -205,6 +205,7 @@ export const ansi = rootDialect((self) => ({
   localTime: (instant, zone) => atom(`(${instant.text} AT TIME ZONE ${zone.literal.text})`),
   instant: (local, zone) => atom(`(${local.text} AT TIME ZONE ${zone.literal.text})`),
   extract: (field, operand) => castTo(self, "INT")(call("EXTRACT", `${extracted[field]} FROM ${operand.text}`)),
+  epoch: (operand) => castTo(self, "INT")(call("FLOOR", call("EXTRACT", `EPOCH FROM ${operand.text}`))),
   knowsZones: true,
   shift: ({ operand, amount, times, unit }) => {
     const interval = intervalUnits[unit]

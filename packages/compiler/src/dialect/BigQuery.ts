@@ -141,6 +141,7 @@ export const bigquery = makeDialect(ansi, (self, base) => ({
     return call(name, moment, `INTERVAL ${scaled(amount * interval.count, times).text} ${interval.unit.toUpperCase()}`)
   },
 
+  epoch: (operand) => call("UNIX_SECONDS", call("TIMESTAMP", operand)),
   ordinal: (operand, unit) => (unit === "day" ? call("UNIX_DATE", operand) : base.ordinal(operand, unit)),
   joinsByEquality: true,
   // NULLS LAST is not accepted in window functions; NULLs sort lowest by default.

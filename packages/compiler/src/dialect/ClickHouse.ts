@@ -149,6 +149,7 @@ export const clickhouse = makeDialect(ansi, (self, base) => ({
     const length = call(`toInterval${name.charAt(0).toUpperCase()}${name.slice(1)}`, scaled(amount * count, times))
     return infix("+", level.add, operand, length)
   },
+  epoch: (operand) => call("dateDiff", "'second'", "toDateTime64('1970-01-01', 6)", operand),
   ordinal: (operand, unit) =>
     unit === "day" ? call("dateDiff", "'day'", "toDate32('1970-01-01')", operand) : base.ordinal(operand, unit),
   localTime: (instant, zone) => call("toTimeZone", instant, zone.literal),

@@ -151,6 +151,11 @@ export const oracle = makeDialect(ansi, (self, base) => ({
         return call("TO_NUMBER", call("TO_CHAR", operand, `'${numberFormats[field]}'`))
     }
   },
+  // A difference of dates is in days, whose fractions are rounded.
+  epoch: (operand) => {
+    const day = minus(cast(operand, "DATE"), atom("DATE '1970-01-01'"))
+    return call("ROUND", infix("*", level.multiply, day, atom("86400")))
+  },
   fail: (message, type) => cast(call("TO_DATE", message, "'YYYY-MM-DD'"), type),
   numbers: (count) => `SELECT LEVEL - 1 AS n FROM DUAL CONNECT BY LEVEL <= ${count}`,
   shift: ({ operand, amount, times, unit, type }) => {

@@ -94,6 +94,7 @@ export const postgres = makeDialect(ansi, (self, base) => ({
     const part = base.extract(field, operand, operandType)
     return field === "year" ? atom(`CASE WHEN ISFINITE(${operand.text}) THEN ${part.text} END`) : part
   },
+  epoch: (operand) => atom(`CASE WHEN ISFINITE(${operand.text}) THEN ${base.epoch(operand).text} END`),
 
   // Infinite dates have no difference.
   ordinal: (operand, unit) => {

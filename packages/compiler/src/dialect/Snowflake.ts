@@ -91,6 +91,7 @@ export const snowflake = makeDialect(ansi, (self, base) => ({
     minute: "MINUTE",
     second: "SECOND"
   }),
+  epoch: (operand) => call("DATE_PART", "EPOCH_SECOND", operand),
   ordinal: (operand, unit) =>
     unit === "day" ? call("DATEDIFF", "day", "DATE '1970-01-01'", operand) : base.ordinal(operand, unit),
   numbers: (count) => `SELECT ROW_NUMBER() OVER (ORDER BY NULL) - 1 AS n FROM TABLE(GENERATOR(ROWCOUNT => ${count}))`,

@@ -121,6 +121,7 @@ export const spark = makeDialect(ansi, (self, base) => ({
     const move = times === null ? length : infix("*", level.multiply, times, length)
     return infix(amount < 0 ? "-" : "+", level.add, operand, move)
   },
+  epoch: (operand) => call("UNIX_SECONDS", cast(operand, "TIMESTAMP")),
   ordinal: (operand, unit) =>
     unit === "day" ? call("DATEDIFF", operand, "DATE '1970-01-01'") : base.ordinal(operand, unit),
   explain: (sql) => `EXPLAIN EXTENDED ${sql}`

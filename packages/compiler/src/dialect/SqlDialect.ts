@@ -6,7 +6,7 @@
  */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { Granularity, TimeGranularity } from "@semlayer/domain/Query"
-import type { DateField, TimestampLiteral, OrdinalUnit, TableShare, ValueType } from "../ir/Algebra.js"
+import type { CalendarField, TimestampLiteral, OrdinalUnit, TableShare, ValueType } from "../ir/Algebra.js"
 import type { CallerText } from "../text/CallerText.js"
 import type { SqlFragment } from "../text/SqlFragment.js"
 
@@ -162,7 +162,9 @@ export interface SqlDialect {
   /** The instant of a timestamp that is local time of a zone, as an operand of `localTime`. */
   readonly instant: (local: SqlFragment, zone: ZoneName) => SqlFragment
   /** A part of a date, of a timestamp in local time, or of a time of day: an integer. */
-  readonly extract: (field: DateField, operand: SqlFragment, operandType: ValueType) => SqlFragment
+  readonly extract: (field: CalendarField, operand: SqlFragment, operandType: ValueType) => SqlFragment
+  /** The seconds from 1970-01-01 to a date, or to a timestamp in UTC: an integer, rounded down. */
+  readonly epoch: (operand: SqlFragment) => SqlFragment
   /** Time zones have IANA names; if not, instants can only be truncated in UTC. */
   readonly knowsZones: boolean
   readonly shift: (shifting: Shifting) => SqlFragment

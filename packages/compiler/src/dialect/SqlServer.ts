@@ -152,6 +152,7 @@ export const sqlserver = makeDialect(ansi, (self, base) => ({
     const sinceMonday = infix("+", level.add, infix("+", level.add, part, atom("@@DATEFIRST")), atom("5"))
     return infix("+", level.add, infix("%", level.multiply, sinceMonday, atom("7")), atom("1"))
   },
+  epoch: (operand) => call("DATEDIFF_BIG", "second", "'1970-01-01'", operand),
   ordinal: (operand, unit) =>
     unit === "day" ? call("DATEDIFF", "day", "'1970-01-01'", operand) : base.ordinal(operand, unit),
   // A subquery has no WITH.

@@ -165,6 +165,7 @@ export const sqlite = makeDialect(ansi, (self, base) => ({
     const clamp = interval.unit === "month" || interval.unit === "year" ? ["'floor'"] : []
     return call(type === "DATE" && isDateGranularity(unit) ? "DATE" : "DATETIME", operand, length, ...clamp)
   },
+  epoch: (operand) => castTo(self, "INT")(call("STRFTIME", "'%s'", operand)),
   ordinal: (operand, unit) =>
     unit === "day"
       ? castTo(self, "INT")(infix("-", level.add, call("JULIANDAY", operand), atom("2440587.5")))

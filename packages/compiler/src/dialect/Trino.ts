@@ -81,6 +81,7 @@ export const trino = makeDialect(ansi, (self, base) => ({
     minute: "MINUTE",
     second: "SECOND"
   }),
+  epoch: (operand) => castTo(self, "INT")(call("FLOOR", call("TO_UNIXTIME", operand))),
   ordinal: (operand, unit) =>
     unit === "day" ? call("DATE_DIFF", "'day'", "DATE '1970-01-01'", operand) : base.ordinal(operand, unit),
   fail: (message, type) => cast(call("FAIL", message), type),

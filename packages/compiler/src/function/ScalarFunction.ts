@@ -3,7 +3,7 @@ import type { Expr } from "../ir/Algebra.js"
 
 /**
  * What an argument accepts.
- * A text (integers are converted), a number, a DATE or TIMESTAMP (`date`), a TIMESTAMP or TIME (`time`), an integer constant of
+ * A text (integers are converted), a number, a DATE or TIMESTAMP (`date`; read in UTC: `utc`), a TIMESTAMP or TIME (`time`), an integer constant of
  * at least `least`, or any type, in which case all arguments must share one. A `computed` integer may also be an expression,
  * whose values below `least` are raised to it.
  */
@@ -12,6 +12,7 @@ export type ArgumentKind =
   | "number"
   | "date"
   | "time"
+  | "utc"
   | "any"
   | { readonly least: number; readonly computed?: true }
 
@@ -37,7 +38,14 @@ export const acceptsCount = (fn: ScalarFunction, count: number): boolean =>
 /** The signature of a call, for errors. */
 export const signature = (fn: ScalarFunction): string => {
   const names = fn.parameters.map((kind, i) => {
-    const name = typeof kind === "object" ? "n" : kind === "any" ? "x" : kind === "date" || kind === "time" ? "t" : kind
+    const name =
+      typeof kind === "object"
+        ? "n"
+        : kind === "any"
+          ? "x"
+          : kind === "date" || kind === "time" || kind === "utc"
+            ? "t"
+            : kind
     return i < fn.required ? name : `[${name}]`
   })
   return `${fn.name}(${names.join(", ")}${fn.variadic ? ", …" : ""})`

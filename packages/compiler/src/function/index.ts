@@ -106,7 +106,7 @@ const numbers: ReadonlyArray<ScalarFunction> = [
 ]
 
 /** A part of a date or time. */
-const part = (name: DateField, kind: "date" | "time"): ScalarFunction =>
+const part = (name: DateField, kind: "date" | "time" | "utc"): ScalarFunction =>
   define(name, [kind], (args, zone) => E.extract(name, at(args, x), zone), filterable)
 
 const times: ReadonlyArray<ScalarFunction> = [
@@ -118,7 +118,8 @@ const times: ReadonlyArray<ScalarFunction> = [
   part("day_of_week", "date"),
   part("day_of_year", "date"),
   part("hour", "time"),
-  part("minute", "time")
+  part("minute", "time"),
+  part("epoch", "utc")
 ]
 
 const choices: ReadonlyArray<ScalarFunction> = [

@@ -203,7 +203,7 @@ export interface Truncate {
 }
 
 /** Integer parts of a date or time. Weeks and days of the week are those of ISO 8601. */
-export type DateField =
+export type CalendarField =
   | "year"
   | "quarter"
   | "month"
@@ -214,6 +214,9 @@ export type DateField =
   | "hour"
   | "minute"
   | "second"
+
+/** A part of a date or time, or the whole seconds since 1970-01-01, rounded down. */
+export type DateField = CalendarField | "epoch"
 
 /**
  * A part of a date, timestamp or time of day: an integer.

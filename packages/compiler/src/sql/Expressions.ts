@@ -125,7 +125,7 @@ export const printExpr = (expr: Expr, context: PrintContext): SqlFragment => {
       const zone = zoneName(expr.zone, dialect)
       const operand = print(asKept(expr.operand))
       const local = zone === null ? operand : dialect.localTime(operand, zone)
-      return dialect.extract(field, local, operandType)
+      return field === "epoch" ? dialect.epoch(local) : dialect.extract(field, local, operandType)
     }
     case "Shift":
       return dialect.shift({

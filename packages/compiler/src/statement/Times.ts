@@ -62,7 +62,7 @@ export const castTo = (type: string, inner: Expression): Expression | null => {
 /** Functions by the name of the part, in SQL and in the parser's tree. */
 const parts: Readonly<Record<string, string>> = {
   ...{ year: "year", quarter: "quarter", month: "month", week: "week", hour: "hour", minute: "minute" },
-  ...{ day: "day_of_month", isodow: "day_of_week", doy: "day_of_year", dayofyear: "day_of_year" }
+  ...{ day: "day_of_month", isodow: "day_of_week", doy: "day_of_year", dayofyear: "day_of_year", epoch: "epoch" }
 }
 
 /** A part of a time: `EXTRACT(month FROM t)`. */
@@ -75,7 +75,7 @@ export const partOf = (node: Node, field: string, { text, aggregates }: Expressi
     ? unsupported(
         node.body,
         `The part '${field}' of a time`,
-        "There are year, quarter, month, week, day, hour, minute, dow, isodow and doy"
+        "There are year, quarter, month, week, day, hour, minute, dow, isodow, doy and epoch"
       )
     : Either.right(plain(`${name}(${text})`, aggregates))
 }

@@ -158,7 +158,12 @@ export const timeFunctionTexts: Readonly<Record<string, FunctionText>> = {
   },
   day_of_year: { meaning: "Day of the year, 1 to 366.", example: "day_of_year(ordered_at:max)" },
   hour: { meaning: "Hour of a TIMESTAMP or TIME, 0 to 23.", example: "avg(hour(ordered_at))" },
-  minute: { meaning: "Minute of a TIMESTAMP or TIME, 0 to 59.", example: "minute(ordered_at:max)" }
+  minute: { meaning: "Minute of a TIMESTAMP or TIME, 0 to 59.", example: "minute(ordered_at:max)" },
+  epoch: {
+    meaning:
+      "Seconds since 1970-01-01 00:00 in UTC, rounded down, whatever the query's time zone. The difference of two is a duration.",
+    example: "avg(epoch(shipments.delivered_at) - epoch(ordered_at)) / 86400"
+  }
 }
 
 /** Functions of texts, numbers and any values by name. Unless the text says otherwise, a NULL argument gives NULL. */

@@ -1,4 +1,5 @@
 /** Compiles expressions to functions of a row. */
+import { Predicate } from "effect"
 import { childOf, isSet, type Node, nodesOf } from "@semlayer/compiler/statement/Node"
 import { compileAggregate, isAggregate } from "./Aggregates.js"
 import { callOf, pathOf } from "./Calls.js"
@@ -125,6 +126,9 @@ const unary = (node: Node, scope: Scope, type: string | null, apply: (value: Val
 const compileName = (node: Node, scope: Scope): Compiled => {
   const path = pathOf(node)
   if (path !== null) {
+    // The reserved word is a function without parentheses.
+    if (path.length === 1 && path[0] === "user" && isPlainName(node))
+      return compileCall(node, { name: "user", args: [] }, scope)
     const place = placeOf(path, scope, node.body)
     return place === null ? nothing : { type: place.type, run: readPlace(place) }
   }
@@ -141,6 +145,8 @@ const compileName = (node: Node, scope: Scope): Compiled => {
     }
   }
 }
+
+const isPlainName = ({ body: { name } }: Node): boolean => Predicate.isRecord(name) && name["quoted"] === false
 
 const fieldOf = ({ body }: Node): string => {
   const field = body["field"]

@@ -80,7 +80,7 @@ const custom = (draw: Draw, place: Place, column: string): string | null => {
   }
 }
 
-const dateParts = ["year", "quarter", "month", "week", "day_of_month", "day_of_week", "day_of_year"] as const
+const dateParts = ["year", "quarter", "month", "week", "day_of_month", "day_of_week", "day_of_year", "epoch"] as const
 const timeParts = ["hour", "minute"] as const
 
 /** A part of a value of a date or time type. */

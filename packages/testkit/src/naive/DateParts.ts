@@ -1,6 +1,6 @@
 /** Parts of dates and times as integers, by the platform's calendar. */
 import { isMoment, isTimeOfDay, type Value } from "./Values.js"
-import { localOf } from "./Zones.js"
+import { localOf, utcOf } from "./Zones.js"
 
 const day = 86_400_000
 
@@ -23,13 +23,17 @@ const ofDate: Readonly<Record<string, (date: Date) => number>> = {
   minute: (date) => date.getUTCMinutes()
 }
 
+/** The seconds since 1970-01-01, rounded down. */
+const epoch = (value: Value): Value => (isMoment(value) ? BigInt(Math.floor(utcOf(value) / 1000)) : null)
+
 /** The functions of dates and times by name; an instant is read in local time. */
-export const dateParts: Readonly<Record<string, (value: Value) => Value>> = Object.fromEntries(
-  Object.entries(ofDate).map(([name, part]) => [
+export const dateParts: Readonly<Record<string, (value: Value) => Value>> = Object.fromEntries([
+  ["epoch", epoch] as const,
+  ...Object.entries(ofDate).map(([name, part]) => [
     name,
     (value: Value): Value => {
       if (isTimeOfDay(value)) return BigInt(value.clock.slice(...(name === "hour" ? [0, 2] : [3, 5])))
       return isMoment(value) ? BigInt(part(new Date(localOf(value).at))) : null
     }
   ])
-)
+])

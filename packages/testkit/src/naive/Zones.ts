@@ -40,10 +40,13 @@ const storedAt = (zone: string, at: number): number => {
   return clockAt(zone, next)
 }
 
+/** A timestamp in milliseconds since 1970-01-01 in UTC; of one without a zone, as if it were UTC. */
+export const utcOf = ({ at, stored }: Moment): number => (stored === undefined ? at : instantOfStored(stored, at))
+
 /** The local date-time of a timestamp. */
-export const localOf = ({ at, isDate, zone, stored }: Moment): Moment => {
-  if (zone === undefined || zone === stored) return { at, isDate }
-  return { at: clockAt(zone, stored === undefined ? at : instantOfStored(stored, at)), isDate }
+export const localOf = (moment: Moment): Moment => {
+  const { at, isDate, zone, stored } = moment
+  return zone === undefined || zone === stored ? { at, isDate } : { at: clockAt(zone, utcOf(moment)), isDate }
 }
 
 /**

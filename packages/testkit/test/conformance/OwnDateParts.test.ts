@@ -114,7 +114,7 @@ const visits = {
 const data = (engine: TestEngine) => ({ datasource: "lab", script: script(engine), models: [events, visits] })
 
 /** The parts of a column of each row, inside an aggregation and around one. */
-const partsBy = (source_model: string, parts: ReadonlyArray<Part>, column: string) => ({
+const partsBy = (source_model: string, parts: ReadonlyArray<Part | "epoch">, column: string) => ({
   source_model,
   dimensions: ["id"],
   measures: parts.flatMap((part, i) => [
@@ -127,6 +127,14 @@ const partsBy = (source_model: string, parts: ReadonlyArray<Part>, column: strin
 const expectedOf = (times: ReadonlyArray<string>, parts: ReadonlyArray<Part>) => [
   ...times.map((time, i) => [i, ...parts.flatMap((part) => [partsOf(time)[part], partsOf(time)[part]])]),
   [1000, ...parts.flatMap(() => [null, null])]
+]
+
+const secondsAt = (moment: string): number => Math.floor(Date.parse(`${moment.replace(" ", "T")}Z`) / 1000)
+
+/** The seconds since 1970 of times in UTC, as a dimension and as a measure. */
+const secondsOf = (times: ReadonlyArray<string>) => [
+  ...times.map((time, i) => [i, secondsAt(time), secondsAt(time)]),
+  [1000, null, null]
 ]
 
 const idsWhere = (filter: string) =>
@@ -147,6 +155,15 @@ onEveryEngine("parts of dates", data, {
   "of a date": () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* cells(partsBy("events", dateParts, "happened_on")), expectedOf(moments, dateParts))
+    }),
+  "the seconds since 1970": () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* cells(partsBy("events", ["epoch"], "happened_at")), secondsOf(moments))
+      const days = moments.map((moment) => moment.slice(0, 10))
+      assert.deepStrictEqual(yield* cells(partsBy("events", ["epoch"], "happened_on")), secondsOf(days))
+      const early = (moment: string) => secondsAt(moment) < 1_000_000_000
+      const ids = moments.flatMap((moment, i) => (early(moment) ? [i] : []))
+      assert.deepStrictEqual(yield* idsWhere("epoch(happened_at) < 1000000000"), ids)
     }),
   "of a time of day": () =>
     Effect.gen(function* () {
@@ -278,6 +295,7 @@ onEveryEngine(
           const parts = [...dateParts, ...timeParts]
           const expected = expectedOf(local, parts)
           assert.deepStrictEqual(yield* cells(partsBy("visits", parts, "seen")), expected)
+          assert.deepStrictEqual(yield* cells(partsBy("visits", ["epoch"], "seen")), secondsOf(instants))
           const chosen = partsBy("visits", parts, "seen")
           const measures = parts.map((part) => `max(${part}(coalesce(seen_first, seen)))`)
           const rows = yield* cells({ ...chosen, measures })

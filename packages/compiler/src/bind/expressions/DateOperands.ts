@@ -8,7 +8,7 @@ import { isLocal, timestampForm, zoneFor } from "../../bound/Timestamps.js"
 import type { ExpressionContext } from "./ExpressionContext.js"
 import { mismatch, type Operand } from "./Operands.js"
 
-const accepted = { date: "a DATE or TIMESTAMP", time: "a TIMESTAMP or TIME" } as const
+const accepted = { date: "a DATE or TIMESTAMP", utc: "a DATE or TIMESTAMP", time: "a TIMESTAMP or TIME" } as const
 
 /** An operand with a date, or one with a time of day. */
 export const asDateOrTime = (
@@ -17,7 +17,7 @@ export const asDateOrTime = (
   context: ExpressionContext
 ): Bound<Expr> => {
   const type = E.typeOf(expr)
-  if (type === "TIMESTAMP" || type === (kind === "date" ? "DATE" : "TIME")) return Either.right(expr)
+  if (type === "TIMESTAMP" || type === (kind === "time" ? "TIME" : "DATE")) return Either.right(expr)
   return mismatch(node, context, type, `${accepted[kind]}${reason(expr)}`)
 }
 

@@ -254,7 +254,8 @@ const scalarCall = (node: Call, context: ExpressionContext): Bound<Expr> => {
     const [subject] = operands
     if (kindAt(fn, 0) !== "any") {
       if (subject === undefined) return fn.build(args, null)
-      const { expr, zone } = yield* localOperand(subject, context)
+      const inUtc = { ...context, clock: { ...context.clock, zone: "UTC" } }
+      const { expr, zone } = yield* localOperand(subject, kindAt(fn, 0) === "utc" ? inUtc : context)
       return fn.build([expr, ...args.slice(1)], zone)
     }
     const { exprs, type } = yield* alike(operands, context)
@@ -308,7 +309,7 @@ const argument = (node: Syntax, fn: ScalarFunction, i: number, context: Expressi
   if (kind === "text") return bindText(node, context)
   if (kind === "number") return bindNumber(node, context)
   if (kind === "any") return bindExpression(node, context)
-  if (kind === "date" || kind === "time") {
+  if (typeof kind === "string") {
     return Either.flatMap(bindExpression(node, context), (expr) => asDateOrTime({ node, expr }, kind, context))
   }
   const constant = wholeNumber(node)

@@ -14,6 +14,11 @@ const hints: ReadonlyArray<readonly [names: RegExp, hint: string]> = [
     /^(day|weekday|dow|isodow|dayofweek|dayofmonth|dayofyear|doy|isoweek|weekofyear|week_of_year|extract|date_part|datepart)$/,
     "Parts of a date are year(t), quarter(t), month(t), week(t), day_of_month(t), day_of_week(t), day_of_year(t), hour(t) and minute(t)."
   ],
+  [/^(unix_timestamp|to_unixtime|unixepoch|epoch_s|unix_seconds|to_epoch)$/, "Seconds since 1970 are epoch(t)."],
+  [
+    /^(date_diff|datediff|timestampdiff|age|days_between|hours_between)$/,
+    "The seconds between two times are epoch(b) - epoch(a), the hours (epoch(b) - epoch(a)) / 3600."
+  ],
   [
     /^(now|today|current_date|current_timestamp|getdate|sysdate)$/,
     "Relative times are texts: 'today', 'now', 'last 30 days', 'year to date'."

@@ -17,7 +17,8 @@ const periodsOf = (period: Period): number => (isOfDays(period) ? Math.ceil(days
 
 const fields: Readonly<Record<DateField, number>> = {
   ...{ year: 10, quarter: 4, month: 12, week: 53 },
-  ...{ day_of_month: 31, day_of_week: 7, day_of_year: 366, hour: 24, minute: 60, second: 60 }
+  ...{ day_of_month: 31, day_of_week: 7, day_of_year: 366, hour: 24, minute: 60, second: 60 },
+  epoch: Infinity
 }
 
 /**
