@@ -16,6 +16,10 @@ sqlSnapshots("date-parts", {
     query: smallest([...ofDates, ...ofTimes], "paid_at"),
     timeZone: "Asia/Kathmandu"
   },
+  "seconds since 1970": {
+    query: ask({ measures: ["placed_at", "shipped_on", "paid_at"].map((column) => `max(epoch(${column}))`) }),
+    timeZone: "Asia/Kathmandu"
+  },
   "of the latest instant, and of one of several": {
     query: ask({
       measures: ["hour(paid_at:max)", "max(hour(coalesce(paid_at, paid_at)))", "hour(paid_at:last(placed_at))"]

@@ -71,6 +71,14 @@
 +   MIN(EXTRACT(HOUR FROM DATETIME(orders.paid_at, 'Asia/Kathmandu'))) AS orders_hour_7a14d5a4,
 +   MIN(EXTRACT(MINUTE FROM DATETIME(orders.paid_at, 'Asia/Kathmandu'))) AS orders_minute_f75b20b2
 
+-- seconds since 1970
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM ((orders.placed_at AT TIME ZONE 'Asia/Kathmandu') AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_placed_at_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM orders.shipped_on)) AS BIGINT)) AS "orders.epoch_shipped_on_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM (orders.paid_at AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_paid_at_max"
++   MAX(UNIX_SECONDS(TIMESTAMP(DATETIME(TIMESTAMP(CAST(orders.placed_at AS DATETIME), 'Asia/Kathmandu'), 'UTC')))) AS orders_epoch_placed_at_max_dbc5251a,
++   MAX(UNIX_SECONDS(TIMESTAMP(orders.shipped_on))) AS orders_epoch_shipped_on_max_97704214,
++   MAX(UNIX_SECONDS(TIMESTAMP(DATETIME(orders.paid_at, 'UTC')))) AS orders_epoch_paid_at_max_4b038433
+
 -- of the latest instant, and of one of several
 -       CAST(EXTRACT(HOUR FROM (COALESCE(orders.paid_at, orders.paid_at) AT TIME ZONE 'Asia/Kathmandu')) AS BIGINT) AS value_2,
 -       ROW_NUMBER() OVER (ORDER BY orders.placed_at DESC NULLS LAST, orders.paid_at DESC NULLS LAST) AS last_row,

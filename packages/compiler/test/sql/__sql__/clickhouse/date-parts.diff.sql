@@ -82,6 +82,17 @@
 + FROM orders
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
+-- seconds since 1970
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM ((orders.placed_at AT TIME ZONE 'Asia/Kathmandu') AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_placed_at_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM orders.shipped_on)) AS BIGINT)) AS "orders.epoch_shipped_on_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM (orders.paid_at AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_paid_at_max"
+- FROM orders;
++   MAX(dateDiff('second', toDateTime64('1970-01-01', 6), toTimeZone(toDateTime64(toString(orders.placed_at), 6, 'Asia/Kathmandu'), 'UTC'))) AS "orders.epoch_placed_at_max",
++   MAX(dateDiff('second', toDateTime64('1970-01-01', 6), orders.shipped_on)) AS "orders.epoch_shipped_on_max",
++   MAX(dateDiff('second', toDateTime64('1970-01-01', 6), toTimeZone(orders.paid_at, 'UTC'))) AS "orders.epoch_paid_at_max"
++ FROM orders
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
 -- of the latest instant, and of one of several
 -       CAST(EXTRACT(HOUR FROM (COALESCE(orders.paid_at, orders.paid_at) AT TIME ZONE 'Asia/Kathmandu')) AS BIGINT) AS value_2,
 -       ROW_NUMBER() OVER (ORDER BY orders.placed_at DESC NULLS LAST, orders.paid_at DESC NULLS LAST) AS last_row,

@@ -71,6 +71,14 @@
 +   MIN(HOUR(FROM_UTC_TIMESTAMP(orders.paid_at, 'Asia/Kathmandu'))) AS `orders.hour`,
 +   MIN(MINUTE(FROM_UTC_TIMESTAMP(orders.paid_at, 'Asia/Kathmandu'))) AS `orders.minute`
 
+-- seconds since 1970
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM ((orders.placed_at AT TIME ZONE 'Asia/Kathmandu') AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_placed_at_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM orders.shipped_on)) AS BIGINT)) AS "orders.epoch_shipped_on_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM (orders.paid_at AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_paid_at_max"
++   MAX(UNIX_SECONDS(CAST(FROM_UTC_TIMESTAMP(TO_UTC_TIMESTAMP(orders.placed_at, 'Asia/Kathmandu'), 'UTC') AS TIMESTAMP))) AS `orders.epoch_placed_at_max`,
++   MAX(UNIX_SECONDS(CAST(orders.shipped_on AS TIMESTAMP))) AS `orders.epoch_shipped_on_max`,
++   MAX(UNIX_SECONDS(CAST(FROM_UTC_TIMESTAMP(orders.paid_at, 'UTC') AS TIMESTAMP))) AS `orders.epoch_paid_at_max`
+
 -- of the latest instant, and of one of several
 -       CAST(EXTRACT(HOUR FROM (COALESCE(orders.paid_at, orders.paid_at) AT TIME ZONE 'Asia/Kathmandu')) AS BIGINT) AS value_2,
 +       HOUR(FROM_UTC_TIMESTAMP(COALESCE(orders.paid_at, orders.paid_at), 'Asia/Kathmandu')) AS value_2,

@@ -16,6 +16,9 @@
 -- of an instant, in a zone
 -- no difference
 
+-- seconds since 1970
+-- no difference
+
 -- of the latest instant, and of one of several
 - WITH
 -   ranked AS (

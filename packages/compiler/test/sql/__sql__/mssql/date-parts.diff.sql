@@ -60,6 +60,14 @@
 - FROM orders;
 + -- FeatureUnsupported: Reading the instants of 'paid_at' in the zone 'Asia/Kathmandu' is not supported on SQL Server: the engine has no IANA zones; set time_zone to UTC, or use a column of local times
 
+-- seconds since 1970
+- SELECT
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM ((orders.placed_at AT TIME ZONE 'Asia/Kathmandu') AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_placed_at_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM orders.shipped_on)) AS BIGINT)) AS "orders.epoch_shipped_on_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM (orders.paid_at AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_paid_at_max"
+- FROM orders;
++ -- FeatureUnsupported: Reading the timestamps of 'placed_at' in the zone 'UTC' is not supported on SQL Server: the engine has no IANA zones; set time_zone to UTC, or use a column of local times
+
 -- of the latest instant, and of one of several
 - WITH
 -   ranked AS (

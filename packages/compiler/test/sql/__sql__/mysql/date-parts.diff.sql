@@ -71,6 +71,14 @@
 +   MIN(HOUR(orders.paid_at + INTERVAL ELT(1 + INTERVAL(TO_SECONDS(orders.paid_at), 60589275524, 62672121000), 20476, 19800, 20700) SECOND)) AS `orders.hour`,
 +   MIN(MINUTE(orders.paid_at + INTERVAL ELT(1 + INTERVAL(TO_SECONDS(orders.paid_at), 60589275524, 62672121000), 20476, 19800, 20700) SECOND)) AS `orders.minute`
 
+-- seconds since 1970
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM ((orders.placed_at AT TIME ZONE 'Asia/Kathmandu') AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_placed_at_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM orders.shipped_on)) AS BIGINT)) AS "orders.epoch_shipped_on_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM (orders.paid_at AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_paid_at_max"
++   MAX(TO_SECONDS(orders.placed_at - INTERVAL ELT(1 + INTERVAL(TO_SECONDS(orders.placed_at), 60589295324, 62672141700), 20476, 19800, 20700) SECOND) - 62167219200) AS `orders.epoch_placed_at_max`,
++   MAX(TO_SECONDS(orders.shipped_on) - 62167219200) AS `orders.epoch_shipped_on_max`,
++   MAX(TO_SECONDS(orders.paid_at) - 62167219200) AS `orders.epoch_paid_at_max`
+
 -- of the latest instant, and of one of several
 -       CAST(EXTRACT(HOUR FROM (COALESCE(orders.paid_at, orders.paid_at) AT TIME ZONE 'Asia/Kathmandu')) AS BIGINT) AS value_2,
 -       ROW_NUMBER() OVER (ORDER BY orders.placed_at DESC NULLS LAST, orders.paid_at DESC NULLS LAST) AS last_row,

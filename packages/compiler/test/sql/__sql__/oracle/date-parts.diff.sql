@@ -66,6 +66,14 @@
 +   MIN(EXTRACT(HOUR FROM CAST(CAST(orders.paid_at AT TIME ZONE 'Asia/Kathmandu' AS TIMESTAMP) AS TIMESTAMP))) AS "orders.hour",
 +   MIN(EXTRACT(MINUTE FROM CAST(CAST(orders.paid_at AT TIME ZONE 'Asia/Kathmandu' AS TIMESTAMP) AS TIMESTAMP))) AS "orders.minute"
 
+-- seconds since 1970
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM ((orders.placed_at AT TIME ZONE 'Asia/Kathmandu') AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_placed_at_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM orders.shipped_on)) AS BIGINT)) AS "orders.epoch_shipped_on_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM (orders.paid_at AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_paid_at_max"
++   MAX(ROUND((CAST(CAST(FROM_TZ(CAST(orders.placed_at AS TIMESTAMP), 'Asia/Kathmandu') AT TIME ZONE 'UTC' AS TIMESTAMP) AS DATE) - DATE '1970-01-01') * 86400)) AS "orders.epoch_placed_at_max",
++   MAX(ROUND((CAST(orders.shipped_on AS DATE) - DATE '1970-01-01') * 86400)) AS "orders.epoch_shipped_on_max",
++   MAX(ROUND((CAST(CAST(orders.paid_at AT TIME ZONE 'UTC' AS TIMESTAMP) AS DATE) - DATE '1970-01-01') * 86400)) AS "orders.epoch_paid_at_max"
+
 -- of the latest instant, and of one of several
 -       CAST(EXTRACT(HOUR FROM (COALESCE(orders.paid_at, orders.paid_at) AT TIME ZONE 'Asia/Kathmandu')) AS BIGINT) AS value_2,
 +       EXTRACT(HOUR FROM CAST(CAST(COALESCE(orders.paid_at, orders.paid_at) AT TIME ZONE 'Asia/Kathmandu' AS TIMESTAMP) AS TIMESTAMP)) AS value_2,

@@ -16,6 +16,14 @@
 -   MIN(CAST(EXTRACT(YEAR FROM (orders.paid_at AT TIME ZONE 'Asia/Kathmandu')) AS BIGINT)) AS "orders.year",
 +   MIN(CASE WHEN ISFINITE((orders.paid_at AT TIME ZONE 'Asia/Kathmandu')) THEN CAST(EXTRACT(YEAR FROM (orders.paid_at AT TIME ZONE 'Asia/Kathmandu')) AS BIGINT) END) AS "orders.year",
 
+-- seconds since 1970
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM ((orders.placed_at AT TIME ZONE 'Asia/Kathmandu') AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_placed_at_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM orders.shipped_on)) AS BIGINT)) AS "orders.epoch_shipped_on_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM (orders.paid_at AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_paid_at_max"
++   MAX(CASE WHEN ISFINITE(((orders.placed_at AT TIME ZONE 'Asia/Kathmandu') AT TIME ZONE 'UTC')) THEN CAST(FLOOR(EXTRACT(EPOCH FROM ((orders.placed_at AT TIME ZONE 'Asia/Kathmandu') AT TIME ZONE 'UTC'))) AS BIGINT) END) AS "orders.epoch_placed_at_max",
++   MAX(CASE WHEN ISFINITE(orders.shipped_on) THEN CAST(FLOOR(EXTRACT(EPOCH FROM orders.shipped_on)) AS BIGINT) END) AS "orders.epoch_shipped_on_max",
++   MAX(CASE WHEN ISFINITE((orders.paid_at AT TIME ZONE 'UTC')) THEN CAST(FLOOR(EXTRACT(EPOCH FROM (orders.paid_at AT TIME ZONE 'UTC'))) AS BIGINT) END) AS "orders.epoch_paid_at_max"
+
 -- of the latest instant, and of one of several
 -   ranked AS (
 +   extremes AS (

@@ -35,6 +35,14 @@
 +   MIN(CAST(EXTRACT(HOUR FROM CONVERT_TIMEZONE('Asia/Kathmandu', CAST(orders.paid_at AS TIMESTAMP))) AS BIGINT)) AS "orders.hour",
 +   MIN(CAST(EXTRACT(MINUTE FROM CONVERT_TIMEZONE('Asia/Kathmandu', CAST(orders.paid_at AS TIMESTAMP))) AS BIGINT)) AS "orders.minute"
 
+-- seconds since 1970
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM ((orders.placed_at AT TIME ZONE 'Asia/Kathmandu') AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_placed_at_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM orders.shipped_on)) AS BIGINT)) AS "orders.epoch_shipped_on_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM (orders.paid_at AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_paid_at_max"
++   MAX(CASE WHEN ISFINITE(CONVERT_TIMEZONE('UTC', CAST(CONVERT_TIMEZONE('Asia/Kathmandu', 'UTC', orders.placed_at) AS TIMESTAMP))) THEN CAST(FLOOR(EXTRACT(EPOCH FROM CONVERT_TIMEZONE('UTC', CAST(CONVERT_TIMEZONE('Asia/Kathmandu', 'UTC', orders.placed_at) AS TIMESTAMP)))) AS BIGINT) END) AS "orders.epoch_placed_at_max",
++   MAX(CASE WHEN ISFINITE(orders.shipped_on) THEN CAST(FLOOR(EXTRACT(EPOCH FROM orders.shipped_on)) AS BIGINT) END) AS "orders.epoch_shipped_on_max",
++   MAX(CASE WHEN ISFINITE(CONVERT_TIMEZONE('UTC', CAST(orders.paid_at AS TIMESTAMP))) THEN CAST(FLOOR(EXTRACT(EPOCH FROM CONVERT_TIMEZONE('UTC', CAST(orders.paid_at AS TIMESTAMP)))) AS BIGINT) END) AS "orders.epoch_paid_at_max"
+
 -- of the latest instant, and of one of several
 -       CAST(EXTRACT(HOUR FROM (COALESCE(orders.paid_at, orders.paid_at) AT TIME ZONE 'Asia/Kathmandu')) AS BIGINT) AS value_2,
 +       CAST(EXTRACT(HOUR FROM CONVERT_TIMEZONE('Asia/Kathmandu', CAST(COALESCE(orders.paid_at, orders.paid_at) AS TIMESTAMP))) AS BIGINT) AS value_2,

@@ -66,6 +66,14 @@
 +   MIN(HOUR(CAST(CONVERT_TIMEZONE('Asia/Kathmandu', orders.paid_at) AS TIMESTAMP_NTZ))) AS "orders.hour",
 +   MIN(MINUTE(CAST(CONVERT_TIMEZONE('Asia/Kathmandu', orders.paid_at) AS TIMESTAMP_NTZ))) AS "orders.minute"
 
+-- seconds since 1970
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM ((orders.placed_at AT TIME ZONE 'Asia/Kathmandu') AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_placed_at_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM orders.shipped_on)) AS BIGINT)) AS "orders.epoch_shipped_on_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM (orders.paid_at AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_paid_at_max"
++   MAX(DATE_PART(EPOCH_SECOND, CAST(CONVERT_TIMEZONE('UTC', CONVERT_TIMEZONE('Asia/Kathmandu', 'UTC', orders.placed_at)) AS TIMESTAMP_NTZ))) AS "orders.epoch_placed_at_max",
++   MAX(DATE_PART(EPOCH_SECOND, orders.shipped_on)) AS "orders.epoch_shipped_on_max",
++   MAX(DATE_PART(EPOCH_SECOND, CAST(CONVERT_TIMEZONE('UTC', orders.paid_at) AS TIMESTAMP_NTZ))) AS "orders.epoch_paid_at_max"
+
 -- of the latest instant, and of one of several
 -       CAST(EXTRACT(HOUR FROM (COALESCE(orders.paid_at, orders.paid_at) AT TIME ZONE 'Asia/Kathmandu')) AS BIGINT) AS value_2,
 +       HOUR(CAST(CONVERT_TIMEZONE('Asia/Kathmandu', COALESCE(orders.paid_at, orders.paid_at)) AS TIMESTAMP_NTZ)) AS value_2,

@@ -66,6 +66,14 @@
 +   MIN(CAST(STRFTIME('%H', SEM_LOCAL(orders.paid_at, 'Asia/Kathmandu')) AS INTEGER)) AS "orders.hour",
 +   MIN(CAST(STRFTIME('%M', SEM_LOCAL(orders.paid_at, 'Asia/Kathmandu')) AS INTEGER)) AS "orders.minute"
 
+-- seconds since 1970
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM ((orders.placed_at AT TIME ZONE 'Asia/Kathmandu') AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_placed_at_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM orders.shipped_on)) AS BIGINT)) AS "orders.epoch_shipped_on_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM (orders.paid_at AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_paid_at_max"
++   MAX(CAST(STRFTIME('%s', SEM_INSTANT(orders.placed_at, 'Asia/Kathmandu')) AS INTEGER)) AS "orders.epoch_placed_at_max",
++   MAX(CAST(STRFTIME('%s', orders.shipped_on) AS INTEGER)) AS "orders.epoch_shipped_on_max",
++   MAX(CAST(STRFTIME('%s', orders.paid_at) AS INTEGER)) AS "orders.epoch_paid_at_max"
+
 -- of the latest instant, and of one of several
 -       orders.paid_at AS value,
 -       CAST(EXTRACT(HOUR FROM (COALESCE(orders.paid_at, orders.paid_at) AT TIME ZONE 'Asia/Kathmandu')) AS BIGINT) AS value_2,

@@ -66,6 +66,14 @@
 +   MIN(HOUR(CAST(orders.paid_at AT TIME ZONE 'Asia/Kathmandu' AS TIMESTAMP(6)))) AS "orders.hour",
 +   MIN(MINUTE(CAST(orders.paid_at AT TIME ZONE 'Asia/Kathmandu' AS TIMESTAMP(6)))) AS "orders.minute"
 
+-- seconds since 1970
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM ((orders.placed_at AT TIME ZONE 'Asia/Kathmandu') AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_placed_at_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM orders.shipped_on)) AS BIGINT)) AS "orders.epoch_shipped_on_max",
+-   MAX(CAST(FLOOR(EXTRACT(EPOCH FROM (orders.paid_at AT TIME ZONE 'UTC'))) AS BIGINT)) AS "orders.epoch_paid_at_max"
++   MAX(CAST(FLOOR(TO_UNIXTIME(CAST(WITH_TIMEZONE(CAST(orders.placed_at AS TIMESTAMP(6)), 'Asia/Kathmandu') AT TIME ZONE 'UTC' AS TIMESTAMP(6)))) AS BIGINT)) AS "orders.epoch_placed_at_max",
++   MAX(CAST(FLOOR(TO_UNIXTIME(orders.shipped_on)) AS BIGINT)) AS "orders.epoch_shipped_on_max",
++   MAX(CAST(FLOOR(TO_UNIXTIME(CAST(orders.paid_at AT TIME ZONE 'UTC' AS TIMESTAMP(6)))) AS BIGINT)) AS "orders.epoch_paid_at_max"
+
 -- of the latest instant, and of one of several
 -       CAST(EXTRACT(HOUR FROM (COALESCE(orders.paid_at, orders.paid_at) AT TIME ZONE 'Asia/Kathmandu')) AS BIGINT) AS value_2,
 +       HOUR(CAST(COALESCE(orders.paid_at, orders.paid_at) AT TIME ZONE 'Asia/Kathmandu' AS TIMESTAMP(6))) AS value_2,
