@@ -5,7 +5,7 @@ import { aggregate, measure } from "./Aggregates.js"
 import { type Context, type Expression, literal, named, plain } from "./Expression.js"
 import { functionArguments, isFunctionNode, isMeasureCall } from "./Functions.js"
 import { childOf, identifierOf, isSet, type Node, nodesOf, type Translated, unsupported } from "./Node.js"
-import { castTo, datePart, partOf, timeComparison, truncated, typeOf } from "./Times.js"
+import { castTo, datePart, formattedTime, partOf, timeComparison, truncated, typeOf } from "./Times.js"
 
 const operators: Readonly<Record<string, string>> = {
   ...{ and: "and", or: "or", eq: "=", neq: "<>", gt: ">", gte: ">=", lt: "<", lte: "<=" },
@@ -248,6 +248,7 @@ const call = (node: Node, context: Context): Translated<Expression> =>
     if (isMeasureCall(called)) return yield* measure(node, values)
     if (wish === "date_trunc") return yield* truncated(node, values)
     if (wish === "date_part") return yield* datePart(node, values)
+    if (wish === "to_timestamp" || wish === "to_date") return yield* formattedTime(node, values)
     if (aggregationNames.has(aggregation) || context.scope.aggregations.has(aggregation)) {
       const condition = childOf(node, "filter")
       const filter = condition === null ? null : yield* translate(condition, context)

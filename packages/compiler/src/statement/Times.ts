@@ -86,6 +86,22 @@ export const datePart = (node: Node, [field, time]: ReadonlyArray<Expression>): 
     ? unsupported(node.body, "This DATE_PART")
     : partOf(node, field.literal, time)
 
+/** The formats of texts that are time points of the query language. */
+const timeFormats: ReadonlySet<string> = new Set([
+  "yyyy-mm-dd",
+  ...["", ".ms", ".us", ".ff3", ".ff6"].map((fraction) => `yyyy-mm-dd hh24:mi:ss${fraction}`)
+])
+
+/** `TO_TIMESTAMP('2025-01-01 00:00:00', 'YYYY-MM-DD HH24:MI:SS')`, which is its text. */
+export const formattedTime = (node: Node, [text, format]: ReadonlyArray<Expression>): Translated<Expression> =>
+  text === undefined || text.literal === null || !timeFormats.has(format?.literal?.toLowerCase() ?? "")
+    ? unsupported(
+        node.body,
+        "A time in this format",
+        "Write the time as a text, or in the format 'YYYY-MM-DD' or 'YYYY-MM-DD HH24:MI:SS'"
+      )
+    : Either.right(text)
+
 /** `DATE_TRUNC('month', t)`. */
 export const truncated = (node: Node, [unit, time]: ReadonlyArray<Expression>): Translated<Expression> => {
   const granularity = granularities.find((each) => each === unit?.literal?.toLowerCase())

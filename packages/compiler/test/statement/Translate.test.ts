@@ -64,6 +64,14 @@ const meanings: Readonly<Record<string, ReadonlyArray<object>>> = {
       filters: ["(placed_at >= '2024-01-01 00:00:00')", "(placed_at <= '2024-01-31 00:00:00')"]
     }
   ],
+  "SELECT COUNT(*) FROM orders WHERE placed_at >= TO_TIMESTAMP('2024-01-01 00:00:00.000000', 'YYYY-MM-DD HH24:MI:SS.US') AND placed_at < TO_DATE('2024-02-01', 'YYYY-MM-DD')":
+    [
+      {
+        source_model: "shop.orders",
+        measures: [{ name: "count", formula: "count(*)" }],
+        filters: ["(placed_at >= '2024-01-01 00:00:00.000000')", "(placed_at < '2024-02-01 00:00:00')"]
+      }
+    ],
   "SELECT COUNT(*) FROM orders WHERE date_trunc('quarter', placed_at) = '2024-04-01' AND CAST(placed_at AS DATE) < '2024-05-02'":
     [
       {
@@ -158,6 +166,10 @@ const rejections: Readonly<Record<string, readonly [sqlstate: string, message: R
   "SELECT COUNT(*) FROM orders WHERE id IN (SELECT id FROM orders)": ["0A000", /A subquery after IN/],
   "SELECT status FROM orders UNION SELECT status FROM orders": ["0A000", /'union' is not supported.*Only SELECT/],
   "SELECT status FROM orders ORDER BY status NULLS FIRST": ["0A000", /NULLS FIRST/],
+  "SELECT COUNT(*) FROM orders WHERE placed_at > to_date('01/02/2024', 'DD/MM/YYYY')": [
+    "0A000",
+    /A time in this format .*Write the time as a text/s
+  ],
   "SELECT date_trunc('month', placed_at) + 1 FROM orders": ["0A000", /A period of a time inside another expression/],
   "SELECT COUNT(*) FROM orders WHERE date_trunc('month', placed_at) = '2024-02-03'": [
     "42601",
