@@ -40,6 +40,7 @@ await runProgram("proof", {
     what: "drivers of PostgreSQL: psycopg, asyncpg, SQLAlchemy, JDBC",
     run: () => import("./proof/sql-clients.mjs")
   },
+  superset: { what: "charts, filters and SQL Lab of Apache Superset", run: () => import("./proof/superset.mjs") },
   surfaces: { what: "malformed input to every interface", run: () => import("./proof/surfaces.mjs") },
   tenants: { what: "random callers under random access policies", run: () => import("./proof/tenants.mjs") },
   tpcds: { what: "TPC-DS against its official SQL", run: () => import("./proof/tpcds.mjs") },

@@ -3,18 +3,14 @@
 // what they send to packages/server/test/wire/recorded, which `npm test` replays. Needs Python 3.10 and, once, PyPI; JDBC needs
 // Java and /usr/share/java/postgresql.jar (Debian's libpostgresql-jdbc-java), and is left out without them.
 import { spawn, spawnSync } from "node:child_process"
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
+import { existsSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import Database from "better-sqlite3"
 import { ensurePython } from "../lib/python.mjs"
-import { cache, root, run, semlayer } from "../lib/repository.mjs"
-import { startServer } from "../lib/server.mjs"
+import { cache, root } from "../lib/repository.mjs"
 import { record } from "./sql-clients/Recorder.mjs"
-import { shop } from "./sql-clients/shop.mjs"
+import { startShop } from "./sql-clients/service.mjs"
 
 const jdbc = "/usr/share/java/postgresql.jar"
-const directory = join(cache, "sql-clients/shop")
 const programs = join(root, "scripts/proof/sql-clients")
 const isRecording = process.argv.includes("--record")
 
@@ -24,22 +20,6 @@ const { python } = ensurePython("sql-clients/venv", [
   "sqlalchemy==2.1.9",
   "pandas==3.1.1"
 ])
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
-    })
-  })
-
-rmSync(directory, { recursive: true, force: true })
-mkdirSync(directory, { recursive: true })
-new Database(join(directory, "shop.db")).exec(shop).close()
-const storage = ["--storage", join(directory, "storage")]
-run(process.execPath, [semlayer, "datasources", "create", join(directory, "shop.db"), "--ingest", "--yes", ...storage])
 
 const hasJdbc = existsSync(jdbc) && spawnSync("java", ["-version"]).status === 0
 if (!hasJdbc) console.log("jdbc: left out, because Java or its driver is missing")
@@ -53,11 +33,10 @@ const clients = [
   ...(hasJdbc ? [/** @type {const} */ (["jdbc", "java", "-cp", jdbc, join(programs, "JdbcClient.java")])] : [])
 ]
 
-const port = await freePort()
-const server = await startServer(["--pg-port", String(port), ...storage])
+const server = await startShop(join(cache, "sql-clients/shop"))
 let failures = 0
 for (const [name, command, ...args] of clients) {
-  const proxy = await record(port)
+  const proxy = await record(server.port)
   const child = spawn(command, [...args, String(proxy.port)], { stdio: "inherit" })
   const status = await new Promise((resolve) => child.once("close", resolve))
   console.log(`${name}: ${status === 0 ? "passed" : `failed (${status})`}`)
