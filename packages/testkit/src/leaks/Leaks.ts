@@ -38,7 +38,7 @@ export interface LeakReport {
   readonly after: LeakSample
   /** Whether the run had `longRun` requests, and every tenth of it both modes; otherwise growth means little. */
   readonly isLong: boolean
-  /** The mean of the last tenth of the run, as a ratio to the second tenth's. */
+  /** The last tenth of the run, as a ratio to the second. */
   readonly memoryGrowth: number
   readonly heapGrowth: number
 }
@@ -75,11 +75,15 @@ const sampleOf = (text: string, requests: number): LeakSample => {
 
 const mean = (of: ReadonlyArray<number>): number => of.reduce((sum, each) => sum + each, 0) / of.length
 
-/** The ratio of the last tenth of the samples to the second. */
+/**
+ * The ratio of the last tenth of the samples to the second: the means of resident memory, the least of the heap, because only a
+ * sample just after a collection is close to what is in use.
+ */
 export const growth = (samples: ReadonlyArray<LeakSample>, of: "memory" | "heap"): number => {
   const total = samples.at(-1)?.requests ?? 0
+  const measure = of === "heap" ? (heaps: ReadonlyArray<number>) => Math.min(...heaps) : mean
   const tenth = (from: number) =>
-    mean(
+    measure(
       samples
         .filter(({ requests }) => requests > (total * from) / 10 && requests <= (total * (from + 1)) / 10)
         .map((sample) => sample[of])
