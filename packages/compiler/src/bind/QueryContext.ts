@@ -32,6 +32,7 @@ export interface QueryContext {
 /** A bound query without outputs, keys and aggregates. */
 export const emptyQuery = (name: string, rows: RowScope, query?: SemQuery): BoundQuery => ({
   name,
+  zone: rows.env.clock.zone,
   source: rows.root,
   alias: rows.alias,
   joins: [],

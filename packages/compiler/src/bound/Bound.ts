@@ -284,6 +284,8 @@ export interface BoundOrder {
  */
 export interface BoundQuery {
   readonly name: string
+  /** The zone in which its times are read. */
+  readonly zone: string
   readonly source: Relation
   readonly alias: string
   readonly joins: ReadonlyArray<BoundJoin>

@@ -13,7 +13,7 @@ import {
   readsPeriods,
   type TimeBound
 } from "../bound/Bound.js"
-import { boundCondition, literalOf, timestampForm } from "../bound/Timestamps.js"
+import { boundCondition, isLocal, literalOf, timestampForm } from "../bound/Timestamps.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
 import { some } from "../ir/Traverse.js"
@@ -177,12 +177,14 @@ export const lookBackBounds = (
   const key = timeKeys(query, column)[0]
   const moment = key?.moment ?? null
   if (key === undefined || moment === null) return []
-  const zone = key.expr._tag === "Truncate" ? key.expr.zone : null
+  const { zone } = query
+  const form = timestampForm(moment)
+  const isConverted = form !== null && !isLocal(form, zone)
   const conditions = (range: ReadonlyArray<TimeBound>): ReadonlyArray<Expr> =>
     range.map(({ op, moment: end }) => {
       // A repeated local hour makes a bound ambiguous; one more day of padding keeps it outside the periods needed.
-      const safe = zone === null || isRange ? end : addDays(end, op === ">=" ? -1 : 1)
-      return boundCondition({ op, moment: safe }, moment, zone ?? "UTC")
+      const safe = !isConverted || isRange ? end : addDays(end, op === ">=" ? -1 : 1)
+      return boundCondition({ op, moment: safe }, moment, zone)
     })
   const own = conditions(bounds)
   return beside === undefined ? own : [E.or([E.and(own), E.and(conditions(beside))])]
