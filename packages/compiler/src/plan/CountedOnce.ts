@@ -7,6 +7,7 @@ import type { BoundJoin, BoundQuery, PlanOf } from "../bound/Bound.js"
 import { beyondToMany, familiesOf, type Family, isAtOrBehind, reads } from "../bind/rows/SemiJoin.js"
 import * as E from "../ir/Construct.js"
 import type { Aggregate, ColumnExpr, Expr, Join, SubqueryAlias, NamedExpr, Plan } from "../ir/Algebra.js"
+import { exprsOf, inputsOf } from "../ir/PlanNodes.js"
 import { isNullRejecting, isNullWhenMissing } from "../ir/NullRejection.js"
 import { sourcePlan, filtered } from "../bound/Source.js"
 import { numberedGroups } from "./NumberedRows.js"
@@ -288,13 +289,16 @@ const withDistinctValues = (
   const joins = families.flatMap(({ partners }) => partners.filter(({ cardinality }) => cardinality === "unknown"))
   if (joins.length === 0) return input
   const found = new ReadColumns()
-  found.visitPlan(input)
-  for (const expr of read) found.visit(expr)
+  for (const expr of [...exprsOfJoins(input), ...read]) found.visit(expr)
   return joins.reduce((plan, join) => {
     const right = distinctRows(join, found.columns, planOf)
     return right === null ? plan : replaceRight(plan, join.alias, right)
   }, input)
 }
+
+/** The expressions of joined rows. Subqueries among them have relations of their own, whose aliases may be the same. */
+const exprsOfJoins = (plan: Plan): ReadonlyArray<Expr> =>
+  plan._tag === "Filter" || plan._tag === "Join" ? [...exprsOf(plan), ...inputsOf(plan).flatMap(exprsOfJoins)] : []
 
 /** The distinct combinations of the columns read from a joined model; null if these are not known. */
 const distinctRows = (

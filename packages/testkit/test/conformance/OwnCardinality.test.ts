@@ -43,6 +43,7 @@ const models = [
       ...int("no", "cust", "amount"),
       { name: "sold", type: "DATE" },
       { name: "segment", sql: "COALESCE(people.segment, 'none')", type: "TEXT" },
+      { name: "excess", sql: "tags.weight - amount", type: "INT" },
       { name: "weighed", sql: "amount * 1.0", type: "DOUBLE" },
       { name: "second", sql: "amount", type: "INT", filter: "tags.weight = 2" },
       { name: "fourth", sql: "amount", type: "INT", filter: "tags.weight = 4" },
@@ -118,6 +119,17 @@ onEveryEngine("joins without keys", () => ({ datasource: "keyless", script, mode
       ["a", 35, 3, 35 / 3, 10],
       ["b", 15, 2, 7.5, 7.5],
       [null, 16, 3, 16 / 3, 7]
+    ]
+  ),
+  "the best members are found over a join of their own": gives(
+    query("sales", ["excess:median"], {
+      dimensions: ["cust", "excess"],
+      top: { dimension: "cust", by: "amount:last(sold)", n: 1 }
+    }),
+    [
+      [2, -17, -17],
+      [2, -16, -16],
+      [null, null, null]
     ]
   ),
   "copies of the joined row are one": gives(
