@@ -11,7 +11,24 @@ export const isLanguageWord = (name: string): boolean => language.includes(name)
 const probed: ReadonlySet<string> = new Set(Object.values(probedWords).flatMap((each) => [...each]))
 
 /** Words that engines accept as names, but the parser of users' SQL does not everywhere. */
-const unparsed = ["date", "timestamp", "exec", "minus", "try_cast"]
+const unparsed = [
+  ...[
+    "alter",
+    "array",
+    "binary",
+    "date",
+    "delete",
+    "drop",
+    "exec",
+    "if",
+    "insert",
+    "interval",
+    "lateral",
+    "minus",
+    "set"
+  ],
+  ...["struct", "timestamp", "try_cast", "values", "variadic", "xor"]
+]
 
 /** Whether a name must be quoted in SQL of models, in any case of letters. */
 export const isReserved = (name: string): boolean =>
