@@ -88,6 +88,15 @@ onEveryEngine("unpivot", data, {
       ["jan", 2, 11],
       ["feb", 2, 25]
     ]),
+  "a filter may read it beside another path": () =>
+    Effect.gen(function* () {
+      const shops = (filter: string) => ({
+        ...{ source_model: "shop", dimensions: ["city"], order: [{ column: "city" }] },
+        filters: [filter, "sales.month = 'feb'"]
+      })
+      yield* same(shops("sales.amount = 20 or dated_sales.amount = 7"), [["Bern"], ["Graz"]])
+      yield* same(shops("sales.amount = 20 or dated_sales.amount = 9"), [["Bern"]])
+    }),
   "labels are dates, which are cut, filled and compared like any": () =>
     Effect.gen(function* () {
       yield* same(
