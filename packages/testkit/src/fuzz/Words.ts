@@ -41,9 +41,15 @@ export const isNiladic = (name: string): boolean =>
 /** Reserved words that are always names of columns (`Tables.ts`): a measure may not have the name of a column. */
 const columnsAlready = ["active", "day", "group", "kind", "level", "order", "title"]
 
+/** Words that are also the name of a time dimension: `day` by the minute is `day_minute`. */
+const isPeriodName = (word: string): boolean => /^day_(?:hour|minute|second|microsecond)$/.test(word)
+
 const all = [...new Set([...probed, ...Object.values(documentedWords).flatMap((each) => [...each])])]
   .filter(
-    (word) => /^[a-z]\w*$/.test(word) && !isTransform(word) && !isLanguageWord(word) && !columnsAlready.includes(word)
+    (word) =>
+      /^[a-z]\w*$/.test(word) &&
+      !columnsAlready.includes(word) &&
+      ![isTransform, isLanguageWord, isPeriodName].some((isOther) => isOther(word))
   )
   .sort()
 
