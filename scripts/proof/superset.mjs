@@ -143,6 +143,21 @@ const trials = {
       ]
     )
   },
+  "keeps the largest series": async () => {
+    const limited = { series_columns: ["status"], series_limit: 1, series_limit_metric: sum }
+    const extras = { time_grain_sqla: "P1M", having: "", where: "" }
+    const rows = await chart(1, {
+      columns: [month, "status"],
+      metrics: [sum],
+      extras,
+      ...limited,
+      orderby: [[sum, false]]
+    })
+    assert.deepEqual(
+      rows.map(({ status, sum }) => [status, sum]),
+      [["open", 20]]
+    )
+  },
   "lists the values of a dashboard's filter, and applies it with a time range": async () => {
     const values = await chart(1, { columns: ["status"], metrics: [], orderby: [["status", true]] })
     assert.deepEqual(values, [{ status: "open" }, { status: "paid" }])

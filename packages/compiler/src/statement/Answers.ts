@@ -17,6 +17,7 @@ import {
   type Translated,
   unsupported
 } from "./Node.js"
+import { joinedGroups } from "./JoinedGroups.js"
 import { commonNames, tablesRead } from "./TablesRead.js"
 import { type ParsedSql, type TranslatedSql, translateStatement } from "./Translate.js"
 
@@ -78,6 +79,8 @@ class Splitter {
     const from = nodeOf({ from: node.body["from"] })
     const known = new Set([...common, ...commonNames(nodeOf({ with: node.body["with"] })?.body["ctes"])])
     const isFromModel = node.kind === "select" && hasModel([from?.body, node.body["joins"]], known)
+    const joined = isFromModel ? joinedGroups(node, this.parse) : null
+    if (joined !== null) return this.splitParts(joined, known)
     if (failure !== null && isFromModel) return Either.left(withForm(failure))
     if (isFromModel) return unsupported(node.body, "A join of a model and another SELECT", derivedForm)
     const source = [...expressionsOf(node.body["from"]), ...joinedIn(node)].find(({ kind }) => !sourceKinds.has(kind))

@@ -198,6 +198,51 @@ describe("a prepared statement", () => {
   )
 
   it.scopedLive(
+    "keeps the groups of a model that a SELECT lists, as charts with the largest series do",
+    inOffice(
+      Effect.gen(function* () {
+        const largest = (rest: string) => `
+          SELECT date_trunc('month', sold) AS month, clients.country AS country, COUNT(*) AS count
+          FROM tickets JOIN (
+            SELECT clients.country AS country__, COUNT(*) AS mme_inner__ FROM tickets GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 2
+          ) AS series_limit ON clients.country = country__
+          WHERE sold >= TO_DATE('2024-02-01', 'YYYY-MM-DD') ${rest}`
+        const counted = (sql: string) =>
+          Effect.map(rowsOf(sql), (rows) => rows.map(([month, country, n]) => [month, country, Number(n)]))
+        const byCountry = yield* rowsOf(
+          "SELECT clients.country AS c, COUNT(*) AS n FROM tickets GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 2"
+        )
+        const countries = byCountry.map(([country]) => country)
+        const all = yield* counted(
+          "SELECT date_trunc('month', sold) AS m, clients.country AS c, COUNT(*) AS n FROM tickets WHERE sold >= '2024-02-01' GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2"
+        )
+        const expected = all.filter(([, country]) => countries.includes(country))
+        assert.isBelow(expected.length, all.length)
+        assert.deepStrictEqual(yield* counted(largest("GROUP BY 1, 2 ORDER BY count DESC, month, country")), expected)
+        const some = largest("GROUP BY 1, 2 HAVING COUNT(*) > 1 ORDER BY count DESC, month, country LIMIT 3")
+        assert.deepStrictEqual(yield* counted(some), expected.filter(([, , n]) => Number(n) > 1).slice(0, 3))
+        const qualified = largest("GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2").replace(
+          "= country__",
+          "= series_limit.country__"
+        )
+        assert.strictEqual((yield* Effect.flip(rowsOf(qualified)))._tag, "SqlRejected", "an order by places")
+        assert.deepStrictEqual(
+          yield* counted(qualified.replace("3 DESC, 1, 2", "count DESC, month, country")),
+          expected
+        )
+        for (const [part, instead] of [
+          ["= country__", "<> country__"],
+          ["clients.country = country__", "title = country__"],
+          ["GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 2", "GROUP BY 1, clients.name"]
+        ] as const) {
+          const other = yield* Effect.flip(rowsOf(largest("GROUP BY 1, 2").replace(part, instead)))
+          assert.match(String(other.message), /join/i, instead)
+        }
+      })
+    )
+  )
+
+  it.scopedLive(
     "reaches nothing but its answers: no models, files, settings or databases",
     inOffice(
       Effect.gen(function* () {
