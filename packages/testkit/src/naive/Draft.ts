@@ -72,6 +72,8 @@ export interface Surroundings {
   readonly now: number
   /** The time zone of the query. */
   readonly zone: string
+  /** The time zone of the datasource, whose local time timestamps without a zone are. */
+  readonly home: string
   /** The granularities of the datasource. */
   readonly cuts: ReadonlyArray<CustomCut>
   /** Classes of the errors that the query should be rejected with. */

@@ -130,6 +130,7 @@ export const evaluateQueries = (world: World, queries: ReadonlyArray<Query>, now
       relation: relationInZone,
       now,
       zone,
+      home: world.zone,
       cuts: world.granularities ?? [],
       refusals,
       undetermined

@@ -34,11 +34,13 @@ export const filledIn = (draft: Draft, grain: ReadonlyArray<Key>): Key | null =>
 /** Records why periods cannot be filled; false if they cannot. */
 export const canFill = (draft: Draft, key: Key): boolean => {
   const { column } = key.located
+  const { zone, home } = draft.around
+  const isConverted = column.zoned === true || (column.type === "TIMESTAMP" && zone !== home)
   const isShort = key.granularity !== null && !isOfDays(key.granularity)
   const reasons = [
     draft.keys.some((other) => other !== key && other.fill !== undefined),
     column.type === "TIME",
-    column.zoned === true && draft.around.zone !== "UTC" && isShort,
+    isConverted && zone !== "UTC" && isShort,
     ofColumn(draft, key).some((other) => other !== key && !isInside(key, other))
   ]
   if (reasons.includes(true)) draft.refuse("FillInvalid")
