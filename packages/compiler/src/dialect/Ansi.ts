@@ -225,6 +225,7 @@ export const ansi = rootDialect((self) => ({
   ordersByPlace: false,
   materializationInterval: null,
   hasMaterialized: false,
+  maxCtes: null,
   mergesCtes: false,
   indexesDerivedTables: false,
   columnsHideOuterTables: false,

@@ -187,6 +187,8 @@ export const mysql = makeDialect(ansi, (self, base) => ({
     const sign = amount < 0 ? "-" : "+"
     return infix(sign, level.add, operand, atom(`INTERVAL ${length.text} ${interval.unit.toUpperCase()}`))
   },
+  // The limit of MariaDB.
+  maxCtes: 64,
   epoch: (operand) => infix("-", level.add, call("TO_SECONDS", operand), atom(String(epochSeconds))),
   ordinal: (operand, unit) =>
     unit === "day" ? call("DATEDIFF", operand, "'1970-01-01'") : base.ordinal(operand, unit),

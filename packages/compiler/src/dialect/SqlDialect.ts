@@ -207,6 +207,8 @@ export interface SqlDialect {
    * The expression is evaluated once, even where the engine would inline it.
    */
   readonly hasMaterialized: boolean
+  /** Most common table expressions of a statement; null if any number is accepted. */
+  readonly maxCtes: number | null
   /**
    * The engine evaluates a common table expression without groups once per reader, merged into it.
    * Expressions that generate rows end with the `fence`, which prevents that: two readers that are joined would otherwise

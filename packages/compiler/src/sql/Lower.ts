@@ -5,7 +5,7 @@
  */
 import type { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
-import type { CompileBudget } from "../steps/CompileBudget.js"
+import { type CompileBudget, tooComplex } from "../steps/CompileBudget.js"
 import * as E from "../ir/Construct.js"
 import type { Aggregate, Expr, Join, Limit, NamedExpr, Plan, Project, Sort, SortKey, Union } from "../ir/Algebra.js"
 import { exprsOf, inputsOf } from "../ir/PlanNodes.js"
@@ -42,11 +42,14 @@ interface Block {
 export const lower = (
   plan: Plan,
   budget: CompileBudget,
-  options: Pick<SqlDialect, "havingReadsExpressions">
+  options: Pick<SqlDialect, "havingReadsExpressions" | "maxCtes">
 ): Either.Either<Statement, QueryTooComplex> => {
   const size = new NodeCounter(budget.left)
   const statement = new Lowering(plan, size, options).statement()
-  return Either.map(budget.spend(size.size), () => statement)
+  const { length } = statement.ctes
+  return options.maxCtes !== null && length > options.maxCtes
+    ? tooComplex(options.maxCtes, length, "common table expressions of this database")
+    : Either.map(budget.spend(size.size), () => statement)
 }
 
 /** Whether a condition on groups reads a key that is an expression. */

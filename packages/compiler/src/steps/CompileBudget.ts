@@ -27,7 +27,7 @@ export const textSteps = (text: string): number => 1 + Math.floor(text.length / 
 /** The steps of a model's SQL that the SQL parser reads. */
 export const sqlSteps = (sql: string): number => 10 + Math.floor(sql.length / 8)
 
-const tooComplex = (limit: number, size: number, unit: string) =>
+export const tooComplex = (limit: number, size: number, unit: string) =>
   Either.left(new QueryTooComplex({ subject: "The query", limit, size, unit }))
 
 /** Limits the nesting of calls. */

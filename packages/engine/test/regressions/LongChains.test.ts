@@ -16,10 +16,15 @@ type Stage = Readonly<Record<string, unknown>>
 const stages = 40
 
 /** Each stage reads the previous one; `link` creates stage n over the column of stage n-1. */
-const chain = (first: Stage, link: (n: number) => Stage, last: Stage): ReadonlyArray<Stage> => [
+const chain = (
+  first: Stage,
+  link: (n: number) => Stage,
+  last: Stage,
+  length: number = stages
+): ReadonlyArray<Stage> => [
   { name: "s0", source_model: "ride", ...first },
-  ...Array.from({ length: stages - 2 }, (_, i) => ({ name: `s${i + 1}`, source_model: `s${i}`, ...link(i + 1) })),
-  { source_model: `s${stages - 2}`, ...last }
+  ...Array.from({ length: length - 2 }, (_, i) => ({ name: `s${i + 1}`, source_model: `s${i}`, ...link(i + 1) })),
+  { source_model: `s${length - 2}`, ...last }
 ]
 
 const total = { measures: [{ formula: `v${stages - 2}:sum`, name: "total" }] }
@@ -37,6 +42,21 @@ describe.each(testEngines)("40 stages on %s", (engine) => {
         total
       )
       assert.deepStrictEqual(yield* rowsOf({ queries }), [[42]])
+    }).pipe(shop(context))
+  )
+
+  it.scoped("or 70 are planned, or refused where the database takes 64 common table expressions", (context) =>
+    Effect.gen(function* () {
+      const queries = chain(
+        { dimensions: ["status"], measures: [{ formula: "fare:sum", name: "v0" }] },
+        (n) => ({ dimensions: ["status"], measures: [{ formula: `v${n - 1}:sum`, name: `v${n}` }] }),
+        { measures: [{ formula: "v68:sum", name: "total" }] },
+        70
+      )
+      if (engine !== "mysql") return assert.deepStrictEqual(yield* rowsOf({ queries }), [[42]])
+      const error = yield* Effect.flip(rowsOf({ queries }))
+      assert.strictEqual(error._tag, "QueryTooComplex", error.message)
+      assert.match(error.message, /64 common table expressions/)
     }).pipe(shop(context))
   )
 
