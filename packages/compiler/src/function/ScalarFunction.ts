@@ -3,9 +3,9 @@ import type { Expr } from "../ir/Algebra.js"
 
 /**
  * What an argument accepts.
- * A text (integers are converted), a number, a DATE or TIMESTAMP (`date`; read in UTC: `utc`), a TIMESTAMP or TIME (`time`), an integer constant of
- * at least `least`, or any type, in which case all arguments must share one. A `computed` integer may also be an expression,
- * whose values below `least` are raised to it.
+ * A text (integers are converted), a number, a DATE or TIMESTAMP (`date`, or `utc` if it is read in UTC), a TIMESTAMP or TIME
+ * (`time`), an integer constant of at least `least`, or any type, in which case all arguments must share one. A `computed` integer
+ * may also be an expression, whose values below `least` are raised to it.
  */
 export type ArgumentKind =
   | "text"
@@ -35,17 +35,13 @@ export interface ScalarFunction {
 export const acceptsCount = (fn: ScalarFunction, count: number): boolean =>
   count >= fn.required && (fn.variadic || count <= fn.parameters.length)
 
+/** Names of arguments in signatures, where they differ from the kind. */
+const shown: Readonly<Record<string, string>> = { any: "x", date: "t", time: "t", utc: "t" }
+
 /** The signature of a call, for errors. */
 export const signature = (fn: ScalarFunction): string => {
   const names = fn.parameters.map((kind, i) => {
-    const name =
-      typeof kind === "object"
-        ? "n"
-        : kind === "any"
-          ? "x"
-          : kind === "date" || kind === "time" || kind === "utc"
-            ? "t"
-            : kind
+    const name = typeof kind === "object" ? "n" : (shown[kind] ?? kind)
     return i < fn.required ? name : `[${name}]`
   })
   return `${fn.name}(${names.join(", ")}${fn.variadic ? ", …" : ""})`
