@@ -42,11 +42,11 @@ const joinsOf = (draw: Draw, shape: Shape, i: number, shapes: ReadonlyArray<Shap
     const others = shape.references.filter((other, m) => other.target === target && m < n)
     const name = target === i ? "parent" : others.length > 0 ? `other${n}` : null
     const findsOne = shapes[target]?.isDistinct ?? true
-    const [wanted, many] = [
+    const [toOne, toMany] = [
       draw.one(["many_to_one", "one_to_one"] as const),
       draw.one(["one_to_many", "many_to_many"] as const)
     ]
-    const one = isOwnKey(shape, pairs) ? wanted : "many_to_one"
+    const [one, many] = isOwnKey(shape, pairs) ? [toOne, toMany] : (["many_to_one", "many_to_many"] as const)
     return {
       ...{ name, target: shapes[target]?.name ?? "", pairs, type: draw.chance(12) ? "inner" : "left" },
       relationship: draw.chance(25) ? (findsOne ? one : many) : null,
@@ -72,7 +72,7 @@ const reverseJoins = (
         target: shape.name,
         pairs: pairs.map(([left, right]) => [right, left] as const),
         type: draw.chance(5) ? "inner" : "left",
-        relationship: draw.chance(15) ? "one_to_many" : null,
+        relationship: draw.chance(15) ? (shapes[i]?.isDistinct === true ? "one_to_many" : "many_to_many") : null,
         findsOne: false
       })
     }
