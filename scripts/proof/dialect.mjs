@@ -13,10 +13,13 @@ import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { Decimal } from "@semlayer/connectors/connection/Connection"
 import { Connections } from "@semlayer/connectors/connection/Connections"
 import { QueryFailed } from "@semlayer/domain/DatabaseErrors"
+import { ModelProblems } from "@semlayer/engine/check/ModelProblems"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Models } from "@semlayer/engine/models/Models"
 import { Profiler } from "@semlayer/engine/profile/Profiler"
 import { Queries } from "@semlayer/engine/query/Queries"
+import { RunningQueries } from "@semlayer/engine/query/RunningQueries"
+import { ResultCache } from "@semlayer/engine/reuse/ResultCache"
 import { SearchUpkeep } from "@semlayer/engine/search/SearchUpkeep"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { Embedder } from "@semlayer/search/embedding/Embedder"
@@ -42,11 +45,12 @@ const startEngine = (dataset) =>
     const child = spawn(pythonWith(), [join(root, "scripts/proof/dialect/engine.py"), dialect, script], {
       stdio: ["pipe", "pipe", "ignore"]
     })
-    let listener = () => resolve({ ask, stop: () => child.stdin.end() })
-    createInterface({ input: child.stdout }).on("line", (line) => listener(JSON.parse(line)))
+    // It answers in order, also the profiles that run in the background.
+    const waiting = [() => resolve({ ask, stop: () => child.stdin.end() })]
+    createInterface({ input: child.stdout }).on("line", (line) => waiting.shift()?.(JSON.parse(line)))
     const ask = (sql) =>
       new Promise((answer) => {
-        listener = answer
+        waiting.push(answer)
         child.stdin.write(`${JSON.stringify({ sql })}\n`)
       })
   })
@@ -81,7 +85,10 @@ const connectionsTo = (engine) => {
 const layerOf = (engine) =>
   Layer.mergeAll(Queries.Default, Models.Default, Datasources.Default).pipe(
     Layer.provideMerge(Layer.mergeAll(Profiler.Default, SearchUpkeep.layerNone)),
-    Layer.provideMerge(Layer.mergeAll(connectionsTo(engine), Compiler.Default)),
+    Layer.provideMerge(Layer.mergeAll(ResultCache.Default, RunningQueries.Default)),
+    Layer.provideMerge(
+      Layer.mergeAll(connectionsTo(engine), Layer.provideMerge(ModelProblems.Default, Compiler.Default))
+    ),
     Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, Embedder.layerNone, SemConfig.layer)),
     Layer.provideMerge(layerAt({ _tag: "InMemory" })),
     Layer.provide(Logger.minimumLogLevel(LogLevel.None))
