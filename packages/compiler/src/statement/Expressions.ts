@@ -28,7 +28,7 @@ const aggregateAliases: Readonly<Record<string, string>> = {
 export const translate = (node: Node, context: Context): Translated<Expression> => {
   const operator = operators[node.kind]
   if (operator !== undefined) return binary(node, operator, context)
-  if (isFunctionNode(node)) return call(node, context)
+  if (isFunctionNode(node)) return bareName(node, context) ?? call(node, context)
   switch (node.kind) {
     case "literal":
       return Either.right(literalOf(node, context))
@@ -237,6 +237,13 @@ const name = (node: Node, { scope, aliases }: Context): Translated<Expression> =
   const found = scope.resolve(isQualified ? segments.slice(1) : segments, node.body)
   if (Either.isLeft(found) && alias !== undefined) return Either.right(alias)
   return Either.map(found, named)
+}
+
+/** A name that the parser takes for a function without parentheses, even in quotes: `"utc_date"`. Null if there is no such name. */
+const bareName = (node: Node, context: Context): Translated<Expression> | null => {
+  if (!isSet(node, "no_parens")) return null
+  const found = name({ kind: "column", body: { name: { name: node.body["name"] } } }, context)
+  return Either.isRight(found) ? found : null
 }
 
 const call = (node: Node, context: Context): Translated<Expression> =>

@@ -80,6 +80,12 @@ const meanings: Readonly<Record<string, ReadonlyArray<object>>> = {
         filters: ["(placed_at = '2024-Q2')", "(placed_at < '2024-05-02')"]
       }
     ],
+  'SELECT status AS "utc_date", COUNT(*) AS n FROM orders GROUP BY 1 ORDER BY "utc_date"': [
+    {
+      ...{ source_model: "shop.orders", dimensions: ["status"], measures: [{ name: "n", formula: "count(*)" }] },
+      order: [{ column: "status", direction: "asc" }]
+    }
+  ],
   "SELECT EXTRACT(dow FROM placed_at) AS d, SUM(amount) FILTER (WHERE paid) FROM orders GROUP BY 1": [
     {
       source_model: "shop.orders",
