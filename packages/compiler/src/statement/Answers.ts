@@ -11,6 +11,7 @@ import {
   childOf,
   expressionsOf,
   identifierOf,
+  joinsOf,
   type Node,
   nodeOf,
   reject,
@@ -83,7 +84,10 @@ class Splitter {
     if (joined !== null) return this.splitParts(joined, known)
     if (failure !== null && isFromModel) return Either.left(withForm(failure))
     if (isFromModel) return unsupported(node.body, "A join of a model and another SELECT", derivedForm)
-    const source = [...expressionsOf(node.body["from"]), ...joinedIn(node)].find(({ kind }) => !sourceKinds.has(kind))
+    const source = [
+      ...expressionsOf(node.body["from"]),
+      ...joinsOf(node).flatMap((join) => childOf(join, "this") ?? [])
+    ].find(({ kind }) => !sourceKinds.has(kind))
     if (source !== undefined) return unsupported(source.body, "Anything but a SELECT in FROM")
     return this.splitParts(tree, known)
   }
@@ -110,12 +114,6 @@ const callKinds: ReadonlySet<string> = new Set(["function", "aggregate_function"
 const functions = allowedFunctions("duckdb")
 
 const sourceKinds: ReadonlySet<string> = new Set(["table", "subquery", "values"])
-
-const joinedIn = ({ body }: Node): ReadonlyArray<Node> =>
-  (Array.isArray(body["joins"]) ? body["joins"] : []).flatMap((join: unknown) => {
-    const node = nodeOf({ join })
-    return node === null ? [] : (childOf(node, "this") ?? [])
-  })
 
 const derivedForm =
   "Put the measures into a derived table, and the rest around it: SELECT … FROM (SELECT … FROM model GROUP BY …) AS t"

@@ -4,23 +4,25 @@
  * The join keeps or drops whole groups, so it may come after the grouping.
  */
 import { Either, Predicate } from "effect"
+import { postgres } from "../dialect/Postgres.js"
+import { quoted } from "../sql/Identifier.js"
 import type { ParseSql } from "../syntax/Fragment.js"
 import { segmentsOf } from "./Expressions.js"
-import { childOf, expressionsOf, identifierOf, isSet, type Node, nodeOf, nodesOf } from "./Node.js"
+import { childOf, expressionsOf, identifierOf, isSet, joinsOf, type Node, nodeOf, nodesOf } from "./Node.js"
 
 type Tree = Readonly<Record<string, unknown>>
 
 /** The statement as a join of two derived tables; null if it has another form. */
 export const joinedGroups = (node: Node, parse: ParseSql): Tree | null => {
   const { body } = node
-  const [join, ...others] = Array.isArray(body["joins"]) ? body["joins"] : []
-  const derived = Predicate.isRecord(join) && join["kind"] === "Inner" ? nodeOf(join["this"]) : null
+  const [join, ...others] = joinsOf(node)
+  const derived = join?.body["kind"] === "Inner" ? childOf(join, "this") : null
   const inner = derived?.kind === "subquery" ? childOf(derived, "this") : null
-  if (others.length > 0 || derived === null || inner?.kind !== "select") return null
+  if (join === undefined || others.length > 0 || derived === null || inner?.kind !== "select") return null
   if (!isSet(node, "group_by") || isSet(node, "with")) return null
   const names = outputsOf(node)
   const isOrderedByOutputs = orderNames(body).every((each) => names.has(each))
-  const pairs = pairsOf(nodeOf(join["on"]), names, keysOf(inner, identifierOf(derived.body["alias"])))
+  const pairs = pairsOf(childOf(join, "on"), names, keysOf(inner, identifierOf(derived.body["alias"])))
   const keys = expressionsOf(inner.body["group_by"])
   const isUnique =
     new Set(pairs?.map(([, key]) => key)).size === keys.length && keys.every(({ kind }) => plain.has(kind))
@@ -32,26 +34,24 @@ export const joinedGroups = (node: Node, parse: ParseSql): Tree | null => {
 /** Kinds of keys that are one column each: names, and places in the list. */
 const plain: ReadonlySet<string> = new Set(["column", "dot", "literal"])
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-
 /** The statement with an empty place for each of the two derived tables. */
 const formOf = (pairs: ReadonlyArray<readonly [string, string]>): string => {
-  const on = pairs.map(([left, right]) => `groups_.${quoted(left)} = series_.${quoted(right)}`)
+  const on = pairs.map(([left, right]) => `groups_.${quoted(left, postgres)} = series_.${quoted(right, postgres)}`)
   return `SELECT groups_.* FROM (SELECT 1) AS groups_ INNER JOIN (SELECT 1) AS series_ ON ${on.join(" AND ")}`
 }
 
 const filled = (form: unknown, groups: Tree, derived: Node, body: Tree): Tree | null => {
   const select = nodeOf(form)
   const [from] = expressionsOf(select?.body["from"])
-  const [join] = Array.isArray(select?.body["joins"]) ? select.body["joins"] : []
-  const right = Predicate.isRecord(join) ? nodeOf(join["this"]) : null
-  if (select === null || from === undefined || right === null) return null
+  const [join] = select === null ? [] : joinsOf(select)
+  const right = join === undefined ? null : childOf(join, "this")
+  if (select === null || from === undefined || join === undefined || right === null) return null
   const { order_by, limit, offset } = body
   return {
     select: {
       ...{ ...select.body, order_by, limit, offset },
       from: { expressions: [{ subquery: { ...from.body, this: groups } }] },
-      joins: [{ ...join, this: { subquery: { ...right.body, this: derived.body["this"] } } }]
+      joins: [{ ...join.body, this: { subquery: { ...right.body, this: derived.body["this"] } } }]
     }
   }
 }

@@ -28,6 +28,10 @@ export const childOf = ({ body }: Node, key: string): Node | null => nodeOf(body
 export const expressionsOf = (clause: unknown): ReadonlyArray<Node> =>
   Predicate.isRecord(clause) ? nodesOf(clause["expressions"]) : []
 
+/** The joins of a SELECT: the joined table is the child `this`, the condition `on`. */
+export const joinsOf = ({ body: { joins } }: Node): ReadonlyArray<Node> =>
+  (Array.isArray(joins) ? joins : []).flatMap((join: unknown) => nodeOf({ join }) ?? [])
+
 /** The text of an identifier; null if there is none. */
 export const identifierOf = (identifier: unknown): string | null =>
   Predicate.isRecord(identifier) && typeof identifier["name"] === "string" ? identifier["name"] : null

@@ -17,6 +17,7 @@ import {
   expressionsOf,
   identifierOf,
   isSet,
+  joinsOf,
   type Node,
   nodeOf,
   nodesOf,
@@ -117,9 +118,8 @@ const commonTables = (node: Node, statement: Statement): Translated<void> =>
 /** The only relation of FROM. */
 const sourceOf = (node: Node, statement: Statement): Translated<Scope> => {
   const [from, ...others] = expressionsOf(node.body["from"])
-  const joins = nodesOf((Array.isArray(node.body["joins"]) ? node.body["joins"] : []).map((join) => ({ join })))
   if (from === undefined) return unsupported(node.body, "A SELECT without FROM")
-  const [more] = [...others, ...joins]
+  const [more] = [...others, ...joinsOf(node)]
   if (more !== undefined)
     return unsupported(
       more.body,

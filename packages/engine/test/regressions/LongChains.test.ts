@@ -29,6 +29,15 @@ const chain = (
 
 const total = { measures: [{ formula: `v${stages - 2}:sum`, name: "total" }] }
 
+/** Sums of sums. */
+const sums = (length: number): ReadonlyArray<Stage> =>
+  chain(
+    { dimensions: ["status"], measures: [{ formula: "fare:sum", name: "v0" }] },
+    (n) => ({ dimensions: ["status"], measures: [{ formula: `v${n - 1}:sum`, name: `v${n}` }] }),
+    { measures: [{ formula: `v${length - 2}:sum`, name: "total" }] },
+    length
+  )
+
 const month = { time_dimensions: [{ dimension: "started", granularity: "month" }] }
 
 describe.each(testEngines)("40 stages on %s", (engine) => {
@@ -36,23 +45,13 @@ describe.each(testEngines)("40 stages on %s", (engine) => {
 
   it.scoped("that aggregate are planned", (context) =>
     Effect.gen(function* () {
-      const queries = chain(
-        { dimensions: ["status"], measures: [{ formula: "fare:sum", name: "v0" }] },
-        (n) => ({ dimensions: ["status"], measures: [{ formula: `v${n - 1}:sum`, name: `v${n}` }] }),
-        total
-      )
-      assert.deepStrictEqual(yield* rowsOf({ queries }), [[42]])
+      assert.deepStrictEqual(yield* rowsOf({ queries: sums(stages) }), [[42]])
     }).pipe(shop(context))
   )
 
   it.scoped("or 70 are planned, or refused where the database takes 64 common table expressions", (context) =>
     Effect.gen(function* () {
-      const queries = chain(
-        { dimensions: ["status"], measures: [{ formula: "fare:sum", name: "v0" }] },
-        (n) => ({ dimensions: ["status"], measures: [{ formula: `v${n - 1}:sum`, name: `v${n}` }] }),
-        { measures: [{ formula: "v68:sum", name: "total" }] },
-        70
-      )
+      const queries = sums(70)
       if (engine !== "mysql") return assert.deepStrictEqual(yield* rowsOf({ queries }), [[42]])
       const error = yield* Effect.flip(rowsOf({ queries }))
       assert.strictEqual(error._tag, "QueryTooComplex", error.message)

@@ -1,5 +1,4 @@
 /** Compiles expressions to functions of a row. */
-import { Predicate } from "effect"
 import { childOf, isSet, type Node, nodesOf } from "@semlayer/compiler/statement/Node"
 import { compileAggregate, isAggregate } from "./Aggregates.js"
 import { callOf, pathOf } from "./Calls.js"
@@ -7,6 +6,7 @@ import { castValue } from "../scalar/Casts.js"
 import { compileCase, compileMembership, compileQuantified, subqueryValue } from "./Conditions.js"
 import { compileCall, compileSeries, isSeries } from "./FunctionCalls.js"
 import { comparisons, like, matchesPattern, numberOperators } from "../scalar/Operators.js"
+import { isPlain } from "./Names.js"
 import { type Compiled, compileChild, placeOf, readPlace, type Scope } from "./Scope.js"
 import { textOf } from "../scalar/Text.js"
 import { arrayOf, elementOf, isNumeric, typeNamed } from "../types/Types.js"
@@ -127,7 +127,7 @@ const compileName = (node: Node, scope: Scope): Compiled => {
   const path = pathOf(node)
   if (path !== null) {
     // The reserved word is a function without parentheses.
-    if (path.length === 1 && path[0] === "user" && isPlainName(node))
+    if (path.length === 1 && path[0] === "user" && isPlain(node.body["name"]))
       return compileCall(node, { name: "user", args: [] }, scope)
     const place = placeOf(path, scope, node.body)
     return place === null ? nothing : { type: place.type, run: readPlace(place) }
@@ -145,8 +145,6 @@ const compileName = (node: Node, scope: Scope): Compiled => {
     }
   }
 }
-
-const isPlainName = ({ body: { name } }: Node): boolean => Predicate.isRecord(name) && name["quoted"] === false
 
 const fieldOf = ({ body }: Node): string => {
   const field = body["field"]

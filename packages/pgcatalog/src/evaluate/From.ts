@@ -1,5 +1,13 @@
 /** FROM: tables of the catalogs, queries, functions, and joins. */
-import { childOf, expressionsOf, identifierOf, isSet, type Node, nodeOf } from "@semlayer/compiler/statement/Node"
+import {
+  childOf,
+  expressionsOf,
+  identifierOf,
+  isSet,
+  joinsOf,
+  type Node,
+  nodeOf
+} from "@semlayer/compiler/statement/Node"
 import { suggest, withDidYouMean } from "@semlayer/domain/Suggest"
 import { Predicate } from "effect"
 import { seriesColumns } from "../functions/Arrays.js"
@@ -21,9 +29,7 @@ export interface Source {
 /** The relations of FROM, joined. `conditions` are those of WHERE, which joins may use early. */
 export const compileFrom = (node: Node, scope: Scope, conditions: ReadonlyArray<Node>): Source => {
   const items = expressionsOf(node.body["from"])
-  const joins = (Array.isArray(node.body["joins"]) ? node.body["joins"] : []).flatMap(
-    (join: unknown) => nodeOf({ join }) ?? []
-  )
+  const joins = joinsOf(node)
   // Rows that only an outer join on the other side keeps must not be missing before it.
   const early = joins.some(({ body }) => /^(?:Right|Full)/.test(String(body["kind"])))
     ? []
@@ -208,10 +214,9 @@ const relation = (node: Node, scope: Scope): Source => {
     const [left] = [childOf(node, "left")]
     const inner = left === null ? nothing : relation(left, scope)
     return renamed(
-      (Array.isArray(node.body["joins"]) ? node.body["joins"] : []).reduce<Source>((source, each: unknown) => {
-        const joinNode = nodeOf({ join: each })
-        const item = joinNode === null ? null : childOf(joinNode, "this")
-        return item === null ? source : join(source, item, { scope, conditions: [], join: joinNode })
+      joinsOf(node).reduce<Source>((source, each) => {
+        const item = childOf(each, "this")
+        return item === null ? source : join(source, item, { scope, conditions: [], join: each })
       }, inner),
       own
     )

@@ -9,6 +9,9 @@ export const isJson = (value: unknown): value is Json =>
 export const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : ""
 
+/** The items of a list; none for any other value. */
+export const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
+
 /** The lists of named parts. */
 export const partLists = ["columns", "measures", "joins", "aggregations"] as const
 export type PartList = (typeof partLists)[number]
@@ -29,8 +32,7 @@ const kept = (part: Json, leftOut: ReadonlySet<string>): Json =>
   Object.fromEntries(Object.entries(part).filter(([key, value]) => !leftOut.has(key) && !isEmpty(value)))
 
 export const partsOf = (model: Json, list: PartList): ReadonlyArray<Json> => {
-  const value = model[list]
-  return Array.isArray(value) ? value.filter(isJson) : []
+  return listOf(model[list]).filter(isJson)
 }
 
 /** A model without keys that have their default, profiles, and what the service derives. */

@@ -2,7 +2,7 @@
 import { useId } from "react"
 import { Choice } from "../kit/Choice.js"
 import { Area, Assignments, Lines } from "./Areas.js"
-import { isJson, type Json, textOf, withKey } from "./Draft.js"
+import { isJson, type Json, listOf, textOf, withKey } from "./Draft.js"
 import type { Input } from "./Inputs.js"
 import { Pairs } from "./Pairs.js"
 import { UnpivotInputs } from "./UnpivotInputs.js"
@@ -121,8 +121,6 @@ const Control = ({ id, described, input, part, offers, set }: ControlProps) => {
       )
   }
 }
-
-const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
 
 const wordsOf = (value: string): string => value.replaceAll("_", " ")
 

@@ -1,7 +1,7 @@
 /** The columns of a wide table that become rows. */
 import { useId, useState } from "react"
 import { Assignments } from "./Areas.js"
-import { type Json, textOf, withKey } from "./Draft.js"
+import { type Json, listOf, textOf, withKey } from "./Draft.js"
 
 interface Props {
   readonly value: Json
@@ -16,7 +16,6 @@ const names = [
 export const UnpivotInputs = ({ value, set }: Props) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { columns } = value
   if (!isOpen && Object.keys(value).length === 0) {
     return (
       <button type="button" className="button plain" onClick={() => setOpen(true)}>
@@ -43,7 +42,7 @@ export const UnpivotInputs = ({ value, set }: Props) => {
       <Assignments
         id={id}
         aria-describedby={`${id}h`}
-        items={Array.isArray(columns) ? columns : []}
+        items={listOf(value["columns"])}
         name="column"
         value="label"
         set={(items) => set(withKey(value, "columns", items))}

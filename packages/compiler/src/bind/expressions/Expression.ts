@@ -254,8 +254,9 @@ const scalarCall = (node: Call, context: ExpressionContext): Bound<Expr> => {
     const [subject] = operands
     if (kindAt(fn, 0) !== "any") {
       if (subject === undefined) return fn.build(args, null)
-      const inUtc = { ...context, clock: { ...context.clock, zone: "UTC" } }
-      const { expr, zone } = yield* localOperand(subject, kindAt(fn, 0) === "utc" ? inUtc : context)
+      const isUtc = kindAt(fn, 0) === "utc"
+      const reader = isUtc ? { ...context, clock: { ...context.clock, zone: "UTC" } } : context
+      const { expr, zone } = yield* localOperand(subject, reader)
       return fn.build([expr, ...args.slice(1)], zone)
     }
     const { exprs, type } = yield* alike(operands, context)
