@@ -24,6 +24,7 @@ export const bundleExternals = [
   "@duckdb/node-api",
   "@polyglot-sql/sdk",
   "mysql2",
+  "hive-driver",
   "@resvg/resvg-js",
   "dejavu-fonts-ttf"
 ]

@@ -10,5 +10,6 @@ export const connectors: ReadonlyMap<string, () => Promise<Connector>> = new Map
   ["trino", () => import("./trino/Trino.js").then(({ trino }) => trino)],
   ["snowflake", () => import("./snowflake/Snowflake.js").then(({ snowflake }) => snowflake)],
   ["bigquery", () => import("./bigquery/BigQuery.js").then(({ bigquery }) => bigquery)],
-  ["databricks", () => import("./databricks/Databricks.js").then(({ databricks }) => databricks)]
+  ["databricks", () => import("./databricks/Databricks.js").then(({ databricks }) => databricks)],
+  ["spark", () => import("./spark/Spark.js").then(({ spark }) => spark)]
 ])

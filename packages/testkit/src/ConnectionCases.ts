@@ -55,6 +55,23 @@ const onWarehouses = [
 
 const isFakeRunning = ({ isRunning = Effect.succeed(false) }: ScratchDatabase) => isRunning
 
+const onSpark: ConnectionCase = {
+  numbered: (count) =>
+    `SELECT n, CONCAT('${filler}', CAST(n AS STRING)) AS filler FROM (SELECT EXPLODE(SEQUENCE(1, ${count})) AS n) AS numbers`,
+  endless: `SELECT SUM(a.n * b.n * c.n) AS total FROM ${["a", "b", "c"]
+    .map((name) => `(SELECT EXPLODE(SEQUENCE(1, 100000)) AS n) AS ${name}`)
+    .join(" CROSS JOIN ")}`,
+  isRunning: isFakeRunning,
+  writes: [
+    ...onWarehouses,
+    "WITH new AS (SELECT 9 AS id, 'x' AS note) INSERT INTO orders SELECT id, note FROM new",
+    "CACHE TABLE orders",
+    "OPTIMIZE orders"
+  ],
+  misplaced: "sem_test_missing",
+  explain: "EXPLAIN"
+}
+
 export const connectionCases: Record<SuiteEngine, ConnectionCase> = {
   trino: {
     numbered: (count) =>
@@ -92,22 +109,8 @@ export const connectionCases: Record<SuiteEngine, ConnectionCase> = {
     misplaced: "sem_test_missing",
     explain: null
   },
-  databricks: {
-    numbered: (count) =>
-      `SELECT n, CONCAT('${filler}', CAST(n AS STRING)) AS filler FROM (SELECT EXPLODE(SEQUENCE(1, ${count})) AS n) AS numbers`,
-    endless: `SELECT SUM(a.n * b.n * c.n) AS total FROM ${["a", "b", "c"]
-      .map((name) => `(SELECT EXPLODE(SEQUENCE(1, 100000)) AS n) AS ${name}`)
-      .join(" CROSS JOIN ")}`,
-    isRunning: isFakeRunning,
-    writes: [
-      ...onWarehouses,
-      "WITH new AS (SELECT 9 AS id, 'x' AS note) INSERT INTO orders SELECT id, note FROM new",
-      "CACHE TABLE orders",
-      "OPTIMIZE orders"
-    ],
-    misplaced: "sem_test_missing",
-    explain: "EXPLAIN"
-  },
+  databricks: onSpark,
+  spark: onSpark,
   sqlite: {
     numbered: (count) =>
       `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})

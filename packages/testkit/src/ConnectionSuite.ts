@@ -293,7 +293,8 @@ export const connectionSuite = (engine: SuiteEngine, mode = "", settings: Settin
             Effect.gen(function* () {
               const next = yield* connection.open(numbered(many / 4))
               assert.isNotEmpty((yield* next)?.rows)
-              if (!isEmbedded) assert.isTrue(yield* isRunning(database))
+              // Spark has computed the whole result when its first rows are read.
+              if (!isEmbedded && engine !== "spark") assert.isTrue(yield* isRunning(database))
               yield* eventually(Effect.map(isRunning(database), (running) => !running))
               // While no rows are read, only the timer can end the statement.
               yield* Effect.sleep("1 second")

@@ -14,18 +14,19 @@ import { PgClient } from "@effect/sql-pg"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { DatasourceName } from "@semlayer/domain/Names"
 import SqliteDriver from "better-sqlite3"
-import { Config, Data, Effect, Redacted, Schedule, type Scope } from "effect"
+import { Config, Data, Effect, Option, Redacted, Schedule, type Scope } from "effect"
 import { createConnection } from "mysql2"
 import type { TestContext } from "vitest"
 import { clickhouseServer } from "./ClickHouseServer.js"
-import { type FakeName, fakeWarehouse } from "./fakes/index.js"
+import { type FakeName, fakeSpark, fakeWarehouse } from "./fakes/index.js"
+import { sparkDatabase, sparkUrl } from "./SparkServer.js"
 import { connectShards, distribute, shardUrls } from "./Shards.js"
 
 export const testEngines = ["sqlite", "duckdb", "postgres", "mysql"] as const
 export type TestEngine = (typeof testEngines)[number]
 
-/** Engines with scratch databases. ClickHouse is too large to require for every test. */
-export type ScratchEngine = TestEngine | "clickhouse"
+/** Engines with scratch databases. ClickHouse and Spark are too large to require for every test. */
+export type ScratchEngine = TestEngine | "clickhouse" | "spark"
 
 /** Engines with scratch databases, and warehouses, whose databases are fakes. */
 export type DatabaseEngine = ScratchEngine | FakeName
@@ -274,16 +275,24 @@ const mysql = Effect.gen(function* () {
   } satisfies ScratchDatabase
 })
 
-const fake = (name: FakeName) =>
+const fake = (name: FakeName): Effect.Effect<ScratchDatabase, never, Scope.Scope> =>
   Effect.gen(function* () {
     const place = yield* uniqueName
-    const { engine, datasource } = yield* fakeWarehouse(name, place)
+    const { engine, datasource } = yield* name === "spark" ? fakeSpark(place) : fakeWarehouse(name, place)
     return {
       ...{ engine: name, place, datasource: datasourceOf(datasource) },
       execute: (script) => driver(() => engine.execute(script)),
       query: (sql) => driver(() => engine.query(sql)),
       isRunning: Effect.sync(() => engine.isRunning)
-    } satisfies ScratchDatabase
+    }
+  })
+
+/** On a cluster that runs. */
+const liveSpark = (url: string): Effect.Effect<ScratchDatabase, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const place = yield* uniqueName
+    const { datasource, ...database } = yield* sparkDatabase(url, place, yield* scratchDirectory)
+    return { engine: "spark", place, datasource: datasourceOf(datasource), ...database }
   })
 
 const makers: Record<DatabaseEngine, Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope>> = {
@@ -291,6 +300,7 @@ const makers: Record<DatabaseEngine, Effect.Effect<ScratchDatabase, EngineMissin
   snowflake: fake("snowflake"),
   bigquery: fake("bigquery"),
   databricks: fake("databricks"),
+  spark: Effect.flatMap(sparkUrl, Option.match({ onNone: () => fake("spark"), onSome: liveSpark })),
   sqlite,
   duckdb,
   postgres,

@@ -19,6 +19,7 @@ import { type Connector, connectTimeout, type Open, serverLimit } from "../conne
 import { connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
 import { RowBuffer } from "../connection/RowBuffer.js"
 import { poolSize } from "../connection/SessionPool.js"
+import { readBySql } from "../introspection/CatalogReader.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { type Tls, tlsOf } from "../settings/Tls.js"
 import { LineMeter, RowTooLong } from "../settings/RowLimit.js"
@@ -54,7 +55,7 @@ const open: Open<ServerSettings> = Effect.fn("ClickHouse.open")(function* (setti
       maxRowBytes: settings.maxRowBytes,
       ...(limit !== undefined && { limit: Math.ceil(Duration.toSeconds(serverLimit(limit))) })
     })
-  return { run, catalog: clickhouseCatalog, concurrency: yield* poolSize(settings) }
+  return { run, catalog: readBySql(clickhouseCatalog), concurrency: yield* poolSize(settings) }
 })
 
 /** Session settings: read-only except for settings, UTC, and number formats that keep every digit. */

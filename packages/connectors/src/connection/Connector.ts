@@ -5,7 +5,7 @@
  */
 import type { ConnectionFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Duration, type Effect, type Scope } from "effect"
-import type { CatalogQueries } from "../introspection/CatalogQueries.js"
+import type { Ask, CatalogReader } from "../introspection/CatalogReader.js"
 import type { ConnectConfig } from "./ConnectConfig.js"
 import type { NextBatch, RowBatch, StatementError } from "./Connection.js"
 import type { FileSettings, ServerSettings } from "../settings/Settings.js"
@@ -30,7 +30,8 @@ export interface Database {
   readonly refusal?: (sql: string) => string | null
   /** The bytes that a statement would read, without running it; null if unknown. Absent if the engine cannot say. */
   readonly estimate?: (sql: string) => Effect.Effect<number | null, StatementError>
-  readonly catalog: CatalogQueries
+  /** Reads the catalog; `ask` runs SQL. */
+  readonly catalog: (ask: Ask) => CatalogReader
   /** Concurrent statements, possibly changing over time; absent means eight. */
   readonly concurrency?: number | (() => number)
 }

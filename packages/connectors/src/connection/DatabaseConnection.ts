@@ -10,6 +10,7 @@ import type { FairSemaphore } from "@semlayer/runtime/admission/FairSemaphore"
 import { CurrentPermit } from "@semlayer/runtime/admission/RequestPermit"
 import type { Connection, RowBatch, StatementError } from "./Connection.js"
 import { introspect } from "./Introspect.js"
+import { batchRows } from "./ResultRows.js"
 import { readOnlyRejection } from "../sql/ReadOnlySql.js"
 import { untilNull } from "@semlayer/runtime/UntilNull"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
@@ -136,17 +137,14 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
   // Catalog queries read little, but their cost cannot be estimated everywhere.
   const streamCatalog = streamBy(openBy(forEachBy(identity)))
   const ask = (sql: string) =>
-    Effect.map(Stream.runCollect(streamCatalog(sql)), (batches) =>
-      Chunk.toReadonlyArray(batches).flatMap(({ columns, rows }) =>
-        rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null])))
-      )
-    )
+    Effect.map(Stream.runCollect(streamCatalog(sql)), (batches) => Chunk.toReadonlyArray(batches).flatMap(batchRows))
 
   return {
     open,
     stream: streamBy(open),
     forEachBatch,
-    introspect: ({ schema, includeViews }) => introspect(ask, database.catalog, { datasource, schema, includeViews })
+    introspect: ({ schema, includeViews }) =>
+      introspect(database.catalog(ask), { datasource, schema, includeViews })
   }
 }
 

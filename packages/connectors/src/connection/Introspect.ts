@@ -1,16 +1,12 @@
-/** Assembles tables from the rows of the catalog queries, in the same way for every engine. */
+/** Assembles tables from the rows of a catalog, in the same way for every engine. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Array as Arr, Effect, Schema } from "effect"
-import type { CatalogQueries, ColumnRow, KeyRow } from "../introspection/CatalogQueries.js"
-import * as Rows from "../introspection/CatalogQueries.js"
+import { Array as Arr, Effect } from "effect"
+import type { ColumnRow, KeyRow } from "../introspection/CatalogQueries.js"
+import type { CatalogReader } from "../introspection/CatalogReader.js"
 import { isZoned } from "../introspection/ColumnTypes.js"
-import type { StatementError } from "./Connection.js"
 import type { ColumnInfo, ForeignKeyInfo, Introspection, TableInfo } from "../introspection/Introspection.js"
-
-/** Runs a catalog query and returns its rows as records keyed by column name. */
-export type Ask = (sql: string) => Effect.Effect<ReadonlyArray<{ readonly [column: string]: unknown }>, StatementError>
 
 export interface IntrospectOptions {
   readonly datasource: string
@@ -19,15 +15,13 @@ export interface IntrospectOptions {
 }
 
 export const introspect = Effect.fn("Connection.introspect")(function* (
-  ask: Ask,
-  catalog: CatalogQueries,
+  catalog: CatalogReader,
   options: IntrospectOptions
 ) {
-  const { schemas, chosen, isDefault } = yield* chooseSchema(ask, catalog, options)
-  const listed = yield* Effect.flatMap(ask(catalog.columns(chosen, options.includeViews)), decode(Rows.ColumnRow))
-  const columns = yield* readable(listed, options)
-  const fragile = yield* fragileColumns(ask, catalog, options)
-  const keys = catalog.keys === null ? [] : yield* Effect.flatMap(ask(catalog.keys(chosen)), decode(Rows.KeyRow))
+  const { schemas, chosen, isDefault } = yield* chooseSchema(catalog, options)
+  const columns = yield* readable(yield* catalog.columns(chosen, options.includeViews), options)
+  const fragile = yield* fragileColumns(catalog, options)
+  const keys = catalog.keys === null ? [] : yield* catalog.keys(chosen)
   const context = { schema: isDefault ? null : chosen, home: schemas.home, typeOf: catalog.typeOf }
   return {
     defaultSchema: schemas.home,
@@ -36,18 +30,12 @@ export const introspect = Effect.fn("Connection.introspect")(function* (
   } satisfies Introspection
 })
 
-/** Decodes the rows of a catalog query. An unexpected shape is a bug in the query, so it is a defect. */
-const decode = <A, I>(row: Schema.Schema<A, I>) => {
-  const decodeRows = Schema.decodeUnknown(Schema.Array(row))
-  return (rows: unknown) => Effect.orDie(decodeRows(rows))
-}
-
-const chooseSchema = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQueries, options: IntrospectOptions) {
+const chooseSchema = Effect.fnUntraced(function* (catalog: CatalogReader, options: IntrospectOptions) {
   if (catalog.schemas === null) {
     if (options.schema !== null) return yield* unknownSchema(options, [])
     return { schemas: { names: [], home: null }, chosen: "", isDefault: true }
   }
-  const rows = yield* Effect.flatMap(ask(catalog.schemas), decode(Rows.SchemaRow))
+  const rows = yield* catalog.schemas
   const names = rows.map((row) => row.schema_name).sort()
   const home = rows.find((row) => row.is_default === 1)?.schema_name ?? null
   const chosen = options.schema ?? home
@@ -78,16 +66,16 @@ const readable = (columns: ReadonlyArray<ColumnRow>, { datasource }: IntrospectO
  * The columns of tables and views that may be broken, read one by one. Those that cannot be read are left out, because they
  * cannot be queried either.
  */
-const fragileColumns = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQueries, options: IntrospectOptions) {
+const fragileColumns = Effect.fnUntraced(function* (catalog: CatalogReader, options: IntrospectOptions) {
   const fragile = catalog.fragile
   if (fragile === undefined) return []
-  const names = yield* Effect.flatMap(ask(fragile.names(options.includeViews)), decode(Rows.FragileRow))
+  const names = yield* fragile.names(options.includeViews)
   const leftOut = (table: string, reason: string) =>
     Effect.as(Effect.logWarning(`'${table}' of '${options.datasource}' is skipped: ${reason}`), [])
   const columns = yield* Effect.forEach(
     names,
     ({ table_name }) =>
-      Effect.flatMap(ask(fragile.columns(table_name)), decode(Rows.ColumnRow)).pipe(
+      fragile.columns(table_name).pipe(
         Effect.catchTags({
           QueryFailed: ({ reason }) => leftOut(table_name, reason),
           PermissionDenied: ({ reason }) => leftOut(table_name, reason)
@@ -103,7 +91,7 @@ interface Context {
   readonly schema: string | null
   /** Name of the default schema. */
   readonly home: string | null
-  readonly typeOf: CatalogQueries["typeOf"]
+  readonly typeOf: CatalogReader["typeOf"]
 }
 
 /** Assembles tables with their keys, sorted by name. */

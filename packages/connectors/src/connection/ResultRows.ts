@@ -1,17 +1,14 @@
-/** A row of a small result: its cells keyed by column name. */
+/** Rows of small results: their cells keyed by column name. */
 import { Effect } from "effect"
-import type { Cell, Connection } from "./Connection.js"
+import type { Cell, Connection, RowBatch } from "./Connection.js"
 
 export type ResultRow = Readonly<Record<string, Cell>>
 
+export const batchRows = ({ columns, rows }: RowBatch): ReadonlyArray<ResultRow> =>
+  rows.map((cells) => Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? null])))
+
 export const rowsOf = Effect.fnUntraced(function* (connection: Connection, sql: string) {
   const found: Array<ResultRow> = []
-  yield* connection.forEachBatch(sql, ({ columns, rows }) =>
-    Effect.sync(() => {
-      for (const cells of rows) {
-        found.push(Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? null])))
-      }
-    })
-  )
+  yield* connection.forEachBatch(sql, (batch) => Effect.sync(() => found.push(...batchRows(batch))))
   return found
 })

@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url"
 import { Effect } from "effect"
 import type { ConnectConfig } from "../connection/ConnectConfig.js"
 import type { Connector, Database, Open } from "../connection/Connector.js"
+import { readBySql } from "../introspection/CatalogReader.js"
 import type { FileSettings } from "../settings/Settings.js"
 import { workerDatabase } from "../workers/WorkerDatabase.js"
 import { WorkerPool } from "../workers/WorkerPool.js"
@@ -81,5 +82,5 @@ const opener = (pool: WorkerPool, targetOf: (settings: FileSettings) => WorkerTa
         error._tag === "ConnectionFailed" ? error : failed(datasource, "unknown_database", error.message)
       )
     )
-    return { ...database, refusal: functionRejection, catalog: catalogOf(settings) } satisfies Database
+    return { ...database, refusal: functionRejection, catalog: readBySql(catalogOf(settings)) } satisfies Database
   })

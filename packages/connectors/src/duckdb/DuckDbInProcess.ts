@@ -6,6 +6,7 @@ import { ConnectionFailed, QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect, RcRef } from "effect"
 import type { RowBatch } from "../connection/Connection.js"
 import { connectTimeout, type Database, type Open } from "../connection/Connector.js"
+import { readBySql } from "../introspection/CatalogReader.js"
 import { memoryPath } from "../settings/MemoryPath.js"
 import type { FileSettings } from "../settings/Settings.js"
 import type { WorkerTarget } from "../workers/WorkerProtocol.js"
@@ -65,7 +66,7 @@ const opener = (all: Effect.Semaphore, targetOf: (settings: FileSettings) => Wor
     return {
       run,
       refusal: functionRejection,
-      catalog: catalogOf(settings),
+      catalog: readBySql(catalogOf(settings)),
       concurrency: maxPerDatasource
     } satisfies Database
   })

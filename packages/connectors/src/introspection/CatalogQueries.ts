@@ -9,6 +9,7 @@ const text = Schema.NullOr(Schema.String)
 
 /** A schema that the connection's user can read. */
 export const SchemaRow = Schema.Struct({ schema_name: Schema.String, is_default: Schema.Literal(0, 1) })
+export interface SchemaRow extends Schema.Schema.Type<typeof SchemaRow> {}
 
 /** A column, in table order. A table without columns is one row whose column is null. */
 export const ColumnRow = Schema.Struct({
@@ -45,6 +46,7 @@ export interface KeyRow extends Schema.Schema.Type<typeof KeyRow> {}
 
 /** A table or view that has to be read on its own. */
 export const FragileRow = Schema.Struct({ table_name: Schema.String })
+export interface FragileRow extends Schema.Schema.Type<typeof FragileRow> {}
 
 export interface CatalogQueries {
   /** Returns `SchemaRow`s; null if the engine has no schemas. */

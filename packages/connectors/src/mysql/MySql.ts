@@ -9,6 +9,7 @@ import { networkFailure } from "../connection/NetworkProblems.js"
 import { RowBuffer } from "../connection/RowBuffer.js"
 import { makeSessionPool, poolSize } from "../connection/SessionPool.js"
 import { mayLeaveState } from "../connection/SessionState.js"
+import { readBySql } from "../introspection/CatalogReader.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { effectRefusal, mysqlEffects } from "../sql/SideEffects.js"
 import { tlsOf } from "../settings/Tls.js"
@@ -46,7 +47,7 @@ const open: Open<ServerSettings> = Effect.fn("MySql.open")(function* (settings) 
       const text = limit === undefined ? sql : session.limited(sql, limitSeconds(limit))
       return start(session, text, contextOf(sql, limit ?? settings.timeout))
     })
-  return { run, refusal, catalog: mysqlCatalog, concurrency: yield* poolSize(settings) }
+  return { run, refusal, catalog: readBySql(mysqlCatalog), concurrency: yield* poolSize(settings) }
 })
 
 interface StatementContext {

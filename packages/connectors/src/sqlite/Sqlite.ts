@@ -8,6 +8,7 @@ import { open as openFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { Effect } from "effect"
 import type { Connector, Database, Open } from "../connection/Connector.js"
+import { readBySql } from "../introspection/CatalogReader.js"
 import { memoryPath } from "../settings/MemoryPath.js"
 import type { FileSettings } from "../settings/Settings.js"
 import { workerDatabase } from "../workers/WorkerDatabase.js"
@@ -33,7 +34,7 @@ const opener = (pool: WorkerPool): Open<FileSettings> =>
     yield* checkFile(settings)
     const { path, datasource, maxRowBytes } = settings
     const database = workerDatabase({ pool, lane: pool.lane(), target: { path, options: {}, maxRowBytes }, datasource })
-    return { ...database, catalog: sqliteCatalog } satisfies Database
+    return { ...database, catalog: readBySql(sqliteCatalog) } satisfies Database
   })
 
 /** Checks the file in this process, where no busy worker can delay the answer. An empty file is an empty database. */

@@ -6,6 +6,7 @@ import { connectTimeout, type Database } from "../connection/Connector.js"
 import { connectionFailed } from "../connection/NetworkProblems.js"
 import { poolSize } from "../connection/SessionPool.js"
 import type { CatalogQueries } from "../introspection/CatalogQueries.js"
+import { readBySql } from "../introspection/CatalogReader.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { singleRead } from "../sql/SingleRead.js"
 import { pagedStatement, type StatementProtocol } from "./PagedStatement.js"
@@ -47,7 +48,7 @@ export const openWarehouse = <Handle>({
     return {
       run: (sql, limit) => pagedStatement(protocol, { settings, sql, timeout: limit ?? settings.timeout }),
       refusal: singleRead(parserName),
-      catalog,
+      catalog: readBySql(catalog),
       concurrency: yield* poolSize(settings),
       ...(estimate !== undefined && {
         estimate: (sql: string): Effect.Effect<number | null, StatementError> =>

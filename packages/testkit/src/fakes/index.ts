@@ -1,4 +1,4 @@
-/** Fake warehouses: HTTP servers that speak the documented protocols over DuckDB. Their SQL is translated, not emulated. */
+/** Fake warehouses: servers that speak the documented protocols over DuckDB. Their SQL is translated, not emulated. */
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { Effect, Redacted, type Scope } from "effect"
 import { BigQueryFake } from "./BigQueryFake.js"
@@ -6,9 +6,14 @@ import { DatabricksFake } from "./DatabricksFake.js"
 import type { FakeEngine } from "./FakeEngine.js"
 import type { FakeServer } from "./FakeServer.js"
 import { SnowflakeFake } from "./SnowflakeFake.js"
+import { SparkFake } from "./SparkFake.js"
 import { TrinoFake } from "./TrinoFake.js"
 
-export const fakeNames = ["trino", "snowflake", "bigquery", "databricks"] as const
+const overHttp = ["trino", "snowflake", "bigquery", "databricks"] as const
+/** Warehouses whose protocol is HTTP. */
+export type HttpFakeName = (typeof overHttp)[number]
+
+export const fakeNames = [...overHttp, "spark"] as const
 export type FakeName = (typeof fakeNames)[number]
 
 export const isFake = (engine: string): engine is FakeName => fakeNames.some((name) => name === engine)
@@ -28,14 +33,14 @@ interface Started {
   readonly close: () => void
 }
 
-const starters: Record<FakeName, (place: string) => Promise<Started>> = {
+const starters: Record<HttpFakeName, (place: string) => Promise<Started>> = {
   trino: (place) => TrinoFake.start(place),
   snowflake: (place) => SnowflakeFake.start(place),
   bigquery: (place) => BigQueryFake.start(place),
   databricks: (place) => DatabricksFake.start(place)
 }
 
-const urls: Record<FakeName, (place: string, port: number) => string> = {
+const urls: Record<HttpFakeName, (place: string, port: number) => string> = {
   trino: (place, port) => `trino://ada@127.0.0.1:${port}/${place}/main`,
   snowflake: (place, port) =>
     `snowflake://ada@127.0.0.1:${port}/${place}/main?warehouse=small&account=shop&sslmode=disable`,
@@ -45,7 +50,7 @@ const urls: Record<FakeName, (place: string, port: number) => string> = {
 }
 
 /** Starts a fake with one database, `place`. */
-export const fakeWarehouse = (name: FakeName, place: string): Effect.Effect<FakeWarehouse, never, Scope.Scope> =>
+export const fakeWarehouse = (name: HttpFakeName, place: string): Effect.Effect<FakeWarehouse, never, Scope.Scope> =>
   Effect.map(
     Effect.acquireRelease(
       Effect.promise(() => starters[name](place)),
@@ -59,4 +64,14 @@ export const fakeWarehouse = (name: FakeName, place: string): Effect.Effect<Fake
         ...(credentials !== undefined && { credentials_json: Redacted.make(credentials) })
       }
     })
+  )
+
+/** Starts a fake of Spark with one schema, `place`. */
+export const fakeSpark = (place: string) =>
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.promise(() => SparkFake.start(place)),
+      (fake) => Effect.sync(() => fake.close())
+    ),
+    ({ engine, url }) => ({ engine, datasource: { connection_string: Redacted.make(url) } })
   )

@@ -58,20 +58,19 @@ export class Laboratory extends Context.Tag("@semlayer/testkit/Laboratory")<
   }
 >() {}
 
+/** DuckDB also makes the tables of Spark. */
+const ofDuckDb = {
+  ...{ INT: "BIGINT", DOUBLE: "DOUBLE", TEXT: "VARCHAR", BOOLEAN: "BOOLEAN" },
+  ...{ DATE: "DATE", TIMESTAMP: "TIMESTAMP", TIME: "TIME" }
+}
+
 const columnTypes: Record<ScratchEngine, Readonly<Record<ColumnType, string>>> = {
   sqlite: {
     ...{ INT: "INTEGER", DOUBLE: "REAL", TEXT: "TEXT", BOOLEAN: "BOOLEAN" },
     ...{ DATE: "DATE", TIMESTAMP: "TIMESTAMP", TIME: "TIME" }
   },
-  duckdb: {
-    INT: "BIGINT",
-    DOUBLE: "DOUBLE",
-    TEXT: "VARCHAR",
-    BOOLEAN: "BOOLEAN",
-    DATE: "DATE",
-    TIMESTAMP: "TIMESTAMP",
-    TIME: "TIME"
-  },
+  duckdb: ofDuckDb,
+  spark: ofDuckDb,
   postgres: {
     ...{ INT: "BIGINT", DOUBLE: "DOUBLE PRECISION", TEXT: "TEXT" },
     ...{ BOOLEAN: "BOOLEAN", DATE: "DATE", TIMESTAMP: "TIMESTAMP", TIME: "TIME" }
@@ -94,7 +93,9 @@ const columnTypes: Record<ScratchEngine, Readonly<Record<ColumnType, string>>> =
 }
 
 /** Column types for instants on engines that have one; sessions are in UTC. */
-const zonedTypes: Partial<Record<ScratchEngine, string>> = { duckdb: "TIMESTAMPTZ", postgres: "TIMESTAMPTZ" }
+const zonedTypes: Partial<Record<ScratchEngine, string>> = {
+  ...{ duckdb: "TIMESTAMPTZ", spark: "TIMESTAMPTZ", postgres: "TIMESTAMPTZ" }
+}
 
 const literal = (value: Value, engine: ScratchEngine, zoned: boolean): string => {
   const isMarked = zoned && engine !== "mysql" && engine !== "clickhouse"
@@ -111,6 +112,7 @@ const readsBackslashes = (engine: ScratchEngine): boolean => engine === "mysql" 
 const making: Record<ScratchEngine, readonly [before: string, after: string]> = {
   sqlite: ["", ""],
   duckdb: ["", ""],
+  spark: ["", ""],
   postgres: ["UNLOGGED ", ""],
   mysql: ["", " ENGINE = MEMORY"],
   clickhouse: ["", " ENGINE = Memory"]

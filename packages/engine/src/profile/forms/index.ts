@@ -2,7 +2,7 @@
 import type { ProfileForm } from "./ProfileForm.js"
 import { bigQueryForm } from "./BigQuery.js"
 import { clickhouseForm } from "./ClickHouse.js"
-import { databricksForm } from "./Databricks.js"
+import { sparkForm } from "./Spark.js"
 import { duckdbForm } from "./DuckDb.js"
 import { mysqlForm } from "./MySql.js"
 import { postgresForm } from "./Postgres.js"
@@ -20,5 +20,6 @@ export const profileForms: ReadonlyMap<string, ProfileForm> = new Map([
   ["trino", trinoForm],
   ["snowflake", snowflakeForm],
   ["bigquery", bigQueryForm],
-  ["databricks", databricksForm]
+  ["databricks", sparkForm],
+  ["spark", sparkForm]
 ])

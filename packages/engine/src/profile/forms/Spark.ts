@@ -1,7 +1,7 @@
 import { frequentAs, noListing, type ProfileForm, rowsAs } from "./ProfileForm.js"
 
-/** Spark writes a sample before the alias of its table, where the compiler does not, so the first rows are read. */
-export const databricksForm: ProfileForm = {
+/** Spark and Databricks. Spark writes a sample before the alias of its table, where the compiler does not, so the first rows are read. */
+export const sparkForm: ProfileForm = {
   listing: noListing,
   rows: rowsAs("AS"),
   frequent: frequentAs("STRING"),

@@ -1,0 +1,47 @@
+/**
+ * Spark over the HiveServer2 protocol, which its Thrift server and Kyuubi speak. The database is the schema; without one it is
+ * `default`.
+ */
+import { Chunk, Effect, Pool, Stream } from "effect"
+import type { Connector, Open } from "../connection/Connector.js"
+import { batchRows } from "../connection/ResultRows.js"
+import { makeSessionPool, poolSize } from "../connection/SessionPool.js"
+import { untilNull } from "@semlayer/runtime/UntilNull"
+import type { ServerSettings } from "../settings/Settings.js"
+import { tlsOf } from "../settings/Tls.js"
+import { singleRead } from "../sql/SingleRead.js"
+import { pagedStatement } from "../warehouse/PagedStatement.js"
+import { openingError } from "../warehouse/WarehouseFailure.js"
+import { type AskCatalog, sparkCatalog } from "./SparkCatalog.js"
+import { missingPlaces } from "./SparkFailure.js"
+import { schemaOf, SparkSession } from "./SparkSession.js"
+
+export const spark: Connector = {
+  kind: "server",
+  prepare: () => Effect.succeed(open)
+}
+
+const open: Open<ServerSettings> = Effect.fn("Spark.open")(function* (settings) {
+  const tls = yield* tlsOf(settings)
+  const sessions = yield* makeSessionPool(
+    settings,
+    Effect.mapError(SparkSession.open(settings, tls), (failure) => openingError(failure, settings, missingPlaces))
+  )
+  yield* Effect.scoped(Pool.get(sessions))
+  const statement = (sql: string, timeout = settings.timeout) => ({ settings, sql, timeout })
+  const askCatalog: AskCatalog = (what, request) =>
+    Pool.get(sessions).pipe(
+      Effect.flatMap((session) => pagedStatement(session.catalog(request), statement(what))),
+      Effect.map(untilNull),
+      Stream.unwrapScoped,
+      Stream.runCollect,
+      Effect.map((batches) => Chunk.toReadonlyArray(batches).flatMap(batchRows))
+    )
+  return {
+    run: (sql, limit) =>
+      Effect.flatMap(Pool.get(sessions), (session) => pagedStatement(session.statements, statement(sql, limit))),
+    refusal: singleRead("spark"),
+    catalog: () => sparkCatalog(askCatalog, schemaOf(settings)),
+    concurrency: yield* poolSize(settings)
+  }
+})
