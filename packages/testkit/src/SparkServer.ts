@@ -20,27 +20,33 @@ export const sparkUrl = ofTests(Config.option(Config.string("SEM_TEST_SPARK")))
 /** The base of Spark's REST API about the server, which knows the running statements. */
 const sparkApi = ofTests(Config.string("SEM_TEST_SPARK_API"))
 
-const session = (url: URL) =>
+/** A session, in a schema. */
+const session = (url: URL, schema: string) =>
   Effect.acquireRelease(
     Effect.promise(async () => {
       const client = new HiveClient(thrift.TCLIService, thrift.TCLIService_types)
       const login = new auth.PlainTcpAuthentication({ username: "tests", password: "none" })
       await client.connect({ host: url.hostname, port: Number(url.port) }, new connections.TcpConnection(), login)
-      return { client, session: await client.openSession({ client_protocol: 9 }) }
+      const configuration = { "use:database": schema }
+      return { client, session: await client.openSession({ client_protocol: 9, configuration }) }
     }),
     ({ client, session }) => Effect.promise(() => session.close().finally(() => client.close()))
   ).pipe(Effect.map(({ session }) => session))
 
-const statement = (url: URL, sql: string): Effect.Effect<ReadonlyArray<Row>> =>
+/** Runs statements one after another, and returns the rows of the last. */
+const run = (url: URL, schema: string, statements: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<Row>> =>
   Effect.scoped(
-    Effect.flatMap(session(url), (open) =>
+    Effect.flatMap(session(url, schema), (open) =>
       Effect.promise(async () => {
-        const operation = await open.executeStatement(sql, { runAsync: true })
+        let rows: unknown = []
         const utils = new HiveUtils(thrift.TCLIService_types)
-        await utils.waitUntilReady(operation, false, () => {})
-        await utils.fetchAll(operation)
-        const rows: unknown = utils.getResult(operation).getValue()
-        await operation.close()
+        for (const sql of statements) {
+          const operation = await open.executeStatement(sql, { runAsync: true })
+          await utils.waitUntilReady(operation, false, () => {})
+          await utils.fetchAll(operation)
+          rows = utils.getResult(operation).getValue()
+          await operation.close()
+        }
         return Array.isArray(rows) ? rows : []
       })
     )
@@ -53,6 +59,8 @@ const inDuckDb = (instance: DuckDBInstance, sql: string) =>
     connection.closeSync()
     return rows
   })
+
+const text = (value: unknown): string => `'${String(value).replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`
 
 /** What Parquet files of Spark cannot hold: the expression that is written instead. */
 const written = (column: string, type: string): string => {
@@ -84,38 +92,48 @@ export const sparkDatabase = (
       (open) => Effect.sync(() => open.closeSync())
     )
     yield* inDuckDb(instance, "SET GLOBAL TimeZone = 'UTC'")
-    yield* Effect.acquireRelease(statement(url, `CREATE DATABASE ${place}`), () =>
-      statement(url, `DROP DATABASE ${place} CASCADE`)
+    yield* Effect.acquireRelease(run(url, "default", [`CREATE DATABASE ${place}`]), () =>
+      run(url, "default", [`DROP DATABASE ${place} CASCADE`])
     )
     let version = 0
-    const published: Set<string> = new Set()
+    let dropping: ReadonlyArray<string> = []
     const publish = Effect.gen(function* () {
-      const columns = yield* inDuckDb(
-        instance,
-        `SELECT table_name, column_name, data_type FROM information_schema.columns
-         WHERE table_schema = 'main' ORDER BY table_name, ordinal_position`
-      )
-      const tables = new Map<string, Array<string>>()
-      for (const { table_name, column_name, data_type } of columns) {
-        const list = tables.get(String(table_name)) ?? []
-        tables.set(String(table_name), [...list, written(String(column_name), String(data_type))])
-      }
       const own = join(directory, String(++version))
       mkdirSync(own)
-      for (const table of published) yield* statement(url, `DROP TABLE IF EXISTS ${place}.\`${table}\``)
-      published.clear()
-      let number = 0
-      for (const [table, list] of tables) {
-        const file = join(own, `${++number}.parquet`)
-        yield* inDuckDb(instance, `COPY (SELECT ${list.join(", ")} FROM "${table}") TO '${file}' (FORMAT parquet)`)
-        yield* statement(url, `CREATE TABLE ${place}.\`${table}\` USING PARQUET LOCATION '${file}'`)
-        published.add(table)
-      }
+      const tables = yield* inDuckDb(instance, "SELECT table_name AS name, comment FROM duckdb_tables()")
+      const columns = yield* inDuckDb(
+        instance,
+        `SELECT table_name, column_name AS name, data_type AS type, comment FROM duckdb_columns()
+         WHERE NOT internal ORDER BY table_oid, column_index`
+      )
+      const views = yield* inDuckDb(instance, "SELECT view_name AS name, sql FROM duckdb_views() WHERE NOT internal")
+      const making = yield* Effect.forEach(tables, ({ name, comment }, number) => {
+        const file = join(own, `${number}.parquet`)
+        const list = columns.filter(({ table_name }) => table_name === name)
+        const described = list.flatMap((column) =>
+          column["comment"] === null
+            ? []
+            : [`ALTER TABLE \`${name}\` ALTER COLUMN \`${column["name"]}\` COMMENT ${text(column["comment"])}`]
+        )
+        const select = list.map((column) => written(String(column["name"]), String(column["type"]))).join(", ")
+        return Effect.as(
+          inDuckDb(instance, `COPY (SELECT ${select} FROM "${String(name)}") TO '${file}' (FORMAT parquet)`),
+          [
+            `CREATE TABLE \`${name}\` USING PARQUET${comment === null ? "" : ` COMMENT ${text(comment)}`} LOCATION '${file}'`,
+            ...described
+          ]
+        )
+      })
+      yield* run(url, place, [...dropping, ...making.flat(), ...views.map(({ sql }) => String(sql).replace(/;$/, ""))])
+      dropping = [
+        ...views.map(({ name }) => `DROP VIEW \`${name}\``),
+        ...tables.map(({ name }) => `DROP TABLE \`${name}\``)
+      ]
     })
     return {
       datasource: { connection_string: Redacted.make(`${address}/${place}`) },
       execute: (script) => Effect.zipRight(inDuckDb(instance, script), publish),
-      query: (sql) => statement(url, sql.replace(/\bFROM (?=\w+$)/, `FROM ${place}.`)),
+      query: (sql) => run(url, place, [sql]),
       isRunning: Effect.gen(function* () {
         const base = yield* sparkApi
         const [application] = yield* listed(`${base}/applications`)

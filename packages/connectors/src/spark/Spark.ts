@@ -10,8 +10,10 @@ import { untilNull } from "@semlayer/runtime/UntilNull"
 import type { ServerSettings } from "../settings/Settings.js"
 import { tlsOf } from "../settings/Tls.js"
 import { singleRead } from "../sql/SingleRead.js"
+import { firstCell } from "../warehouse/OpenWarehouse.js"
 import { pagedStatement } from "../warehouse/PagedStatement.js"
-import { openingError } from "../warehouse/WarehouseFailure.js"
+import { openingError, statementError } from "../warehouse/WarehouseFailure.js"
+import { plannedBytes } from "./SparkCost.js"
 import { type AskCatalog, sparkCatalog } from "./SparkCatalog.js"
 import { missingPlaces } from "./SparkFailure.js"
 import { schemaOf, SparkSession } from "./SparkSession.js"
@@ -41,6 +43,16 @@ const open: Open<ServerSettings> = Effect.fn("Spark.open")(function* (settings) 
     run: (sql, limit) =>
       Effect.flatMap(Pool.get(sessions), (session) => pagedStatement(session.statements, statement(sql, limit))),
     refusal: singleRead("spark"),
+    estimate: (sql) =>
+      Pool.get(sessions).pipe(
+        Effect.flatMap((session) =>
+          Effect.mapError(firstCell(session.statements, `EXPLAIN COST ${sql}`), (failure) =>
+            statementError(failure, statement(sql))
+          )
+        ),
+        Effect.scoped,
+        Effect.map(plannedBytes)
+      ),
     catalog: () => sparkCatalog(askCatalog, schemaOf(settings)),
     concurrency: yield* poolSize(settings)
   }
