@@ -35,6 +35,7 @@ await runProgram("proof", {
   samples: { what: "public databases, ingested into every engine", run: () => import("./proof/samples.mjs") },
   schemathesis: { what: "requests from the OpenAPI document", run: () => import("./proof/schemathesis.mjs") },
   soak: { what: "constant load; memory must not grow", run: () => import("./proof/soak.mjs") },
+  spark: { what: "a cluster of Spark, through its Thrift server", run: () => import("./proof/spark.mjs") },
   sql: { what: "random queries as SQL over models, and changed statements", run: () => import("./proof/sql.mjs") },
   "sql-clients": {
     what: "drivers of PostgreSQL: psycopg, asyncpg, SQLAlchemy, JDBC",

@@ -5,15 +5,17 @@ import { parseArgs } from "node:util"
 import { check, type Checked, type Expected } from "./Check.js"
 import { openDuckDb } from "./Databases.js"
 import { dropPostgresCopy, postgresCopy } from "./Postgres.js"
+import { sparkCopy } from "./Spark.js"
 import { type Question, readQuestions, withNullsLast, withoutLimit } from "./Question.js"
 import { type Service, startService } from "./Service.js"
-import { type Result, resultTable } from "./Results.js"
+import { type Elsewhere, problemsOf, type Result, resultTable } from "./Results.js"
 
 const { values: options } = parseArgs({
   options: {
     query: { type: "string" },
     sql: { type: "boolean", default: false },
     postgres: { type: "boolean", default: false },
+    spark: { type: "boolean", default: false },
     keep: { type: "boolean", default: false },
     runs: { type: "string", default: "5" },
     write: { type: "boolean", default: false },
@@ -25,7 +27,8 @@ const help = `npm run proof -- tpcds [options]
   --query 3,7   only these queries
   --sql         print the statement of each
   --postgres    also on PostgreSQL (SEM_TEST_POSTGRES), with a copy of the data
-  --keep        keep that copy for the next run
+  --spark       also on Spark (SEM_TEST_SPARK), with a copy of the data
+  --keep        keep PostgreSQL's copy for the next run
   --runs 5      runs of each statement that the times are the least of
   --write       put the table into docs/tpcds.md`
 
@@ -56,7 +59,15 @@ const main = async (): Promise<void> => {
   const database = await openDuckDb(path)
   const models = join(source, "models")
   const duckdb = await startService({ type: "duckdb", database: path }, models)
-  const postgres = options.postgres ? await startService(await postgresCopy(database), models) : null
+  const copies: Array<{ readonly engine: string; readonly service: Service; readonly drop: () => Promise<void> }> = []
+  if (options.postgres) {
+    const service = await startService(await postgresCopy(database), models)
+    copies.push({ engine: "PostgreSQL", service, drop: options.keep ? async () => {} : dropPostgresCopy })
+  }
+  if (options.spark) {
+    const { datasource, drop } = await sparkCopy(path)
+    copies.push({ engine: "Spark", service: await startService(datasource, models), drop })
+  }
   const results: Array<Result> = []
   for (const question of questions) {
     const expected: Expected = {
@@ -66,27 +77,31 @@ const main = async (): Promise<void> => {
     const ours = await tried(duckdb, question, expected)
     if (options.sql) console.log(`-- query ${question.number}\n${ours.sql}`)
     const runs = Number(options.runs)
+    const elsewhere: Array<Elsewhere> = []
+    for (const { engine, service } of copies) {
+      elsewhere.push({ engine, wrong: (await tried(service, question, expected)).wrong })
+    }
     const result: Result = {
       question,
       rows: expected.all.length,
       wrong: ours.wrong,
       ours: ours.sql === "" ? null : await database.cost(ours.sql, runs),
       theirs: await database.cost(question.official, runs),
-      onPostgres: postgres === null ? null : await tried(postgres, question, expected)
+      elsewhere
     }
     results.push(result)
-    for (const each of [result.wrong, result.onPostgres?.wrong ?? null]) {
-      if (each !== null) console.error(`query ${question.number}: ${each}`)
-    }
+    for (const each of problemsOf(result)) console.error(`query ${question.number}: ${each}`)
   }
   await duckdb.close()
-  await postgres?.close()
   database.close()
-  if (options.postgres && !options.keep) await dropPostgresCopy()
+  for (const { service, drop } of copies) {
+    await service.close()
+    await drop()
+  }
   const table = resultTable(results)
   console.log(table)
   if (options.write) writePage(table)
-  const failed = results.filter(({ wrong, onPostgres }) => wrong !== null || (onPostgres?.wrong ?? null) !== null)
+  const failed = results.filter((result) => problemsOf(result).length > 0)
   console.log(`\n${results.length - failed.length} of ${results.length} queries give the official answer`)
   process.exitCode = failed.length === 0 ? 0 : 1
 }

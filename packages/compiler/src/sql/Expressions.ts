@@ -38,6 +38,8 @@ const columnRef = ({ relation, name, verbatim }: ColumnExpr, { dialect, derived 
   return atom(relation === null ? written : `${identifier(relation, dialect)}.${written}`)
 }
 
+const nullOf = (type: ValueType): Expr => (type === "UNKNOWN" ? E.nothing : E.cast(E.nothing, type))
+
 /** Prints an expression as an SQL fragment. */
 export const printExpr = (expr: Expr, context: PrintContext): SqlFragment => {
   const { dialect } = context
@@ -94,7 +96,10 @@ export const printExpr = (expr: Expr, context: PrintContext): SqlFragment => {
       return write?.(...args) ?? atom(`${expr.name.toUpperCase()}(${args.map((arg) => arg.text).join(", ")})`)
     }
     case "Case": {
-      const branches = expr.branches.map(({ when, then }) => `WHEN ${print(when).text} THEN ${print(then).text}`)
+      // A NULL is no condition on Spark and SQL Server, and holds nowhere.
+      const possible = expr.branches.filter(({ when }) => !E.isNullLiteral(when))
+      if (possible.length === 0) return print(expr.otherwise ?? nullOf(expr.type))
+      const branches = possible.map(({ when, then }) => `WHEN ${print(when).text} THEN ${print(then).text}`)
       const otherwise = expr.otherwise === null ? "" : ` ELSE ${print(expr.otherwise).text}`
       return atom(`CASE ${branches.join(" ")}${otherwise} END`)
     }

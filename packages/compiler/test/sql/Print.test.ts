@@ -31,6 +31,17 @@ layer(CompilerLive)("printing", (it) => {
     })
   )
 
+  it.effect("prints no NULL as the condition of a CASE", () =>
+    Effect.gen(function* () {
+      const never = ["sum(case when null then amount when paid then 1 end)", "max(case when null then 1 else 2 end)"]
+      for (const dialect of dialectNames) {
+        for (const measure of never) {
+          assert.notMatch(yield* sqlOf(ask({ measures: [measure] }), { dialect }), /WHEN NULL/, dialect)
+        }
+      }
+    })
+  )
+
   it.effect("keeps the texts of a model's SELECT, and moves it only where no text can be touched", () =>
     Effect.gen(function* () {
       const model = (sql: string) => ({ name: "t", sql, data_source: "shop", columns: [{ name: "n", type: "INT" }] })

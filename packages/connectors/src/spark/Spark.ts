@@ -16,7 +16,7 @@ import { openingError, statementError } from "../warehouse/WarehouseFailure.js"
 import { plannedBytes } from "./SparkCost.js"
 import { type AskCatalog, sparkCatalog } from "./SparkCatalog.js"
 import { missingPlaces } from "./SparkFailure.js"
-import { schemaOf, SparkSession } from "./SparkSession.js"
+import { schemaOf, SparkConnection } from "./SparkConnection.js"
 
 export const spark: Connector = {
   kind: "server",
@@ -25,15 +25,15 @@ export const spark: Connector = {
 
 const open: Open<ServerSettings> = Effect.fn("Spark.open")(function* (settings) {
   const tls = yield* tlsOf(settings)
-  const sessions = yield* makeSessionPool(
+  const connections = yield* makeSessionPool(
     settings,
-    Effect.mapError(SparkSession.open(settings, tls), (failure) => openingError(failure, settings, missingPlaces))
+    Effect.mapError(SparkConnection.open(settings, tls), (failure) => openingError(failure, settings, missingPlaces))
   )
-  yield* Effect.scoped(Pool.get(sessions))
+  yield* Effect.scoped(Pool.get(connections))
   const statement = (sql: string, timeout = settings.timeout) => ({ settings, sql, timeout })
   const askCatalog: AskCatalog = (what, request) =>
-    Pool.get(sessions).pipe(
-      Effect.flatMap((session) => pagedStatement(session.catalog(request), statement(what))),
+    Pool.get(connections).pipe(
+      Effect.flatMap((connection) => pagedStatement(connection.catalog(request), statement(what))),
       Effect.map(untilNull),
       Stream.unwrapScoped,
       Stream.runCollect,
@@ -41,12 +41,12 @@ const open: Open<ServerSettings> = Effect.fn("Spark.open")(function* (settings) 
     )
   return {
     run: (sql, limit) =>
-      Effect.flatMap(Pool.get(sessions), (session) => pagedStatement(session.statements, statement(sql, limit))),
+      Effect.flatMap(Pool.get(connections), (connection) => pagedStatement(connection.statements, statement(sql, limit))),
     refusal: singleRead("spark"),
     estimate: (sql) =>
-      Pool.get(sessions).pipe(
-        Effect.flatMap((session) =>
-          Effect.mapError(firstCell(session.statements, `EXPLAIN COST ${sql}`), (failure) =>
+      Pool.get(connections).pipe(
+        Effect.flatMap((connection) =>
+          Effect.mapError(firstCell(connection.statements, `EXPLAIN COST ${sql}`), (failure) =>
             statementError(failure, statement(sql))
           )
         ),

@@ -7,12 +7,10 @@ import type { Cell, StatementError } from "../connection/Connection.js"
 import type { ResultRow } from "../connection/ResultRows.js"
 import type { CatalogReader } from "../introspection/CatalogReader.js"
 import { columnTypeOf } from "../introspection/ColumnTypes.js"
-import type { SparkSession } from "./SparkSession.js"
-
-type Request = Parameters<SparkSession["catalog"]>[0]
+import type { CatalogRequest } from "./SparkConnection.js"
 
 /** Runs a request; `what` names it in errors. */
-export type AskCatalog = (what: string, request: Request) => Effect.Effect<ReadonlyArray<ResultRow>, StatementError>
+export type AskCatalog = (what: string, request: CatalogRequest) => Effect.Effect<ReadonlyArray<ResultRow>, StatementError>
 
 const textOf = (value: Cell | undefined): string | null => (typeof value === "string" && value !== "" ? value : null)
 

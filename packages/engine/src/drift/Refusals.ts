@@ -3,6 +3,9 @@ import type { QueryFailed } from "@semlayer/domain/DatabaseErrors"
 
 type Proves = (failure: QueryFailed) => boolean
 
+const ofSpark: Proves = ({ code }) =>
+  /^(?:PARSE_SYNTAX_ERROR|TABLE_OR_VIEW_NOT_FOUND|SCHEMA_NOT_FOUND|UNRESOLVED_\w+(?:\.\w+)?)$/.test(code ?? "")
+
 /**
  * Rules by dialect. Any other error (disk full, lock, a broken view whose definer may lack a privilege, overflow) proves
  * nothing about the schema.
@@ -28,11 +31,8 @@ const rules: ReadonlyMap<string, Proves> = new Map<string, Proves>([
   // Syntax error, unknown object, invalid identifier, unknown function.
   ["snowflake", ({ code }) => /^(?:001003|002003|000904|002140)$/.test(code ?? "")],
   ["bigquery", ({ code }) => /^(?:invalidQuery|notFound)$/.test(code ?? "")],
-  [
-    "databricks",
-    ({ code }) =>
-      /^(?:PARSE_SYNTAX_ERROR|TABLE_OR_VIEW_NOT_FOUND|SCHEMA_NOT_FOUND|UNRESOLVED_\w+(?:\.\w+)?)$/.test(code ?? "")
-  ]
+  ["databricks", ofSpark],
+  ["spark", ofSpark]
 ])
 
 /** Whether an error proves that the statement does not fit the schema. Never for engines without a rule. */

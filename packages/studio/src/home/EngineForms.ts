@@ -73,6 +73,7 @@ export const engineForms: ReadonlyArray<EngineForm> = [
       { key: "credentials_json", title: "Key of a service account (JSON)", type: "password" }
     ]
   },
+  { type: "spark", title: "Spark", fields: [host, portOf(10000), database("Schema"), user, password] },
   {
     type: "databricks",
     title: "Databricks",

@@ -1,4 +1,9 @@
-/** A session with a Thrift server of Spark: its statements, page by page, and the requests of its catalog. */
+/**
+ * A connection to a Thrift server of Spark: its statements, page by page, and the requests of its catalog.
+ *
+ * Each statement has a session of its own, because a session keeps the files and columns of the tables that it has read: it would
+ * return the rows of yesterday for a table that another session has replaced.
+ */
 import { Duration, Effect, Option, Schema } from "effect"
 import type { HiveDriver } from "hive-driver"
 import { serverLimit } from "../connection/Connector.js"
@@ -22,6 +27,9 @@ export interface SparkOperation {
   readonly state: "running" | "finished" | "reading"
 }
 
+/** A request whose response names its operation. */
+export type CatalogRequest = (driver: HiveDriver, sessionHandle: SparkHandle) => Promise<Response<"getTables">>
+
 /** `HIVE_CLI_SERVICE_PROTOCOL_V10`; a server that knows less says so when a session opens. */
 const protocolVersion = 9
 
@@ -38,43 +46,31 @@ const nextRows = 0
  * What a session sets: UTC, so that texts of timestamps are in it; failures instead of wrapped numbers, which is the default since
  * Spark 4; and the server's own time limit.
  */
-const settingsOf = (timeout: Duration.Duration): ReadonlyArray<string> => [
-  "SET spark.sql.session.timeZone=UTC",
-  "SET spark.sql.ansi.enabled=true",
-  ...(Duration.isFinite(timeout)
-    ? [`SET spark.sql.thriftServer.queryTimeout=${Math.ceil(Duration.toSeconds(serverLimit(timeout)))}`]
-    : [])
-]
+const settingsOf = ({ timeout, ...settings }: ServerSettings): Readonly<Record<string, string>> => ({
+  "use:database": schemaOf(settings),
+  "set:hiveconf:spark.sql.session.timeZone": "UTC",
+  "set:hiveconf:spark.sql.ansi.enabled": "true",
+  ...(Duration.isFinite(timeout) && {
+    "set:hiveconf:spark.sql.thriftServer.queryTimeout": String(Math.ceil(Duration.toSeconds(serverLimit(timeout))))
+  })
+})
 
 /** The schema in which a session starts. */
-export const schemaOf = ({ schema, database }: ServerSettings): string => schema ?? database ?? "default"
+export const schemaOf = ({ schema, database }: Pick<ServerSettings, "schema" | "database">): string => schema ?? database ?? "default"
 
-export class SparkSession implements PoolItem {
+export class SparkConnection implements PoolItem {
+  /** The session of the running statement; null between statements. */
+  private session: SparkHandle | null = null
+
   private constructor(
     private readonly thrift: SparkThrift,
-    private readonly cancelElsewhere: (handle: Handle) => Effect.Effect<unknown, ApiFailure>,
-    private readonly handle: SparkHandle
+    private readonly settings: ServerSettings,
+    private readonly cancelElsewhere: (handle: Handle) => Effect.Effect<unknown, ApiFailure>
   ) {}
 
-  /** Logs in; closing the scope logs out. */
+  /** Connects, and opens a session once, which fails if its schema does not exist; closing the scope disconnects. */
   static readonly open = (settings: ServerSettings, tls: Tls) =>
     Effect.gen(function* () {
-      const thrift = yield* sparkThrift(settings, tls)
-      const { sessionHandle } = yield* Effect.acquireRelease(
-        thrift.call((driver) =>
-          driver.openSession({
-            ...{ client_protocol: protocolVersion, configuration: { "use:database": schemaOf(settings) } }
-          })
-        ),
-        ({ sessionHandle }) =>
-          Effect.ignore(Effect.timeout(thrift.call((driver) => driver.closeSession({ sessionHandle })), "2 seconds"))
-      )
-      for (const statement of settingsOf(settings.timeout)) {
-        const { operationHandle } = yield* thrift.call((driver) =>
-          driver.executeStatement({ sessionHandle, statement, runAsync: false })
-        )
-        yield* thrift.call((driver) => driver.closeOperation({ operationHandle }))
-      }
       // A call waits for the one before it, which may be a long one, so a statement is cancelled over another connection.
       const cancelElsewhere = (operationHandle: Handle) =>
         Effect.scoped(
@@ -82,50 +78,83 @@ export class SparkSession implements PoolItem {
             other.call((driver) => driver.cancelOperation({ operationHandle }))
           )
         )
-      return new SparkSession(thrift, cancelElsewhere, sessionHandle)
+      const connection = new SparkConnection(yield* sparkThrift(settings, tls), settings, cancelElsewhere)
+      yield* connection.openSession
+      yield* connection.closeSession
+      return connection
     })
 
   onDeath(callback: () => void): void {
     this.thrift.onLost(callback)
   }
 
-  /** The statements of the session, one at a time. */
+  /** The statements of the connection, one at a time. */
   readonly statements: StatementProtocol<SparkOperation> = {
     submit: (sql, tags) => {
       // A comment, because Spark's pages show the text of statements.
       const tagged = `/* ${Object.entries(tags)
         .map(([key, value]) => `${key}=${value}`)
         .join(" ")} */ ${sql}`
-      return this.begun((driver) =>
-        driver.executeStatement({ sessionHandle: this.handle, statement: tagged, runAsync: true })
+      return this.begun((driver, sessionHandle) =>
+        driver.executeStatement({ sessionHandle, statement: tagged, runAsync: true })
       )
     },
     next: (operation) => (operation.state === "running" ? this.awaited(operation) : this.read(operation)),
-    cancel: ({ handle }) => Effect.ensuring(this.cancelElsewhere(handle), Effect.sync(this.thrift.destroy))
+    // The server closes the session of a lost connection.
+    cancel: ({ handle }) =>
+      this.session === null
+        ? Effect.void
+        : Effect.ensuring(this.cancelElsewhere(handle), Effect.sync(this.thrift.destroy))
   }
 
   /** The requests of the catalog. Their results are read like those of statements. */
-  readonly catalog = (
-    request: (driver: HiveDriver, sessionHandle: SparkHandle) => Promise<Response<"getTables">>
-  ): StatementProtocol<SparkOperation> => ({
+  readonly catalog = (request: CatalogRequest): StatementProtocol<SparkOperation> => ({
     ...this.statements,
-    submit: () => this.begun((driver) => request(driver, this.handle))
+    submit: () => this.begun(request)
   })
 
-  private begun(request: (driver: HiveDriver) => Promise<Response<"getTables">>) {
-    return Effect.map(
-      this.thrift.call(request),
-      ({ operationHandle: handle }): Page<SparkOperation> => ({
-        columns: null,
-        rows: [],
-        next: { handle, state: "running" }
-      })
+  private readonly openSession = Effect.suspend(() =>
+    Effect.tap(
+      this.thrift.call((driver) =>
+        driver.openSession({ client_protocol: protocolVersion, configuration: settingsOf(this.settings) })
+      ),
+      ({ sessionHandle }) =>
+        Effect.sync(() => {
+          this.session = sessionHandle
+        })
     )
+  )
+
+  /** Ends a statement with its session. */
+  private readonly closeSession = Effect.suspend(() => {
+    const { session } = this
+    this.session = null
+    return session === null
+      ? Effect.void
+      : Effect.asVoid(this.thrift.call((driver) => driver.closeSession({ sessionHandle: session })))
+  })
+
+  private begun(request: CatalogRequest): Effect.Effect<Page<SparkOperation>, ApiFailure> {
+    // An interrupted estimate leaves its session open.
+    const begun = Effect.zipRight(this.closeSession, this.openSession).pipe(
+      Effect.flatMap(({ sessionHandle }) => this.thrift.call((driver) => request(driver, sessionHandle))),
+      Effect.map(
+        ({ operationHandle: handle }): Page<SparkOperation> => ({
+          ...{ columns: null, rows: [] },
+          next: { handle, state: "running" }
+        })
+      )
+    )
+    return this.closedOnFailure(begun)
+  }
+
+  private closedOnFailure<A>(work: Effect.Effect<A, ApiFailure>): Effect.Effect<A, ApiFailure> {
+    return Effect.tapError(work, () => Effect.ignore(this.closeSession))
   }
 
   /** The server answers when the statement has ended, and after a while at the latest, so that requests need no delay. */
   private awaited({ handle }: SparkOperation): Effect.Effect<Page<SparkOperation>, ApiFailure> {
-    return Effect.flatMap(
+    const known = Effect.flatMap(
       this.thrift.call((driver) => driver.getOperationStatus({ operationHandle: handle })),
       ({ operationState, errorMessage, sqlState }): Effect.Effect<Page<SparkOperation>, ApiFailure> => {
         switch (operationState) {
@@ -143,12 +172,14 @@ export class SparkSession implements PoolItem {
         }
       }
     )
+    return this.closedOnFailure(known)
   }
 
   private read({ handle, state }: SparkOperation): Effect.Effect<Page<SparkOperation>, ApiFailure> {
     const { call } = this.thrift
+    const { closeSession } = this
     const operationHandle = handle
-    return Effect.gen(function* () {
+    const page = Effect.gen(function* () {
       const columns =
         state === "finished"
           ? columnsOf(yield* call((driver) => driver.getResultSetMetadata({ operationHandle })))
@@ -157,9 +188,10 @@ export class SparkSession implements PoolItem {
         driver.fetchResults({ operationHandle, orientation: nextRows, maxRows: pageRows, fetchType: 0 })
       )
       const rows = rowsOf(results?.columns ?? [])
-      if (rows.length === 0) yield* call((driver) => driver.closeOperation({ operationHandle }))
-      return { columns, rows, next: rows.length === 0 ? null : { handle, state: "reading" } }
+      if (rows.length === 0) yield* closeSession
+      return { columns, rows, next: rows.length === 0 ? null : { handle, state: "reading" } } satisfies Page<SparkOperation>
     })
+    return this.closedOnFailure(page)
   }
 }
 
