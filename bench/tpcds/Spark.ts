@@ -10,7 +10,9 @@ export const sparkCopy = (path: string) =>
       const scope = yield* Scope.make()
       const database = yield* Scope.extend(scratchDatabase("spark"), scope)
       console.error("copying to Spark …")
-      yield* database.execute(`ATTACH '${path}' AS source (READ_ONLY); COPY FROM DATABASE source TO memory; DETACH source`)
+      yield* database.execute(
+        `ATTACH '${path}' AS source (READ_ONLY); COPY FROM DATABASE source TO memory; DETACH source`
+      )
       const { name: _, ...datasource } = Schema.encodeSync(Datasource)(database.datasource())
       return { datasource, drop: () => Effect.runPromise(Scope.close(scope, Exit.void)) }
     })

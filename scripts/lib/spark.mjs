@@ -110,7 +110,10 @@ export const startSpark = async (workerCount) => {
     ...["--conf", `spark.sql.warehouse.dir=${join(directory, "warehouse")}`],
     ...["spark-internal", "--hiveconf", `hive.server2.thrift.port=${thriftPort}`],
     ...["--hiveconf", "hive.server2.thrift.bind.host=127.0.0.1"],
-    ...["--hiveconf", `javax.jdo.option.ConnectionURL=jdbc:derby:;databaseName=${join(directory, "metastore")};create=true`]
+    ...[
+      "--hiveconf",
+      `javax.jdo.option.ConnectionURL=jdbc:derby:;databaseName=${join(directory, "metastore")};create=true`
+    ]
   ])
   await until("the Thrift server", async () =>
     readFileSync(join(directory, "thrift.log"), "utf8").includes("ThriftBinaryCLIService on port")

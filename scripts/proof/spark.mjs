@@ -36,7 +36,9 @@ const workerLost = Effect.gen(function* () {
   yield* Effect.sync(() => cluster.killWorker(0))
   const [took, { rows }] = yield* Fiber.join(query)
   const isRight = wasRunning && Number(rows[0]?.[0]) === weeks * 21
-  console.log(`worker killed during a query: ${isRight ? "the right answer" : `wrong: ${String(rows)}`} after ${Duration.format(took)}`)
+  console.log(
+    `worker killed during a query: ${isRight ? "the right answer" : `wrong: ${String(rows)}`} after ${Duration.format(took)}`
+  )
   return isRight
 }).pipe(Effect.scoped, Effect.provide(TestConnections))
 
@@ -44,7 +46,8 @@ const workerLost = Effect.gen(function* () {
  * Another program of the repository; whether it succeeds.
  * @param {ReadonlyArray<string>} args
  */
-const proof = (...args) => spawnSync(process.execPath, ["scripts/proof.mjs", ...args], { cwd: root, stdio: "inherit" }).status === 0
+const proof = (...args) =>
+  spawnSync(process.execPath, ["scripts/proof.mjs", ...args], { cwd: root, stdio: "inherit" }).status === 0
 
 const results = [
   (await toolBeside("vitest", [

@@ -9,7 +9,15 @@ const directory = fileURLToPath(new URL("../../../.cache/programs/", import.meta
 
 /** Packages that load files beside their own code. */
 const external = [
-  ...["better-sqlite3", "@duckdb/node-api", "@polyglot-sql/sdk", "pg-native", "mysql2", "hive-driver", "@energetic-ai/*"],
+  ...[
+    "better-sqlite3",
+    "@duckdb/node-api",
+    "@polyglot-sql/sdk",
+    "pg-native",
+    "mysql2",
+    "hive-driver",
+    "@energetic-ai/*"
+  ],
   "@ladybugdb/core"
 ]
 

@@ -143,8 +143,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
     open,
     stream: streamBy(open),
     forEachBatch,
-    introspect: ({ schema, includeViews }) =>
-      introspect(database.catalog(ask), { datasource, schema, includeViews })
+    introspect: ({ schema, includeViews }) => introspect(database.catalog(ask), { datasource, schema, includeViews })
   }
 }
 

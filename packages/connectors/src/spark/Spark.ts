@@ -41,7 +41,9 @@ const open: Open<ServerSettings> = Effect.fn("Spark.open")(function* (settings) 
     )
   return {
     run: (sql, limit) =>
-      Effect.flatMap(Pool.get(connections), (connection) => pagedStatement(connection.statements, statement(sql, limit))),
+      Effect.flatMap(Pool.get(connections), (connection) =>
+        pagedStatement(connection.statements, statement(sql, limit))
+      ),
     refusal: singleRead("spark"),
     estimate: (sql) =>
       Pool.get(connections).pipe(

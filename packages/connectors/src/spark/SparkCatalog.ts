@@ -10,7 +10,10 @@ import { columnTypeOf } from "../introspection/ColumnTypes.js"
 import type { CatalogRequest } from "./SparkConnection.js"
 
 /** Runs a request; `what` names it in errors. */
-export type AskCatalog = (what: string, request: CatalogRequest) => Effect.Effect<ReadonlyArray<ResultRow>, StatementError>
+export type AskCatalog = (
+  what: string,
+  request: CatalogRequest
+) => Effect.Effect<ReadonlyArray<ResultRow>, StatementError>
 
 const textOf = (value: Cell | undefined): string | null => (typeof value === "string" && value !== "" ? value : null)
 

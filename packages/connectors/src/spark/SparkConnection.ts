@@ -56,7 +56,8 @@ const settingsOf = ({ timeout, ...settings }: ServerSettings): Readonly<Record<s
 })
 
 /** The schema in which a session starts. */
-export const schemaOf = ({ schema, database }: Pick<ServerSettings, "schema" | "database">): string => schema ?? database ?? "default"
+export const schemaOf = ({ schema, database }: Pick<ServerSettings, "schema" | "database">): string =>
+  schema ?? database ?? "default"
 
 export class SparkConnection implements PoolItem {
   /** The session of the running statement; null between statements. */
@@ -189,7 +190,11 @@ export class SparkConnection implements PoolItem {
       )
       const rows = rowsOf(results?.columns ?? [])
       if (rows.length === 0) yield* closeSession
-      return { columns, rows, next: rows.length === 0 ? null : { handle, state: "reading" } } satisfies Page<SparkOperation>
+      return {
+        columns,
+        rows,
+        next: rows.length === 0 ? null : { handle, state: "reading" }
+      } satisfies Page<SparkOperation>
     })
     return this.closedOnFailure(page)
   }
@@ -223,6 +228,6 @@ const rowsOf = (columns: ReadonlyArray<Column>): ReadonlyArray<ReadonlyArray<unk
   )
   const count = parts[0]?.values.length ?? 0
   return Array.from({ length: count }, (_, row) =>
-    parts.map(({ values, nulls }) => (((nulls[row >> 3] ?? 0) >> (row & 7)) & 1) === 1 ? null : values[row])
+    parts.map(({ values, nulls }) => ((((nulls[row >> 3] ?? 0) >> (row & 7)) & 1) === 1 ? null : values[row]))
   )
 }

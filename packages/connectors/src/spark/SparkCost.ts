@@ -13,7 +13,9 @@ const unknownSize = 8
  */
 export const plannedBytes = (plan: string): number | null => {
   const [, optimized = ""] = /== Optimized Logical Plan ==\n(.*?)(?:\n==|$)/s.exec(plan) ?? []
-  const tables = optimized.split("\n").filter((line) => /^[\s:|+-]*(?:Relation|HiveTableRelation|LogicalRDD)\b/.test(line))
+  const tables = optimized
+    .split("\n")
+    .filter((line) => /^[\s:|+-]*(?:Relation|HiveTableRelation|LogicalRDD)\b/.test(line))
   const sizes = tables.map((line) => {
     const [, size = "", unit = ""] = /Statistics\(sizeInBytes=([\d.E+]+) (\w+)/.exec(line) ?? []
     const isKnown = size !== "" && !(unit === "EiB" && Number(size) >= unknownSize)

@@ -116,11 +116,16 @@ const message = (name: string, fields: object): unknown => new messages.TCLIServ
 interface Request {
   readonly statement?: string
   readonly configuration?: Readonly<Record<string, string>>
+  readonly sessionHandle?: { readonly sessionId: { readonly guid: Buffer } }
   readonly operationHandle?: { readonly operationId: { readonly guid: Buffer } }
 }
 
+const sessionOf = ({ sessionHandle }: Request): string => sessionHandle?.sessionId.guid.toString("hex") ?? ""
+
 export class SparkFake {
   private readonly statements = new Map<string, FakeStatement>()
+  /** The statements of each session, which end with it. */
+  private readonly sessions = new Map<string, Array<FakeStatement>>()
 
   private constructor(
     readonly engine: FakeEngine,
@@ -149,10 +154,6 @@ export class SparkFake {
     this.engine.close()
   }
 
-  private begin(sql: string, isWhole = true) {
-    return this.engine.start(sql, isWhole)
-  }
-
   private readonly handlers = {
     OpenSession: async ({ configuration }: Request) => {
       const schema = configuration?.["use:database"] ?? "default"
@@ -165,26 +166,34 @@ export class SparkFake {
         sessionHandle: { sessionId: { guid: randomBytes(16), secret: randomBytes(16) } }
       })
     },
-    CloseSession: async (_: Request) => message("TCloseSessionResp", { status: ok }),
-    ExecuteStatement: async ({ statement = "" }: Request) => {
-      const sql = statement.replace(/^\/\* application=.*? \*\/ /, "")
-      return this.response("TExecuteStatementResp", () => this.begin(/^SET /.test(sql) ? "SELECT 1" : sql))
+    CloseSession: async (request: Request) => {
+      for (const statement of this.sessions.get(sessionOf(request)) ?? []) statement.cancel()
+      this.sessions.delete(sessionOf(request))
+      return message("TCloseSessionResp", { status: ok })
     },
-    GetSchemas: async (_: Request) =>
-      this.response("TGetSchemasResp", () => this.begin(`SELECT '${this.schema}' AS TABLE_SCHEM, '' AS TABLE_CATALOG`)),
-    GetTables: async (_: Request) =>
-      this.response("TGetTablesResp", () =>
-        this.begin(
+    ExecuteStatement: async (request: Request) => {
+      const sql = (request.statement ?? "").replace(/^\/\* application=.*? \*\/ /, "")
+      return this.response(request, "TExecuteStatementResp", () => this.engine.start(sql, true))
+    },
+    GetSchemas: async (request: Request) =>
+      this.response(request, "TGetSchemasResp", () =>
+        this.engine.start(`SELECT '${this.schema}' AS TABLE_SCHEM, '' AS TABLE_CATALOG`)
+      ),
+    GetTables: async (request: Request) =>
+      this.response(request, "TGetTablesResp", () =>
+        this.engine.start(
           `SELECT '${this.schema}' AS TABLE_SCHEM, table_name AS TABLE_NAME, table_comment AS REMARKS,
              CASE table_type WHEN 'VIEW' THEN 'VIEW' ELSE 'TABLE' END AS TABLE_TYPE
            FROM information_schema.tables`
         )
       ),
-    GetColumns: async (_: Request) =>
-      this.response("TGetColumnsResp", async () => {
+    GetColumns: async (request: Request) =>
+      this.response(request, "TGetColumnsResp", async () => {
         const rows = await this.engine.query("SELECT DISTINCT data_type FROM information_schema.columns")
-        const cases = rows.map(({ data_type }) => `WHEN '${String(data_type)}' THEN '${sentAs(String(data_type)).name}'`)
-        return this.begin(
+        const cases = rows.map(
+          ({ data_type }) => `WHEN '${String(data_type)}' THEN '${sentAs(String(data_type)).name}'`
+        )
+        return this.engine.start(
           `SELECT '${this.schema}' AS TABLE_SCHEM, table_name AS TABLE_NAME, column_name AS COLUMN_NAME,
              CASE data_type ${cases.join(" ")} ELSE 'STRING' END AS TYPE_NAME, column_comment AS REMARKS
            FROM information_schema.columns ORDER BY table_name, ordinal_position`
@@ -216,7 +225,12 @@ export class SparkFake {
         ...{ status: ok, hasMoreRows: false },
         results: {
           ...{ startRowOffset: longOf(0n), rows: [] },
-          columns: columns.map((column, i) => columnOf(column, rows.map((row) => row[i] ?? null)))
+          columns: columns.map((column, i) =>
+            columnOf(
+              column,
+              rows.map((row) => row[i] ?? null)
+            )
+          )
         }
       })
     },
@@ -244,11 +258,12 @@ export class SparkFake {
   }
 
   /** Starts a statement; a failure is the status of the response. */
-  private response(name: string, start: () => Promise<FakeStatement>): Promise<unknown> {
+  private response(request: Request, name: string, start: () => Promise<FakeStatement>): Promise<unknown> {
     const guid = randomBytes(16)
     return start().then(
       (statement) => {
         this.statements.set(guid.toString("hex"), statement)
+        this.sessions.set(sessionOf(request), [...(this.sessions.get(sessionOf(request)) ?? []), statement])
         const operationId = { guid, secret: randomBytes(16) }
         return message(name, { status: ok, operationHandle: { operationId, operationType: 0, hasResultSet: true } })
       },
@@ -268,7 +283,10 @@ const logIn = (socket: Socket, done: () => void): void => {
     const end = first + 5 + received.readUInt32BE(first + 1)
     if (received.length < end) return
     socket.off("data", read)
-    const [, , password] = received.subarray(first + 5, end).toString().split("\0")
+    const [, , password] = received
+      .subarray(first + 5, end)
+      .toString()
+      .split("\0")
     const isKnown = password === "secret"
     const reason = Buffer.from(isKnown ? "" : "the login is rejected")
     const head = Buffer.from([isKnown ? 5 : 3, 0, 0, 0, reason.length])

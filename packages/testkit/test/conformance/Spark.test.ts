@@ -4,4 +4,8 @@ import { querySuite } from "../../src/conformance/QuerySuite.js"
 // is a string in Spark.
 const divided = ["custom_aggregations.partial_params", "custom_aggregations.all_defaults"]
 const isLive = process.env["SEM_TEST_SPARK"] !== undefined
-querySuite({ engine: "spark", like: "postgres", userSql: ["reserved_words.filter_on_plain", ...(isLive ? divided : [])] })
+querySuite({
+  engine: "spark",
+  like: "postgres",
+  userSql: ["reserved_words.filter_on_plain", ...(isLive ? divided : [])]
+})
