@@ -2,7 +2,7 @@
 import { DatasourceName } from "@semlayer/domain/Names"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 import { FakeServer } from "@semlayer/testkit/fakes/FakeServer"
-import { fakeNames, fakeWarehouse, type FakeName } from "@semlayer/testkit/fakes/index"
+import { httpFakeNames, fakeWarehouse, type HttpFakeName } from "@semlayer/testkit/fakes/index"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { assert, describe, it } from "@effect/vitest"
 import { Chunk, Effect, Fiber, Option, Redacted, Stream, TestClock, TestServices } from "effect"
@@ -21,7 +21,7 @@ import { makeHttp } from "../src/warehouse/WarehouseHttp.js"
 const name = DatasourceName.make("shop")
 
 /** A fake with 5,000 orders, which are several pages, and a connection to it. */
-const shop = (warehouse: FakeName, fields: { readonly max_bytes?: number } = {}) =>
+const shop = (warehouse: HttpFakeName, fields: { readonly max_bytes?: number } = {}) =>
   Effect.gen(function* () {
     const fake = yield* fakeWarehouse(warehouse, "sales")
     yield* Effect.promise(() =>
@@ -32,7 +32,7 @@ const shop = (warehouse: FakeName, fields: { readonly max_bytes?: number } = {})
   })
 
 /** Requests for a page after the submission. */
-const laterPages: Record<FakeName, RegExp> = {
+const laterPages: Record<HttpFakeName, RegExp> = {
   trino: /\/executing\//,
   snowflake: /\/statements\/[^/]+$/,
   bigquery: /\/queries\/[^/]+$/,
@@ -42,7 +42,7 @@ const laterPages: Record<FakeName, RegExp> = {
 const sql = "SELECT id, note FROM orders ORDER BY id"
 
 describe("a connection to a warehouse", () => {
-  for (const warehouse of fakeNames) {
+  for (const warehouse of httpFakeNames) {
     it.scopedLive(`${warehouse}: tries again while the warehouse is busy, in submissions and between pages`, () =>
       Effect.gen(function* () {
         const { server, connection } = yield* shop(warehouse)

@@ -25,8 +25,11 @@ import { connectShards, distribute, shardUrls } from "./Shards.js"
 export const testEngines = ["sqlite", "duckdb", "postgres", "mysql"] as const
 export type TestEngine = (typeof testEngines)[number]
 
-/** Engines with scratch databases. ClickHouse and Spark are too large to require for every test. */
-export type ScratchEngine = TestEngine | "clickhouse" | "spark"
+/** Engines with scratch databases. ClickHouse is too large to require for every test. */
+export type ScratchEngine = TestEngine | "clickhouse"
+
+/** Engines that answer random queries. For Spark that needs a cluster (`SEM_TEST_SPARK`). */
+export type FuzzEngine = ScratchEngine | "spark"
 
 /** Engines with scratch databases, and warehouses, whose databases are fakes. */
 export type DatabaseEngine = ScratchEngine | FakeName

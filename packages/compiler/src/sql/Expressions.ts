@@ -5,6 +5,7 @@ import * as E from "../ir/Construct.js"
 import {
   type AggregateCall,
   type Arithmetic,
+  type Case,
   type ColumnExpr,
   coreAggregates,
   type Expr,
@@ -39,6 +40,14 @@ const columnRef = ({ relation, name, verbatim }: ColumnExpr, { dialect, derived 
 }
 
 const nullOf = (type: ValueType): Expr => (type === "UNKNOWN" ? E.nothing : E.cast(E.nothing, type))
+
+/** A NULL is no condition on Spark and SQL Server, and holds nowhere, so its branch is left out. */
+const caseWhen = ({ branches, otherwise, type }: Case, print: (expr: Expr) => SqlFragment): SqlFragment => {
+  const possible = branches.filter(({ when }) => !E.isNullLiteral(when))
+  if (possible.length === 0) return print(otherwise ?? nullOf(type))
+  const printed = possible.map(({ when, then }) => `WHEN ${print(when).text} THEN ${print(then).text}`)
+  return atom(`CASE ${printed.join(" ")}${otherwise === null ? "" : ` ELSE ${print(otherwise).text}`} END`)
+}
 
 /** Prints an expression as an SQL fragment. */
 export const printExpr = (expr: Expr, context: PrintContext): SqlFragment => {
@@ -95,14 +104,8 @@ export const printExpr = (expr: Expr, context: PrintContext): SqlFragment => {
       const write = expr.name === "concat" ? dialect.concat : dialect.functions[expr.name]
       return write?.(...args) ?? atom(`${expr.name.toUpperCase()}(${args.map((arg) => arg.text).join(", ")})`)
     }
-    case "Case": {
-      // A NULL is no condition on Spark and SQL Server, and holds nowhere.
-      const possible = expr.branches.filter(({ when }) => !E.isNullLiteral(when))
-      if (possible.length === 0) return print(expr.otherwise ?? nullOf(expr.type))
-      const branches = possible.map(({ when, then }) => `WHEN ${print(when).text} THEN ${print(then).text}`)
-      const otherwise = expr.otherwise === null ? "" : ` ELSE ${print(expr.otherwise).text}`
-      return atom(`CASE ${branches.join(" ")}${otherwise} END`)
-    }
+    case "Case":
+      return caseWhen(expr, print)
     case "Cast": {
       const operand = print(expr.operand)
       const text = dialect.nativeTexts[expr.native ?? ""]?.(operand)

@@ -19,7 +19,7 @@ import { type Connector, connectTimeout, type Open, serverLimit } from "../conne
 import { connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
 import { RowBuffer } from "../connection/RowBuffer.js"
 import { poolSize } from "../connection/SessionPool.js"
-import { readBySql } from "../introspection/CatalogReader.js"
+import { readBySql } from "../connection/CatalogReader.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { type Tls, tlsOf } from "../settings/Tls.js"
 import { LineMeter, RowTooLong } from "../settings/RowLimit.js"

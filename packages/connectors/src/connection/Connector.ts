@@ -5,7 +5,7 @@
  */
 import type { ConnectionFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Duration, type Effect, type Scope } from "effect"
-import type { Ask, CatalogReader } from "../introspection/CatalogReader.js"
+import type { Ask, CatalogReader } from "./CatalogReader.js"
 import type { ConnectConfig } from "./ConnectConfig.js"
 import type { NextBatch, RowBatch, StatementError } from "./Connection.js"
 import type { FileSettings, ServerSettings } from "../settings/Settings.js"

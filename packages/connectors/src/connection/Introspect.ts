@@ -4,7 +4,7 @@ import { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Array as Arr, Effect } from "effect"
 import type { ColumnRow, KeyRow } from "../introspection/CatalogQueries.js"
-import type { CatalogReader } from "../introspection/CatalogReader.js"
+import type { CatalogReader } from "./CatalogReader.js"
 import { isZoned } from "../introspection/ColumnTypes.js"
 import type { ColumnInfo, ForeignKeyInfo, Introspection, TableInfo } from "../introspection/Introspection.js"
 

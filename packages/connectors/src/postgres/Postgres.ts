@@ -14,7 +14,7 @@ import { type Connector, connectTimeout, type Open, serverLimit } from "../conne
 import { RowBuffer } from "../connection/RowBuffer.js"
 import { poolSize } from "../connection/SessionPool.js"
 import { mayLeaveState } from "../connection/SessionState.js"
-import { readBySql } from "../introspection/CatalogReader.js"
+import { readBySql } from "../connection/CatalogReader.js"
 import { effectRefusal, postgresEffects } from "../sql/SideEffects.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { type Tls, tlsOf } from "../settings/Tls.js"

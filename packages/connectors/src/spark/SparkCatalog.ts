@@ -5,7 +5,7 @@
 import { Effect } from "effect"
 import type { Cell, StatementError } from "../connection/Connection.js"
 import type { ResultRow } from "../connection/ResultRows.js"
-import type { CatalogReader } from "../introspection/CatalogReader.js"
+import type { CatalogReader } from "../connection/CatalogReader.js"
 import { columnTypeOf } from "../introspection/ColumnTypes.js"
 import type { CatalogRequest } from "./SparkConnection.js"
 

@@ -106,14 +106,9 @@ const rowsOf = (): Readonly<Record<string, ReadonlyArray<ReadonlyArray<Value>>>>
   }
 }
 
-const ofDuckDb = {
-  ...{ whole: "BIGINT", real: "DOUBLE", text: "VARCHAR", truth: "BOOLEAN", moment: "TIMESTAMP", day: "DATE" }
-}
-
 const types: Record<ScratchEngine, Readonly<Record<string, string>>> = {
   sqlite: { whole: "INTEGER", real: "REAL", text: "TEXT", truth: "BOOLEAN", moment: "TIMESTAMP", day: "DATE" },
-  duckdb: ofDuckDb,
-  spark: ofDuckDb,
+  duckdb: { whole: "BIGINT", real: "DOUBLE", text: "VARCHAR", truth: "BOOLEAN", moment: "TIMESTAMP", day: "DATE" },
   postgres: {
     ...{ whole: "BIGINT", real: "DOUBLE PRECISION", text: "TEXT" },
     ...{ truth: "BOOLEAN", moment: "TIMESTAMP", day: "DATE" }

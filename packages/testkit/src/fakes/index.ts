@@ -9,11 +9,11 @@ import { SnowflakeFake } from "./SnowflakeFake.js"
 import { SparkFake } from "./SparkFake.js"
 import { TrinoFake } from "./TrinoFake.js"
 
-const overHttp = ["trino", "snowflake", "bigquery", "databricks"] as const
 /** Warehouses whose protocol is HTTP. */
-export type HttpFakeName = (typeof overHttp)[number]
+export const httpFakeNames = ["trino", "snowflake", "bigquery", "databricks"] as const
+export type HttpFakeName = (typeof httpFakeNames)[number]
 
-export const fakeNames = [...overHttp, "spark"] as const
+export const fakeNames = [...httpFakeNames, "spark"] as const
 export type FakeName = (typeof fakeNames)[number]
 
 export const isFake = (engine: string): engine is FakeName => fakeNames.some((name) => name === engine)

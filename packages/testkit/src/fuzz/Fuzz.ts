@@ -4,7 +4,7 @@ import { atRest, ownMetrics } from "../Gauges.js"
 import { evaluateQueries, type NaiveAnswer } from "../naive/Evaluate.js"
 import { jsonOf } from "../naive/Values.js"
 import { modelBody, requestBody } from "../naive/World.js"
-import type { ScratchEngine } from "../TestDatabases.js"
+import type { FuzzEngine } from "../TestDatabases.js"
 import { generated } from "./Draw.js"
 import { featureNames, featuresOf } from "./Features.js"
 import { askedAt, type Asked, Laboratory, type Said } from "./Laboratory.js"
@@ -23,7 +23,7 @@ export interface Tally {
   readonly refused: number
   /** Cases of which only the number of rows is determined; they are not compared. */
   readonly undetermined: number
-  readonly engines: ReadonlyArray<ScratchEngine>
+  readonly engines: ReadonlyArray<FuzzEngine>
   /** Number of cases by feature; 0 if no case had it. */
   readonly features: ReadonlyMap<string, number>
   /** Number of cases by variant of plans in which an engine's statement differs from the usual one; both were run. */
@@ -161,7 +161,7 @@ export const fuzz = (options: FuzzOptions) =>
   Effect.gen(function* () {
     const { load } = yield* Laboratory
     const failures: Array<Failure> = []
-    const engineNames = new Set<ScratchEngine>()
+    const engineNames = new Set<FuzzEngine>()
     const { variants = [eagerAggregation], wanted = [] } = options
     const plans = new Map(variants.map(({ name }) => [name, 0]))
     const features = new Map(featureNames.map((name) => [name, 0]))

@@ -23,7 +23,7 @@ import { at } from "../StoppedClock.js"
 import {
   type EngineMissing,
   type ScratchDatabase,
-  type ScratchEngine,
+  type FuzzEngine,
   scratchDatabase,
   testEngines
 } from "../TestDatabases.js"
@@ -35,7 +35,7 @@ export type Said =
 
 /** Access to one engine. */
 export interface Asked {
-  readonly engine: ScratchEngine
+  readonly engine: FuzzEngine
   readonly ask: (queries: ReadonlyArray<Query>, plans?: ReadonlyArray<Pass>) => Effect.Effect<Said>
   /** The SQL of a question, without running it. */
   readonly sqlOf: (queries: ReadonlyArray<Query>, plans?: ReadonlyArray<Pass>) => Effect.Effect<string>
@@ -52,7 +52,7 @@ export class Laboratory extends Context.Tag("@semlayer/testkit/Laboratory")<
     /** Loads a world into all engines, or into those for which the predicate holds. */
     readonly load: (
       world: World,
-      only?: (engine: ScratchEngine) => boolean
+      only?: (engine: FuzzEngine) => boolean
     ) => Effect.Effect<ReadonlyArray<Asked>, never, Scope.Scope>
     readonly missing: ReadonlyArray<EngineMissing>
   }
@@ -64,7 +64,7 @@ const ofDuckDb = {
   ...{ DATE: "DATE", TIMESTAMP: "TIMESTAMP", TIME: "TIME" }
 }
 
-const columnTypes: Record<ScratchEngine, Readonly<Record<ColumnType, string>>> = {
+const columnTypes: Record<FuzzEngine, Readonly<Record<ColumnType, string>>> = {
   sqlite: {
     ...{ INT: "INTEGER", DOUBLE: "REAL", TEXT: "TEXT", BOOLEAN: "BOOLEAN" },
     ...{ DATE: "DATE", TIMESTAMP: "TIMESTAMP", TIME: "TIME" }
@@ -93,11 +93,11 @@ const columnTypes: Record<ScratchEngine, Readonly<Record<ColumnType, string>>> =
 }
 
 /** Column types for instants on engines that have one; sessions are in UTC. */
-const zonedTypes: Partial<Record<ScratchEngine, string>> = {
+const zonedTypes: Partial<Record<FuzzEngine, string>> = {
   ...{ duckdb: "TIMESTAMPTZ", spark: "TIMESTAMPTZ", postgres: "TIMESTAMPTZ" }
 }
 
-const literal = (value: Value, engine: ScratchEngine, zoned: boolean): string => {
+const literal = (value: Value, engine: FuzzEngine, zoned: boolean): string => {
   const isMarked = zoned && engine !== "mysql" && engine !== "clickhouse"
   if (isMoment(value)) return `'${momentText(value, " ")}${isMarked ? "Z" : ""}'`
   if (isTimeOfDay(value)) return `'${value.clock}'`
@@ -106,10 +106,10 @@ const literal = (value: Value, engine: ScratchEngine, zoned: boolean): string =>
   return `'${readsBackslashes(engine) ? text.replaceAll("\\", "\\\\") : text}'`
 }
 
-const readsBackslashes = (engine: ScratchEngine): boolean => engine === "mysql" || engine === "clickhouse"
+const readsBackslashes = (engine: FuzzEngine): boolean => engine === "mysql" || engine === "clickhouse"
 
 /** Table options that trade crash safety for speed. */
-const making: Record<ScratchEngine, readonly [before: string, after: string]> = {
+const making: Record<FuzzEngine, readonly [before: string, after: string]> = {
   sqlite: ["", ""],
   duckdb: ["", ""],
   spark: ["", ""],
@@ -118,7 +118,7 @@ const making: Record<ScratchEngine, readonly [before: string, after: string]> = 
   clickhouse: ["", " ENGINE = Memory"]
 }
 
-const tableScript = ({ name, columns, rows }: Table, engine: ScratchEngine): string => {
+const tableScript = ({ name, columns, rows }: Table, engine: FuzzEngine): string => {
   const quoted = (each: string): string => (engine === "mysql" ? `\`${each}\`` : `"${each}"`)
   const typeOf = ({ type, zoned }: TableColumn): string =>
     (zoned === true ? zonedTypes[engine] : undefined) ?? columnTypes[engine][type]
@@ -133,11 +133,11 @@ const tableScript = ({ name, columns, rows }: Table, engine: ScratchEngine): str
 }
 
 /** The data need not reach the disk. */
-const preamble: Partial<Record<ScratchEngine, string>> = {
+const preamble: Partial<Record<FuzzEngine, string>> = {
   sqlite: "PRAGMA synchronous = OFF;\nPRAGMA journal_mode = MEMORY;\n"
 }
 
-const scriptOf = ({ tables }: World, engine: ScratchEngine): string =>
+const scriptOf = ({ tables }: World, engine: FuzzEngine): string =>
   `${preamble[engine] ?? ""}${tables.map((table) => tableScript(table, engine)).join("\n")}`
 
 /** The current time of all questions: within the data, so that whole periods exclude some rows. */
@@ -180,9 +180,9 @@ const connected = Effect.fnUntraced(function* (database: ScratchDatabase, zone: 
 })
 
 /** Whether every world needs its own file, because the service locks the file it reads; otherwise one database is shared. */
-const hasOwnFile = (engine: ScratchEngine): boolean => engine === "duckdb"
+const hasOwnFile = (engine: FuzzEngine): boolean => engine === "duckdb"
 
-const databaseFor = (engine: ScratchEngine, { database, zone, isCached }: Shared, world: World) =>
+const databaseFor = (engine: FuzzEngine, { database, zone, isCached }: Shared, world: World) =>
   hasOwnFile(engine)
     ? Effect.tap(scratchDatabase(engine), (own) =>
         Effect.acquireRelease(connected(own, world.zone, isCached), () =>
@@ -207,7 +207,7 @@ interface Shared {
 }
 
 /** Loads a world into one engine; its models are deleted when the scope closes. */
-const loadInto = (engine: ScratchEngine, shared: Shared, world: World) =>
+const loadInto = (engine: FuzzEngine, shared: Shared, world: World) =>
   Effect.gen(function* () {
     const database = yield* databaseFor(engine, shared, world)
     yield* database.execute(scriptOf(world, engine))
@@ -237,7 +237,7 @@ const loadInto = (engine: ScratchEngine, shared: Shared, world: World) =>
   }).pipe(Effect.orDie)
 
 /** Engines to test, with optional access rules for callers. */
-export const laboratory = (engines: ReadonlyArray<ScratchEngine> = testEngines, rules: CallerRules | null = null) =>
+export const laboratory = (engines: ReadonlyArray<FuzzEngine> = testEngines, rules: CallerRules | null = null) =>
   Layer.scoped(
     Laboratory,
     Effect.gen(function* () {

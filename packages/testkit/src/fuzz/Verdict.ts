@@ -2,7 +2,7 @@
 import type { NaiveAnswer } from "../naive/Evaluate.js"
 import { typeProblems } from "../ResultTypes.js"
 import { type Cells, missing } from "../SameRows.js"
-import type { ScratchEngine } from "../TestDatabases.js"
+import type { FuzzEngine } from "../TestDatabases.js"
 import type { Said } from "./Laboratory.js"
 
 const json = (value: unknown): string => JSON.stringify(value)
@@ -28,11 +28,11 @@ const differences = (naive: Pick<NaiveAnswer, "rows" | "ties">, rows: ReadonlyAr
 }
 
 /** Without the mark of instants on ClickHouse, where every timestamp is one; the evaluator marks those of zoned columns. */
-const cellOf = <A>(engine: ScratchEngine, cell: A): A | string =>
+const cellOf = <A>(engine: FuzzEngine, cell: A): A | string =>
   engine === "clickhouse" && typeof cell === "string" ? cell.replace(/^(\d{4}-\d\d-\d\dT[\d:.]+)Z$/, "$1") : cell
 
 /** The problems with an engine's response, as messages. */
-export const verdict = (naive: NaiveAnswer, engine: ScratchEngine, said: Said): ReadonlyArray<string> => {
+export const verdict = (naive: NaiveAnswer, engine: FuzzEngine, said: Said): ReadonlyArray<string> => {
   if (said._tag === "Refusal") {
     // The evaluator has no limits.
     if (said.status < 500 && [...naive.refusals, "QueryTooComplex"].includes(said.error)) return []

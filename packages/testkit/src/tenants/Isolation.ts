@@ -30,7 +30,7 @@ import { atRest, ownMetrics } from "../Gauges.js"
 import { evaluateQueries } from "../naive/Evaluate.js"
 import { type Query, requestBody, type World } from "../naive/World.js"
 import { at } from "../StoppedClock.js"
-import type { ScratchEngine } from "../TestDatabases.js"
+import type { FuzzEngine } from "../TestDatabases.js"
 import { hostileSql } from "./HostileSql.js"
 import {
   callerFor,
@@ -230,14 +230,14 @@ const anotherThan = (caller: Caller): Caller => ({
 const isReused = (said: Said): boolean => said._tag === "Answer" && said.response.cached === true
 
 /** How the answer from the cache differs from the first one. */
-const reusedProblems = (engine: ScratchEngine, first: Said, again: Said): ReadonlyArray<string> => {
+const reusedProblems = (engine: FuzzEngine, first: Said, again: Said): ReadonlyArray<string> => {
   if (!isReused(again)) return first._tag === again._tag ? [] : [`${engine}: an equal query has another outcome`]
   const rows = (said: Said) =>
     said._tag === "Refusal" ? null : json([said.response.data, said.response.totals, said.response.subtotals])
   return rows(first) === rows(again) ? [] : [`${engine}: the cache has other rows`]
 }
 
-const checked = (setting: Setting, engine: ScratchEngine, most: number) =>
+const checked = (setting: Setting, engine: FuzzEngine, most: number) =>
   Effect.gen(function* () {
     const { rules, caller, questions } = setting
     const laden = marked(setting.world, rules, caller)
@@ -302,7 +302,7 @@ const checked = (setting: Setting, engine: ScratchEngine, most: number) =>
   })
 
 /** The engine of a seed; mostly SQLite, which is the fastest. */
-const engineFor = (seed: number): ScratchEngine =>
+const engineFor = (seed: number): FuzzEngine =>
   (["sqlite", "sqlite", "sqlite", "duckdb", "sqlite", "sqlite", "postgres", "sqlite"] as const)[seed % 8] ?? "sqlite"
 
 export interface IsolationOptions {

@@ -1,8 +1,8 @@
 /** Reads the catalog of a database. Most engines answer queries in SQL; others answer requests of their protocol. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import { Effect, Schema } from "effect"
-import type { StatementError } from "../connection/Connection.js"
-import { type CatalogQueries, ColumnRow, FragileRow, KeyRow, SchemaRow } from "./CatalogQueries.js"
+import type { StatementError } from "./Connection.js"
+import { type CatalogQueries, ColumnRow, FragileRow, KeyRow, SchemaRow } from "../introspection/CatalogQueries.js"
 
 type Rows<A> = Effect.Effect<ReadonlyArray<A>, StatementError>
 
