@@ -221,6 +221,7 @@ export const ansi = rootDialect((self) => ({
   alias: " AS ",
   namesJoinedColumns: true,
   groupsByPlace: true,
+  sortsByAnyExpression: true,
   havingReadsExpressions: true,
   ordersByPlace: false,
   materializationInterval: null,

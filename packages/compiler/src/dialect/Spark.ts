@@ -42,6 +42,15 @@ const fields: FieldNames = {
   second: "SECOND"
 }
 
+/** The rows of both sides are those that have both values. */
+const correlation: Writer = (x, y = x) =>
+  infix(
+    "/",
+    level.multiply,
+    call("COVAR_POP", x, y),
+    call("NULLIF", infix("*", level.multiply, call("STDDEV_POP", x), call("STDDEV_POP", y)), "0")
+  )
+
 /** There is no function that truncates to digits. */
 const truncateDigits: Writer = (x, digits = atom("0")) => {
   const scale = atom(`1e${digits.text}`)
@@ -94,8 +103,11 @@ export const spark = makeDialect(ansi, (self, base) => ({
     median: (x) => call("PERCENTILE", double(self)(x), "0.5"),
     percentile: (x, p) => call("PERCENTILE", double(self)(x), p),
     ...spreadStatistics(overDouble(self)),
-    ...pairedStatistics(overDouble(self))
+    ...pairedStatistics(overDouble(self)),
+    // CORR divides by zero, which fails, where one side does not vary.
+    corr: (x, y = x) => correlation(double(self)(x), double(self)(y))
   },
+  sortsByAnyExpression: false,
 
   truncateTime: textTime,
   truncate: ({ granularity, operand, zone }) => {

@@ -195,6 +195,8 @@ export interface SqlDialect {
    * Set if an alias could be mistaken for a column of the relations with the same name.
    */
   readonly ordersByPlace: boolean
+  /** ORDER BY may contain aggregates and window functions that the SELECT does not list. */
+  readonly sortsByAnyExpression: boolean
   /** A left join requires an equality between the sides in its condition. */
   readonly joinsByEquality: boolean
   /**

@@ -16,6 +16,7 @@ import { firstLastBySelfJoin } from "./FirstLastBySelfJoin.js"
 import { outerToInnerJoin } from "./OuterToInnerJoin.js"
 import { applyPolicy, type PolicyInputs } from "./Policy.js"
 import { prune } from "./Prune.js"
+import { sortByColumns } from "./SortByColumns.js"
 import { existsToSemiJoin } from "./ExistsToSemiJoin.js"
 import { lowerBooleans } from "./LowerBooleans.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
@@ -45,6 +46,7 @@ export const passes: ReadonlyArray<Pass> = [
   { name: "filter by joined side", run: filterByJoinedSide },
   { name: "first and last by self-join", run: firstLastBySelfJoin },
   { name: "expand aggregates", run: expand },
+  { name: "sort by columns", run: sortByColumns },
   { name: "null-safe equality", run: nullSafeEquality },
   { name: "lower booleans", run: lowerBooleans }
 ]

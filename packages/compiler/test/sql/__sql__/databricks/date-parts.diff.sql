@@ -105,22 +105,37 @@
 + HAVING YEAR(MAX(orders.placed_at)) > 2023;
 
 -- as dimensions
++ WITH
++   sorted AS (
++     SELECT
++       WEEKDAY(orders.placed_at) + 1 AS `orders.weekday`,
++       CASE WHEN orders.amount > 100 THEN 'large' ELSE 'small' END AS `orders.size`,
++       SUM(orders.amount) AS `orders.amount_sum`,
++       COUNT(*) AS `orders._count`,
++       (WEEKDAY(orders.placed_at) + 1) * 2 AS sort_key
++     FROM orders
++     WHERE WEEKDAY(orders.placed_at) + 1 < 6
++       AND CASE WHEN orders.amount > 100 THEN 'large' ELSE 'small' END = 'large'
++     GROUP BY 1, 2
++     HAVING WEEKDAY(orders.placed_at) + 1 = 1 OR COUNT(*) > 3
++   )
+  …
 -   CAST(EXTRACT(ISODOW FROM orders.placed_at) AS BIGINT) AS "orders.weekday",
 -   CASE WHEN orders.amount > 100 THEN 'large' ELSE 'small' END AS "orders.size",
 -   SUM(orders.amount) AS "orders.amount_sum",
 -   COUNT(*) AS "orders._count"
-+   WEEKDAY(orders.placed_at) + 1 AS `orders.weekday`,
-+   CASE WHEN orders.amount > 100 THEN 'large' ELSE 'small' END AS `orders.size`,
-+   SUM(orders.amount) AS `orders.amount_sum`,
-+   COUNT(*) AS `orders._count`
-  …
+- FROM orders
 - WHERE CAST(EXTRACT(ISODOW FROM orders.placed_at) AS BIGINT) < 6
-+ WHERE WEEKDAY(orders.placed_at) + 1 < 6
-  …
+-   AND CASE WHEN orders.amount > 100 THEN 'large' ELSE 'small' END = 'large'
+- GROUP BY 1, 2
 - HAVING CAST(EXTRACT(ISODOW FROM orders.placed_at) AS BIGINT) = 1 OR COUNT(*) > 3
 - ORDER BY "orders.weekday" NULLS LAST, CAST(EXTRACT(ISODOW FROM orders.placed_at) AS BIGINT) * 2 DESC NULLS LAST;
-+ HAVING WEEKDAY(orders.placed_at) + 1 = 1 OR COUNT(*) > 3
-+ ORDER BY `orders.weekday` NULLS LAST, (WEEKDAY(orders.placed_at) + 1) * 2 DESC NULLS LAST;
++   sorted.`orders.weekday`,
++   sorted.`orders.size`,
++   sorted.`orders.amount_sum`,
++   sorted.`orders._count`
++ FROM sorted
++ ORDER BY sorted.`orders.weekday` NULLS LAST, sorted.sort_key DESC NULLS LAST;
 
 -- as dimensions of other models' measures
 -       CAST(EXTRACT(YEAR FROM customers.joined_on) AS BIGINT) AS joined,

@@ -1,4 +1,19 @@
 -- the rest as one
+-   best AS (
++   sorted AS (
+  …
+-       customers.country AS customers__country
++       customers.country AS customers__country,
++       SUM(orders.amount) AS sort_key
+  …
+-     ORDER BY SUM(orders.amount) DESC NULLS LAST, customers__country NULLS LAST
++   ),
++   best AS (
++     SELECT
++       sorted.customers__country
++     FROM sorted
++     ORDER BY sorted.sort_key DESC NULLS LAST, sorted.customers__country NULLS LAST
+  …
 -   CASE WHEN best.customers__country IS NOT NULL OR customers.country IS NULL THEN customers.country ELSE 'Other' END AS "orders.customers.country",
 -   SUM(orders.amount) AS "orders.amount_sum",
 -   CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(COUNT(*), 0) AS "orders.aov"
@@ -7,6 +22,21 @@
 +   CAST(SUM(orders.amount) AS DOUBLE) / NULLIF(COUNT(*), 0) AS `orders.aov`
 
 -- the rest left out
+-   best AS (
++   sorted AS (
+  …
+-       customers.country AS customers__country
++       customers.country AS customers__country,
++       SUM(orders.amount) AS sort_key
+  …
+-     ORDER BY SUM(orders.amount) DESC NULLS LAST, customers__country NULLS LAST
++   ),
++   best AS (
++     SELECT
++       sorted.customers__country
++     FROM sorted
++     ORDER BY sorted.sort_key DESC NULLS LAST, sorted.customers__country NULLS LAST
+  …
 -   customers.country AS "orders.customers.country",
 -   SUM(orders.amount) AS "orders.amount_sum"
 +   customers.country AS `orders.customers.country`,
