@@ -37,7 +37,7 @@ const workerLost = Effect.gen(function* () {
   const [took, { rows }] = yield* Fiber.join(query)
   const isRight = wasRunning && Number(rows[0]?.[0]) === weeks * 21
   console.log(
-    `worker killed during a query: ${isRight ? "the right answer" : `wrong: ${String(rows)}`} after ${Duration.format(took)}`
+    `worker killed during a query: ${isRight ? "the right answer" : `wrong: ${String(rows)}`} after ${Duration.toSeconds(took).toFixed(1)} s`
   )
   return isRight
 }).pipe(Effect.scoped, Effect.provide(TestConnections))
