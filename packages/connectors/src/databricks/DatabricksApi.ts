@@ -4,6 +4,7 @@
  */
 import { Effect, Option, Schema } from "effect"
 import type { Page, StatementProtocol } from "../warehouse/PagedStatement.js"
+import { commented } from "../warehouse/QueryTags.js"
 import { type ApiFailure, WarehouseFailure, type WarehouseProblem } from "../warehouse/WarehouseFailure.js"
 import { decodeResponse, type WarehouseHttp } from "../warehouse/WarehouseHttp.js"
 import { decoderOf, scaleOf } from "./DatabricksCells.js"
@@ -120,12 +121,13 @@ export const databricksProtocol = (
 
   return {
     submit: (sql, tags) => {
-      // A comment, because the query history shows the text of statements.
-      const tagged = `/* ${Object.entries(tags)
-        .map(([key, value]) => `${key}=${value}`)
-        .join(" ")} */ ${sql}`
       const body = JSON.stringify({
-        ...{ statement: tagged, warehouse_id: warehouse, wait_timeout: "0s", on_wait_timeout: "CONTINUE" },
+        ...{
+          statement: commented(sql, tags),
+          warehouse_id: warehouse,
+          wait_timeout: "0s",
+          on_wait_timeout: "CONTINUE"
+        },
         ...{ disposition: "EXTERNAL_LINKS", format: "JSON_ARRAY" },
         ...(catalog !== null && { catalog }),
         ...(schema !== null && { schema })

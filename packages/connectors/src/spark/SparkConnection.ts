@@ -11,6 +11,7 @@ import type { PoolItem } from "@semlayer/runtime/process/EvictingPool"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
 import type { Page, ResultColumn, StatementProtocol } from "../warehouse/PagedStatement.js"
+import { commented } from "../warehouse/QueryTags.js"
 import { type ApiFailure, WarehouseFailure } from "../warehouse/WarehouseFailure.js"
 import { decoderOf, scaleOf } from "./SparkCells.js"
 import { sparkFailure } from "./SparkFailure.js"
@@ -91,15 +92,10 @@ export class SparkConnection implements PoolItem {
 
   /** The statements of the connection, one at a time. */
   readonly statements: StatementProtocol<SparkOperation> = {
-    submit: (sql, tags) => {
-      // A comment, because Spark's pages show the text of statements.
-      const tagged = `/* ${Object.entries(tags)
-        .map(([key, value]) => `${key}=${value}`)
-        .join(" ")} */ ${sql}`
-      return this.begun((driver, sessionHandle) =>
-        driver.executeStatement({ sessionHandle, statement: tagged, runAsync: true })
-      )
-    },
+    submit: (sql, tags) =>
+      this.begun((driver, sessionHandle) =>
+        driver.executeStatement({ sessionHandle, statement: commented(sql, tags), runAsync: true })
+      ),
     next: (operation) => (operation.state === "running" ? this.awaited(operation) : this.read(operation)),
     // The server closes the session of a lost connection.
     cancel: ({ handle }) =>

@@ -15,3 +15,9 @@ export const queryTags: Effect.Effect<QueryTags> = Effect.withFiberRuntime((fibe
   )
   return Effect.succeed({ application: "semlayer", ...Object.fromEntries(named) })
 })
+
+/** A statement with its tags as a comment, for warehouses whose history shows the text of statements. */
+export const commented = (sql: string, tags: QueryTags): string =>
+  `/* ${Object.entries(tags)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(" ")} */ ${sql}`
