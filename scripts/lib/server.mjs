@@ -1,7 +1,21 @@
 // @ts-check
 /** A server for a script, as a separate process. */
 import { spawn } from "node:child_process"
+import { createServer } from "node:net"
 import { semlayer } from "./repository.mjs"
+
+/**
+ * A free port of this machine.
+ * @returns {Promise<number>}
+ */
+export const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
+    })
+  })
 
 /**
  * Starts `semlayer serve` on a free port, and waits until it listens.

@@ -5,22 +5,12 @@
  */
 import { spawn } from "node:child_process"
 import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { ensurePython } from "./python.mjs"
+import { freePort } from "./server.mjs"
 
 const version = "4.1.4"
-
-/** A free port. */
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
-    })
-  })
 
 /**
  * Waits until a condition holds.
@@ -40,7 +30,7 @@ const until = async (what, holds) => {
  * @param {string} url
  * @returns {Promise<any>}
  */
-export const jsonOf = (url) => fetch(url).then((response) => response.json())
+const jsonOf = (url) => fetch(url).then((response) => response.json())
 
 /**
  * Starts a cluster.
@@ -122,8 +112,6 @@ export const startSpark = async (workerCount) => {
     url: `spark://127.0.0.1:${thriftPort}`,
     /** Base of Spark's REST API about the Thrift server. */
     api: `http://127.0.0.1:${page}/api/v1`,
-    masterUrl,
-    directory,
     /** @param {number} index */
     killWorker: (index) => {
       const worker = workers[index]

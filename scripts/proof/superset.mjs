@@ -8,7 +8,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { ensurePython } from "../lib/python.mjs"
 import { cache, run } from "../lib/repository.mjs"
-import { freePort, startShop } from "./sql-clients/service.mjs"
+import { freePort } from "../lib/server.mjs"
+import { startShop } from "./sql-clients/service.mjs"
 
 // The last two are modules that this version imports without requiring them.
 const environment = ensurePython("superset/venv", [

@@ -1,22 +1,11 @@
 // @ts-check
 /** A service with the shop on a free port of PostgreSQL's protocol, for clients of it. */
 import { mkdirSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { join } from "node:path"
 import Database from "better-sqlite3"
 import { run, semlayer } from "../../lib/repository.mjs"
-import { startServer } from "../../lib/server.mjs"
+import { freePort, startServer } from "../../lib/server.mjs"
 import { shop } from "./shop.mjs"
-
-/** @returns {Promise<number>} */
-export const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0))
-    })
-  })
 
 /**
  * Starts it with a new storage in a directory.

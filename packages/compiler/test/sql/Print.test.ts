@@ -42,6 +42,19 @@ layer(CompilerLive)("printing", (it) => {
     })
   )
 
+  it.effect("sorts by a window function that the list does not have through a column, where the engine needs one", () =>
+    Effect.gen(function* () {
+      const query = ask({ measures: ["*:count"], dimensions: ["status"], order: { "rank(amount:sum)": "desc" } })
+      const lastOrder = (sql: string) => sql.slice(sql.lastIndexOf("\nORDER BY"))
+      assert.include(lastOrder(yield* sqlOf(query, { dialect: "postgres" })), "RANK()")
+      for (const dialect of ["spark", "databricks"] as const) {
+        const order = lastOrder(yield* sqlOf(query, { dialect }))
+        assert.include(order, "sorted.sort_key", dialect)
+        assert.notInclude(order, "OVER", dialect)
+      }
+    })
+  )
+
   it.effect("keeps the texts of a model's SELECT, and moves it only where no text can be touched", () =>
     Effect.gen(function* () {
       const model = (sql: string) => ({ name: "t", sql, data_source: "shop", columns: [{ name: "n", type: "INT" }] })

@@ -188,7 +188,11 @@ const sortedKeys = (keys: ReadonlyArray<ForeignKeyInfo>, columns: ReadonlyArray<
   return [...keys].sort((a, b) => compare(a.columns, b.columns) || a.targetTable.localeCompare(b.targetTable))
 }
 
-const groupBy = <A>(items: ReadonlyArray<A>, key: (item: A) => string): ReadonlyMap<string, ReadonlyArray<A>> => {
+/** The items of each key, in order. */
+export const groupBy = <A>(
+  items: ReadonlyArray<A>,
+  key: (item: A) => string
+): ReadonlyMap<string, ReadonlyArray<A>> => {
   const groups = new Map<string, Array<A>>()
   for (const item of items) {
     const group = groups.get(key(item))

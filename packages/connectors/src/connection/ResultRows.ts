@@ -9,6 +9,10 @@ export const batchRows = ({ columns, rows }: RowBatch): ReadonlyArray<ResultRow>
 
 export const rowsOf = Effect.fnUntraced(function* (connection: Connection, sql: string) {
   const found: Array<ResultRow> = []
-  yield* connection.forEachBatch(sql, (batch) => Effect.sync(() => found.push(...batchRows(batch))))
+  yield* connection.forEachBatch(sql, (batch) =>
+    Effect.sync(() => {
+      for (const row of batchRows(batch)) found.push(row)
+    })
+  )
   return found
 })

@@ -122,12 +122,8 @@ export const databricksProtocol = (
   return {
     submit: (sql, tags) => {
       const body = JSON.stringify({
-        ...{
-          statement: commented(sql, tags),
-          warehouse_id: warehouse,
-          wait_timeout: "0s",
-          on_wait_timeout: "CONTINUE"
-        },
+        ...{ statement: commented(sql, tags), warehouse_id: warehouse },
+        ...{ wait_timeout: "0s", on_wait_timeout: "CONTINUE" },
         ...{ disposition: "EXTERNAL_LINKS", format: "JSON_ARRAY" },
         ...(catalog !== null && { catalog }),
         ...(schema !== null && { schema })

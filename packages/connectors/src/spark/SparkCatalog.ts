@@ -4,6 +4,7 @@
  */
 import { Effect } from "effect"
 import type { Cell, StatementError } from "../connection/Connection.js"
+import { groupBy } from "../connection/Introspect.js"
 import type { ResultRow } from "../connection/ResultRows.js"
 import type { CatalogReader } from "../connection/CatalogReader.js"
 import { columnTypeOf } from "../introspection/ColumnTypes.js"
@@ -38,13 +39,14 @@ export const sparkCatalog = (ask: AskCatalog, home: string): CatalogReader => ({
       const columns = (yield* ask("SHOW COLUMNS", (driver, sessionHandle) =>
         driver.getColumns({ sessionHandle, ...named })
       )).filter(inSchema)
+      const columnsOf = groupBy(columns, (column) => String(column["TABLE_NAME"]))
       return tables.flatMap((table) => {
         const name = textOf(table["TABLE_NAME"])
         const kind = /VIEW/i.test(String(table["TABLE_TYPE"])) ? "view" : "table"
         if (name === null || (kind === "view" && !includeViews)) return []
         const about = { table_name: name, table_kind: kind, table_comment: textOf(table["REMARKS"]) } as const
-        const own = columns.filter((column) => column["TABLE_NAME"] === name)
-        if (own.length === 0) {
+        const own = columnsOf.get(name)
+        if (own === undefined) {
           return [{ ...about, column_name: null, type_name: null, base_type: null, column_comment: null }]
         }
         return own.map((column) => {

@@ -1,4 +1,5 @@
 /** Decodes the columns of Spark's Thrift server into cells. Its session is in UTC, and so are the texts of timestamps. */
+import { Schema } from "effect"
 import { integerCell, integerText, jsonText, timestampText } from "../connection/CellForms.js"
 import { type Cell, Decimal } from "../connection/Connection.js"
 
@@ -24,13 +25,11 @@ const present =
 const text = (decode: (text: string) => Cell): Decode => present((value) => decode(String(value)))
 
 /** The driver returns 64 bits as an object over eight bytes of a buffer. */
-const longOf = (value: unknown): Cell => {
-  if (typeof value !== "object" || value === null || !("buffer" in value) || !("offset" in value)) {
-    return integerText(String(value))
-  }
-  const { buffer, offset } = value
-  return Buffer.isBuffer(buffer) && typeof offset === "number" ? integerCell(buffer.readBigInt64BE(offset)) : null
-}
+const Long = Schema.Struct({ buffer: Schema.declare(Buffer.isBuffer), offset: Schema.Number })
+const isLong = Schema.is(Long)
+
+const longOf = (value: unknown): Cell =>
+  isLong(value) ? integerCell(value.buffer.readBigInt64BE(value.offset)) : integerText(String(value))
 
 const number = present(Number)
 const json = text(jsonText)

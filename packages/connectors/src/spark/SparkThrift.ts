@@ -62,14 +62,13 @@ export const sparkThrift = (
   Effect.gen(function* () {
     const { HiveClient, HiveDriver, auth, connections, thrift } = yield* driver
     const client = new HiveClient(thrift.TCLIService, thrift.TCLIService_types)
-    const listeners: Array<() => void> = []
+    // Called once when the connection ends.
     const waiting = new Set<(failure: ApiFailure) => void>()
     let isLost = false
     const lose = (failure: ApiFailure) => {
       if (isLost) return
       isLost = true
       for (const fail of waiting) fail(failure)
-      for (const listener of listeners) listener()
     }
     /** The driver answers no call whose connection ends. */
     const answered = <A>(request: () => Promise<A>) =>
@@ -88,7 +87,6 @@ export const sparkThrift = (
         return Effect.sync(() => waiting.delete(fail))
       })
     client.on("error", (error) => lose(asFailure(error)))
-    client.on("close", () => lose(closed()))
 
     const login =
       options.get("auth")?.toLowerCase() === "nosasl"
@@ -127,7 +125,7 @@ export const sparkThrift = (
       call,
       onLost: (callback) => {
         if (isLost) callback()
-        else listeners.push(callback)
+        else waiting.add(callback)
       },
       destroy: () => destroy()
     }

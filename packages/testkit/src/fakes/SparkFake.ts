@@ -68,15 +68,17 @@ const longOf = (value: bigint) => {
   return { buffer }
 }
 
-const valueOf = (value: DuckDBValue): unknown => {
+/** A value in the form of its column. */
+const valueOf = (value: DuckDBValue, column: SentType["column"]): unknown => {
+  if (value === null) return placeholders[column]
   if (value instanceof DuckDBBlobValue) return Buffer.from(value.bytes)
   if (value instanceof DuckDBTimestampTZValue) return String(value).replace(/\+00$/, "")
-  if (typeof value === "bigint") return longOf(value)
+  if (typeof value === "bigint" && column === "i64Val") return longOf(value)
   return typeof value === "boolean" || typeof value === "number" ? value : String(value)
 }
 
-/** What stands in a column where the value is NULL. */
-const blanks = {
+/** The placeholder of a NULL, by the form of its column; a bit beside the values says which are NULL. */
+const placeholders = {
   ...{ boolVal: false, i32Val: 0, i64Val: longOf(0n), doubleVal: 0, stringVal: "" },
   binaryVal: Buffer.alloc(0)
 }
@@ -87,11 +89,7 @@ const columnOf = ({ type }: FakeColumn, values: ReadonlyArray<DuckDBValue>) => {
   values.forEach((value, i) => {
     if (value === null) nulls[i >> 3] = (nulls[i >> 3] ?? 0) | (1 << (i & 7))
   })
-  const sent = values.map((value) => {
-    if (value === null) return blanks[column]
-    return column === "stringVal" ? String(valueOf(typeof value === "bigint" ? String(value) : value)) : valueOf(value)
-  })
-  return { [column]: { values: sent, nulls } }
+  return { [column]: { values: values.map((value) => valueOf(value, column)), nulls } }
 }
 
 const names = {

@@ -1,11 +1,12 @@
 /**
  * Makes columns of the sort keys that a SELECT does not list.
- * For engines that find no aggregate beside HAVING and no window function in ORDER BY, unless the list has it.
+ * For engines whose ORDER BY accepts a window function, and in a SELECT with HAVING an aggregate, only if the list has it.
  */
 import { DistinctNames } from "../../bound/Names.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import type { Expr, NamedExpr, Plan, Project, Sort } from "../../ir/Algebra.js"
 import * as E from "../../ir/Construct.js"
+import { present } from "../../ir/Present.js"
 import { some } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
@@ -32,7 +33,7 @@ const sorted = (project: Project, { input, keys }: Sort): Project => {
   }
   const columns = [...project.columns, ...added.values()]
   const outer = new Map(columns.map(({ name, expr }) => [expr, E.column("sorted", name, E.typeOf(expr))]))
-  const columnOf = (expr: Expr): Expr => outer.get(expr) ?? expr
+  const columnOf = (expr: Expr): Expr => present(outer.get(expr), "the column of a sort key")
   return {
     ...project,
     input: {
@@ -44,5 +45,5 @@ const sorted = (project: Project, { input, keys }: Sort): Project => {
   }
 }
 
-/** Whether ORDER BY stands beside HAVING. */
+/** Whether the SELECT of these rows has a HAVING clause. */
 const isGrouped = (plan: Plan): boolean => plan._tag === "Filter" && plan.input._tag === "Aggregate"

@@ -1,6 +1,9 @@
 import { frequentAs, noListing, type ProfileForm, rowsAs } from "./ProfileForm.js"
 
-/** Spark and Databricks. Spark writes a sample before the alias of its table, where the compiler does not, so the first rows are read. */
+/**
+ * Spark and Databricks. They write a sample before the alias of its table, where the compiler does not, so the first rows are
+ * read.
+ */
 export const sparkForm: ProfileForm = {
   listing: noListing,
   rows: rowsAs("AS"),
