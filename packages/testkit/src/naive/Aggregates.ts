@@ -193,6 +193,38 @@ const passes = (scope: Scope, row: Joined, { path, relation, column: { filter } 
     truthOf(scope.readSql(each, filter, path, relation))
   )
 
+/** The columns that an aggregate and its arguments name. */
+const columnsOfAggregate = (draft: Draft, scope: Scope, call: Aggregated): ReadonlyArray<Located> => {
+  const reader = readerOf(draft, scope, call, null)
+  const nodes = [...(call.target._tag === "Expression" ? [call.target.node] : []), ...call.args.map((arg) => arg.value)]
+  return [columnHere(call), ...nodes.flatMap(pathsIn).map(reader.locate)].flatMap((each) => each ?? [])
+}
+
+/** Whether an expression is NULL where one of its columns is, for certain. */
+const isStrict = (node: Syntax): boolean =>
+  node._tag === "Path" ||
+  node._tag === "Number" ||
+  (node._tag === "Binary" && isStrict(node.left) && isStrict(node.right)) ||
+  (node._tag === "Unary" && isStrict(node.operand))
+
+/**
+ * Whether the filter of a column decides which of the joined rows at `paths` count: the aggregate ignores a row that does not meet it,
+ * and the filter reads rows along a to-many join that the aggregate's groups or values read too.
+ */
+export const filterDecides = (
+  draft: Draft,
+  scope: Scope,
+  call: Aggregated,
+  paths: ReadonlyArray<ReadonlyArray<string>>
+): boolean => {
+  if (call.custom !== null || (call.target._tag === "Expression" && !isStrict(call.target.node))) return false
+  const along = new Set(paths.filter((path) => scope.isToMany(path)).map((path) => path.join(".")))
+  return columnsOfAggregate(draft, scope, call).some(
+    ({ path, relation, column: { filter } }) =>
+      filter !== null && scope.pathsOfSql(filter, path, relation).some((each) => along.has(each.join(".")))
+  )
+}
+
 /**
  * The rows that an aggregate counts: each once, whatever is joined at other paths than `value`.
  * A row counts for a column with a filter if one of its joined rows meets the filter.
@@ -204,9 +236,7 @@ export const countedRows = (
   rows: ReadonlyArray<Joined>,
   value: ReadonlyArray<ReadonlyArray<string>>
 ): ReadonlyArray<Joined> => {
-  const reader = readerOf(draft, scope, call, null)
-  const nodes = [...(call.target._tag === "Expression" ? [call.target.node] : []), ...call.args.map((arg) => arg.value)]
-  const columns = [columnHere(call), ...nodes.flatMap(pathsIn).map(reader.locate)].flatMap((each) => each ?? [])
+  const columns = columnsOfAggregate(draft, scope, call)
   const filters = measureFilters(draft, scope, call)
   const meets = (row: Joined): boolean =>
     columns.every((located) => passes(scope, row, located)) && filters.every(({ holds }) => holds(row))

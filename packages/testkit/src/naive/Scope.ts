@@ -84,6 +84,12 @@ export class Scope {
     return hops
   }
 
+  /** Whether the last join of a path finds several rows. */
+  isToMany(path: Path): boolean {
+    const last = this.hops(path)?.at(-1)
+    return last !== undefined && last.finds !== "one"
+  }
+
   relationAt(path: Path): Relation | null {
     const hops = this.hops(path)
     return hops === null ? null : (hops[hops.length - 1]?.target ?? this.root)

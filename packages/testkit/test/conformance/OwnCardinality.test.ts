@@ -83,7 +83,11 @@ const models = [
   model("policies", int("no", "value"), [{ target_model: "policy_amounts", join_pairs: [["no", "policy"]] }]),
   model(
     "policy_amounts",
-    [...int("no", "policy", "line"), { name: "rated", sql: "line", type: "INT", filter: "sure.rate = 2" }],
+    [
+      ...int("no", "policy", "line"),
+      { name: "rated", sql: "line", type: "INT", filter: "sure.rate = 2" },
+      { name: "covered", sql: "line + premium.has_premium", type: "INT" }
+    ],
     [
       {
         name: "sure",
@@ -146,6 +150,14 @@ onEveryEngine("joins without keys", () => ({ datasource: "keyless", script, mode
       ["s", 15, 2],
       ["t", 20, 1],
       ["none", 16, 3]
+    ]
+  ),
+  "an aggregate of a constant behind an inner join keeps the rows of the others": gives(
+    query("policy_amounts", ["covered:sum", "*:count"], { dimensions: ["no"] }),
+    [
+      [10, 6, 1],
+      [11, null, 1],
+      [12, null, 1]
     ]
   ),
   "a to-one hop behind it merges groups": gives(query("sales", sum, { dimensions: ["tags.kinds.label"] }), [

@@ -199,13 +199,14 @@ export class ColumnValues {
 
   /**
    * Makes a derived column at the end of a path NULL where a left join finds no row.
-   * Its SQL could yield a value even then. The column needs the join whatever its SQL reads.
+   * Its SQL could yield a value even then. The column needs the join whatever its SQL reads. Behind a to-many join it also reads
+   * the joined row, so that an aggregate of it is isolated as one that reads a column of that row.
    */
   private ofJoinedRow(path: ReadonlyArray<string>, expr: Expr): Bound<Expr> {
     const { joins } = this.inputs
     return Either.map(joins.aliasOf(path), (alias) => {
       const before = path.map((_, i) => joins.at(path.slice(0, i + 1)))
-      if (before.every((join) => join?.kind === "inner") || isStrict(expr, alias)) return expr
+      if (before.every((join) => join?.kind === "inner" && join.cardinality === "one") || isStrict(expr, alias)) return expr
       const ties = before[before.length - 1]?.on.flatMap((on) => (on._tag === "Comparison" ? [on.right] : [])) ?? []
       const tie = ties.find((each) => each._tag === "Column" && each.relation === alias) ?? ties[0]
       return tie === undefined ? expr : E.when(E.isNotNull(tie), expr)
