@@ -7,7 +7,9 @@ import { connectors as shipped } from "./index.js"
 export type LoadConnector = () => Promise<Connector>
 
 /** Engines whose connectors were only tested against fakes of their protocols, not against the engines themselves. */
-export const testedAgainstFakes: ReadonlySet<string> = new Set(["trino", "snowflake", "bigquery", "databricks"])
+export const testedAgainstFakes: ReadonlySet<string> = new Set([
+  ...["trino", "snowflake", "bigquery", "databricks", "redshift"]
+])
 
 export class Connectors extends Context.Reference<Connectors>()("@semlayer/connectors/Connectors", {
   defaultValue: (): ReadonlyMap<string, LoadConnector> => shipped

@@ -109,6 +109,24 @@ export const connectionCases: Record<SuiteEngine, ConnectionCase> = {
     misplaced: "sem_test_missing",
     explain: null
   },
+  redshift: {
+    // Every statement of the leader node; the fake knows `generate_series` as it does.
+    numbered: (count) => `SELECT n, '${filler}' || n AS filler FROM GENERATE_SERIES(1, ${count}) AS numbers (n)`,
+    endless: `SELECT SUM(a.n * b.n * c.n) AS total FROM ${["a", "b", "c"]
+      .map((name) => `GENERATE_SERIES(1, 100000) AS ${name} (n)`)
+      .join(" CROSS JOIN ")}`,
+    isRunning: isFakeRunning,
+    writes: [
+      ...onWarehouses,
+      "SELECT * INTO other FROM orders",
+      "UNLOAD ('SELECT 1') TO 's3://bucket/key'",
+      "COPY orders FROM 's3://bucket/key'",
+      "SET query_group TO 'other'",
+      "SELECT pg_terminate_backend(1)"
+    ],
+    misplaced: "sem_test_missing",
+    explain: "EXPLAIN"
+  },
   databricks: onSpark,
   spark: onSpark,
   sqlite: {

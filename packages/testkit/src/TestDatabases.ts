@@ -18,7 +18,7 @@ import { Config, Data, Effect, Option, Redacted, Schedule, type Scope } from "ef
 import { createConnection } from "mysql2"
 import type { TestContext } from "vitest"
 import { clickhouseServer } from "./ClickHouseServer.js"
-import { type FakeName, fakeSpark, fakeWarehouse } from "./fakes/index.js"
+import { anyFake, type FakeName } from "./fakes/index.js"
 import { sparkDatabase, sparkUrl } from "./SparkServer.js"
 import { connectShards, distribute, shardUrls } from "./Shards.js"
 
@@ -281,7 +281,7 @@ const mysql = Effect.gen(function* () {
 const fake = (name: FakeName): Effect.Effect<ScratchDatabase, never, Scope.Scope> =>
   Effect.gen(function* () {
     const place = yield* uniqueName
-    const { engine, datasource } = yield* name === "spark" ? fakeSpark(place) : fakeWarehouse(name, place)
+    const { engine, datasource } = yield* anyFake(name, place)
     return {
       ...{ engine: name, place, datasource: datasourceOf(datasource) },
       execute: (script) => driver(() => engine.execute(script)),
@@ -303,6 +303,7 @@ const makers: Record<DatabaseEngine, Effect.Effect<ScratchDatabase, EngineMissin
   snowflake: fake("snowflake"),
   bigquery: fake("bigquery"),
   databricks: fake("databricks"),
+  redshift: fake("redshift"),
   spark: Effect.flatMap(sparkUrl, Option.match({ onNone: () => fake("spark"), onSome: liveSpark })),
   sqlite,
   duckdb,

@@ -62,12 +62,12 @@ const decoders: ReadonlyMap<number, PostgresDecode> = new Map([
   [3802, jsonText] // jsonb
 ])
 
-/** The decoder of a type. Types that are neither known nor arrays stay text. */
+/** The decoder of a type. Types that are neither known nor arrays stay text; `others` are types that PostgreSQL does not have. */
 export const decoderOf =
-  (arrays: ReadonlyMap<number, ArrayType>) =>
+  (arrays: ReadonlyMap<number, ArrayType>, others: ReadonlyMap<number, PostgresDecode>) =>
   (typeId: number): PostgresDecode => {
     const array = arrays.get(typeId)
-    if (array === undefined) return decoders.get(typeId) ?? same
+    if (array === undefined) return decoders.get(typeId) ?? others.get(typeId) ?? same
     const element = decoders.get(array.element) ?? same
     return (text) => parseArray(text, array.delimiter, element)
   }

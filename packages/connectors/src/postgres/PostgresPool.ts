@@ -9,8 +9,6 @@ import type { Tls } from "../settings/Tls.js"
 import { type Framing, limitMessages } from "../settings/RowLimit.js"
 import { openFailed } from "./PostgresFailures.js"
 
-const defaultPort = 5432
-
 /** Timeout for a clean logout, as the server may no longer respond. */
 export const farewell = "2 seconds"
 
@@ -19,6 +17,7 @@ const connectMillis = Duration.toMillis(connectTimeout)
 
 export interface PostgresPoolOptions {
   readonly settings: ServerSettings
+  readonly defaultPort: number
   readonly ssl: Tls["options"] | false
   /** Statements that set up a session. */
   readonly setup: string
@@ -75,7 +74,7 @@ const framing: Framing = {
 }
 
 const makeDriver = (
-  { settings, ssl, setup, max }: PostgresPoolOptions,
+  { settings, defaultPort, ssl, setup, max }: PostgresPoolOptions,
   alive: Set<PostgresSession>,
   contained: Contain
 ) => {

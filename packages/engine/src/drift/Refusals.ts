@@ -3,6 +3,10 @@ import type { QueryFailed } from "@semlayer/domain/DatabaseErrors"
 
 type Proves = (failure: QueryFailed) => boolean
 
+// Class 42 is syntax errors and access rule violations; its missing privilege is reported as `PermissionDenied`. 3F is an invalid
+// schema name.
+const ofPostgres: Proves = ({ code }) => /^(?:42|3F)/.test(code ?? "")
+
 const ofSpark: Proves = ({ code }) =>
   /^(?:PARSE_SYNTAX_ERROR|TABLE_OR_VIEW_NOT_FOUND|SCHEMA_NOT_FOUND|UNRESOLVED_\w+(?:\.\w+)?)$/.test(code ?? "")
 
@@ -11,9 +15,8 @@ const ofSpark: Proves = ({ code }) =>
  * nothing about the schema.
  */
 const rules: ReadonlyMap<string, Proves> = new Map<string, Proves>([
-  // Class 42 is syntax errors and access rule violations; its missing privilege is reported as `PermissionDenied`. 3F is an
-  // invalid schema name.
-  ["postgres", ({ code }) => /^(?:42|3F)/.test(code ?? "")],
+  ["postgres", ofPostgres],
+  ["redshift", ofPostgres],
   [
     "mysql",
     // Unknown or ambiguous databases, tables, columns and functions, duplicate names, syntax errors.

@@ -50,6 +50,7 @@ export const engineForms: ReadonlyArray<EngineForm> = [
   { type: "postgres", title: "PostgreSQL", fields: server(5432) },
   { type: "mysql", title: "MySQL or MariaDB", fields: server(3306) },
   { type: "clickhouse", title: "ClickHouse", fields: server(8123) },
+  { type: "redshift", title: "Redshift", fields: server(5439) },
   { type: "trino", title: "Trino", fields: [host, portOf(443), database("Catalog"), schema, user, password] },
   {
     type: "snowflake",

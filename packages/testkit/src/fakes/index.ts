@@ -5,6 +5,7 @@ import { BigQueryFake } from "./BigQueryFake.js"
 import { DatabricksFake } from "./DatabricksFake.js"
 import type { FakeEngine } from "./FakeEngine.js"
 import type { FakeServer } from "./FakeServer.js"
+import { RedshiftFake } from "./RedshiftFake.js"
 import { SnowflakeFake } from "./SnowflakeFake.js"
 import { SparkFake } from "./SparkFake.js"
 import { TrinoFake } from "./TrinoFake.js"
@@ -13,7 +14,7 @@ import { TrinoFake } from "./TrinoFake.js"
 export const httpFakeNames = ["trino", "snowflake", "bigquery", "databricks"] as const
 export type HttpFakeName = (typeof httpFakeNames)[number]
 
-export const fakeNames = [...httpFakeNames, "spark"] as const
+export const fakeNames = [...httpFakeNames, "spark", "redshift"] as const
 export type FakeName = (typeof fakeNames)[number]
 
 export const isFake = (engine: string): engine is FakeName => fakeNames.some((name) => name === engine)
@@ -66,12 +67,26 @@ export const fakeWarehouse = (name: HttpFakeName, place: string): Effect.Effect<
     })
   )
 
-/** Starts a fake of Spark with one schema, `place`. */
-export const fakeSpark = (place: string) =>
+/** Warehouses whose protocol is their own, over a socket. */
+type SocketFakeName = Exclude<FakeName, HttpFakeName>
+
+const socketStarters: Record<SocketFakeName, (place: string) => Promise<SparkFake | RedshiftFake>> = {
+  spark: (place) => SparkFake.start(place),
+  redshift: (place) => RedshiftFake.start(place)
+}
+
+/** Starts a fake that speaks over a socket, with one database or schema, `place`. */
+export const fakeServer = (name: SocketFakeName, place: string) =>
   Effect.map(
     Effect.acquireRelease(
-      Effect.promise(() => SparkFake.start(place)),
+      Effect.promise(() => socketStarters[name](place)),
       (fake) => Effect.sync(() => fake.close())
     ),
     ({ engine, url }) => ({ engine, datasource: { connection_string: Redacted.make(url) } })
   )
+
+const isHttpFake = (name: FakeName): name is HttpFakeName => httpFakeNames.some((each) => each === name)
+
+/** Starts any fake. */
+export const anyFake = (name: FakeName, place: string) =>
+  isHttpFake(name) ? fakeWarehouse(name, place) : fakeServer(name, place)

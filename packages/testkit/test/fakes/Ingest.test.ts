@@ -29,7 +29,7 @@ const Engine = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pip
 )
 
 /** Warehouses whose catalog lists the columns of keys. */
-const withKeys = ["bigquery", "databricks"]
+const withKeys = ["bigquery", "databricks", "redshift"]
 
 describe("an ingest of a fake warehouse", () => {
   for (const name of fakeNames) {

@@ -2,6 +2,7 @@
 import type { ProfileForm } from "./ProfileForm.js"
 import { bigQueryForm } from "./BigQuery.js"
 import { clickhouseForm } from "./ClickHouse.js"
+import { redshiftForm } from "./Redshift.js"
 import { sparkForm } from "./Spark.js"
 import { duckdbForm } from "./DuckDb.js"
 import { mysqlForm } from "./MySql.js"
@@ -20,6 +21,7 @@ export const profileForms: ReadonlyMap<string, ProfileForm> = new Map([
   ["trino", trinoForm],
   ["snowflake", snowflakeForm],
   ["bigquery", bigQueryForm],
+  ["redshift", redshiftForm],
   ["databricks", sparkForm],
   ["spark", sparkForm]
 ])
