@@ -25,6 +25,7 @@ export const bundleExternals = [
   "@polyglot-sql/sdk",
   "mysql2",
   "hive-driver",
+  "tedious",
   "@resvg/resvg-js",
   "dejavu-fonts-ttf"
 ]

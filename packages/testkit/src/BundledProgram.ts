@@ -16,6 +16,7 @@ const external = [
     "pg-native",
     "mysql2",
     "hive-driver",
+    "tedious",
     "@energetic-ai/*"
   ],
   "@ladybugdb/core"

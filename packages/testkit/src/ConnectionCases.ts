@@ -127,6 +127,26 @@ export const connectionCases: Record<SuiteEngine, ConnectionCase> = {
     misplaced: "sem_test_missing",
     explain: "EXPLAIN"
   },
+  mssql: {
+    numbered: (count) =>
+      `SELECT value AS n, CONCAT('${filler}', CAST(value AS NVARCHAR(20))) AS filler FROM GENERATE_SERIES(1, ${count}) AS numbers (value)`,
+    endless: `SELECT SUM(a.value * b.value * c.value) AS total FROM ${["a", "b", "c"]
+      .map((name) => `GENERATE_SERIES(1, 100000) AS ${name} (value)`)
+      .join(" CROSS JOIN ")}`,
+    isRunning: isFakeRunning,
+    writes: [
+      ...onWarehouses.filter((sql) => !sql.startsWith("EXPLAIN")),
+      "SELECT 1 DELETE FROM orders",
+      "SELECT 1 SELECT 2",
+      "SELECT * INTO other FROM orders",
+      "SELECT NEXT VALUE FOR numbers",
+      "SELECT * FROM OPENQUERY(other, 'DELETE FROM orders')",
+      "SELECT 1 EXEC xp_cmdshell 'dir'",
+      "SELECT 1 COMMIT DELETE FROM orders"
+    ],
+    misplaced: "sem_test_missing",
+    explain: null
+  },
   databricks: onSpark,
   spark: onSpark,
   sqlite: {

@@ -304,6 +304,7 @@ const makers: Record<DatabaseEngine, Effect.Effect<ScratchDatabase, EngineMissin
   bigquery: fake("bigquery"),
   databricks: fake("databricks"),
   redshift: fake("redshift"),
+  mssql: fake("mssql"),
   spark: Effect.flatMap(sparkUrl, Option.match({ onNone: () => fake("spark"), onSome: liveSpark })),
   sqlite,
   duckdb,

@@ -33,6 +33,8 @@ const rules: ReadonlyMap<string, Proves> = new Map<string, Proves>([
   ],
   // Syntax error, unknown object, invalid identifier, unknown function.
   ["snowflake", ({ code }) => /^(?:001003|002003|000904|002140)$/.test(code ?? "")],
+  // Syntax errors, an unknown function, column or table, a column of an unknown alias.
+  ["mssql", ({ code }) => /^(?:102|156|195|207|208|4104)$/.test(code ?? "")],
   ["bigquery", ({ code }) => /^(?:invalidQuery|notFound)$/.test(code ?? "")],
   ["databricks", ofSpark],
   ["spark", ofSpark]

@@ -7,7 +7,7 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Context, Deferred, Duration, Effect, Exit, Layer, type Scope } from "effect"
 import type { Client, Notification, Pool, Result } from "pg"
 import { connectTimeout } from "@semlayer/connectors/connection/Connector"
-import { encrypted } from "@semlayer/connectors/postgres/Postgres"
+import { encrypted } from "@semlayer/connectors/postgres/OpenPostgres"
 import { noAnswer, timedOut } from "@semlayer/connectors/postgres/PostgresFailures"
 import { type Loan, makePostgresPool } from "@semlayer/connectors/postgres/PostgresPool"
 import { tlsOf } from "@semlayer/connectors/settings/Tls"
@@ -73,7 +73,7 @@ const openPool = Effect.fnUntraced(function* ({ settings }: PostgresAddress) {
   const { use, options } = yield* tlsOf(settings)
   const opened = encrypted({ use, options }, (ssl) =>
     Effect.gen(function* () {
-      const pool = yield* makePostgresPool({ settings, ssl, setup, max: sessions })
+      const pool = yield* makePostgresPool({ settings, defaultPort: 5432, ssl, setup, max: sessions })
       yield* Effect.scoped(pool.lend)
       return pool
     })

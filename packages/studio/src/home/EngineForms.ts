@@ -51,6 +51,7 @@ export const engineForms: ReadonlyArray<EngineForm> = [
   { type: "mysql", title: "MySQL or MariaDB", fields: server(3306) },
   { type: "clickhouse", title: "ClickHouse", fields: server(8123) },
   { type: "redshift", title: "Redshift", fields: server(5439) },
+  { type: "mssql", title: "SQL Server or Azure SQL", fields: server(1433) },
   { type: "trino", title: "Trino", fields: [host, portOf(443), database("Catalog"), schema, user, password] },
   {
     type: "snowflake",

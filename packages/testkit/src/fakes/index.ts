@@ -8,13 +8,14 @@ import type { FakeServer } from "./FakeServer.js"
 import { RedshiftFake } from "./RedshiftFake.js"
 import { SnowflakeFake } from "./SnowflakeFake.js"
 import { SparkFake } from "./SparkFake.js"
+import { SqlServerFake } from "./SqlServerFake.js"
 import { TrinoFake } from "./TrinoFake.js"
 
 /** Warehouses whose protocol is HTTP. */
 export const httpFakeNames = ["trino", "snowflake", "bigquery", "databricks"] as const
 export type HttpFakeName = (typeof httpFakeNames)[number]
 
-export const fakeNames = [...httpFakeNames, "spark", "redshift"] as const
+export const fakeNames = [...httpFakeNames, "spark", "redshift", "mssql"] as const
 export type FakeName = (typeof fakeNames)[number]
 
 export const isFake = (engine: string): engine is FakeName => fakeNames.some((name) => name === engine)
@@ -70,9 +71,10 @@ export const fakeWarehouse = (name: HttpFakeName, place: string): Effect.Effect<
 /** Warehouses whose protocol is their own, over a socket. */
 type SocketFakeName = Exclude<FakeName, HttpFakeName>
 
-const socketStarters: Record<SocketFakeName, (place: string) => Promise<SparkFake | RedshiftFake>> = {
+const socketStarters: Record<SocketFakeName, (place: string) => Promise<SparkFake | RedshiftFake | SqlServerFake>> = {
   spark: (place) => SparkFake.start(place),
-  redshift: (place) => RedshiftFake.start(place)
+  redshift: (place) => RedshiftFake.start(place),
+  mssql: (place) => SqlServerFake.start(place)
 }
 
 /** Starts a fake that speaks over a socket, with one database or schema, `place`. */

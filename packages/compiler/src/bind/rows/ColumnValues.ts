@@ -206,7 +206,8 @@ export class ColumnValues {
     const { joins } = this.inputs
     return Either.map(joins.aliasOf(path), (alias) => {
       const before = path.map((_, i) => joins.at(path.slice(0, i + 1)))
-      if (before.every((join) => join?.kind === "inner" && join.cardinality === "one") || isStrict(expr, alias)) return expr
+      if (before.every((join) => join?.kind === "inner" && join.cardinality === "one") || isStrict(expr, alias))
+        return expr
       const ties = before[before.length - 1]?.on.flatMap((on) => (on._tag === "Comparison" ? [on.right] : [])) ?? []
       const tie = ties.find((each) => each._tag === "Column" && each.relation === alias) ?? ties[0]
       return tie === undefined ? expr : E.when(E.isNotNull(tie), expr)

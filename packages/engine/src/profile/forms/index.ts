@@ -8,6 +8,7 @@ import { duckdbForm } from "./DuckDb.js"
 import { mysqlForm } from "./MySql.js"
 import { postgresForm } from "./Postgres.js"
 import { snowflakeForm } from "./Snowflake.js"
+import { sqlServerForm } from "./SqlServer.js"
 import { sqliteForm } from "./Sqlite.js"
 import { trinoForm } from "./Trino.js"
 
@@ -22,6 +23,7 @@ export const profileForms: ReadonlyMap<string, ProfileForm> = new Map([
   ["snowflake", snowflakeForm],
   ["bigquery", bigQueryForm],
   ["redshift", redshiftForm],
+  ["mssql", sqlServerForm],
   ["databricks", sparkForm],
   ["spark", sparkForm]
 ])

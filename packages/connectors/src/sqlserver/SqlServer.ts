@@ -1,0 +1,73 @@
+/** SQL Server and Azure SQL over `tedious`, which is installed beside semlayer: pooled sessions, streamed rows, cancelling. */
+import { Effect, Pool } from "effect"
+import { PermissionDenied, QueryFailed } from "@semlayer/domain/DatabaseErrors"
+import { readBySql } from "../connection/CatalogReader.js"
+import type { StatementError } from "../connection/Connection.js"
+import type { Connector, Open } from "../connection/Connector.js"
+import { RowBuffer } from "../connection/RowBuffer.js"
+import { makeSessionPool, poolSize } from "../connection/SessionPool.js"
+import type { ServerSettings } from "../settings/Settings.js"
+import { tlsOf } from "../settings/Tls.js"
+import { commented, queryTags } from "../warehouse/QueryTags.js"
+import { sqlServerCatalog } from "./SqlServerCatalog.js"
+import { decoderOf, scaleOf, type SqlServerDecode } from "./SqlServerCells.js"
+import { lostSession, numberOf } from "./SqlServerFailures.js"
+import { refusal } from "./SqlServerReads.js"
+import { SqlServerSession } from "./SqlServerSession.js"
+
+export const sqlserver: Connector = {
+  kind: "server",
+  prepare: () => Effect.succeed(open)
+}
+
+const open: Open<ServerSettings> = Effect.fn("SqlServer.open")(function* (settings) {
+  const tls = yield* tlsOf(settings)
+  const sessions = yield* makeSessionPool(settings, SqlServerSession.open(settings, tls))
+  yield* Effect.scoped(Pool.get(sessions))
+  const run = (sql: string) =>
+    Effect.flatMap(Pool.get(sessions), (session) => start(session, sql, (error) => failureOf(error, settings, sql)))
+  return { run, refusal, catalog: readBySql(sqlServerCatalog), concurrency: yield* poolSize(settings) }
+})
+
+/** Runs a statement in a session. If it has not ended when the scope closes, it is cancelled, and its session closed. */
+const start = Effect.fnUntraced(function* (
+  session: SqlServerSession,
+  sql: string,
+  errorOf: (error: Error) => StatementError
+) {
+  const text = commented(sql, yield* queryTags)
+  let decoders: ReadonlyArray<SqlServerDecode> = []
+  const rows: RowBuffer = new RowBuffer({ pause: () => request.pause(), resume: () => request.resume() })
+  const request = session.request(inTransaction(text), {
+    onColumns: (columns) => {
+      rows.setColumns(
+        columns.map(({ colName }) => colName),
+        columns.map(scaleOf)
+      )
+      decoders = columns.map(decoderOf)
+    },
+    onRow: (values) => rows.add(values.map((value, i) => (value === null ? null : (decoders[i]?.(value) ?? null)))),
+    onEnd: (error) => (error === null ? rows.end() : rows.fail(errorOf(error)))
+  })
+  yield* Effect.acquireRelease(
+    Effect.sync(() => session.execute(request)),
+    () => (rows.closed ? Effect.void : session.abort(request))
+  )
+  return rows.next
+})
+
+/**
+ * There are no read-only transactions, so what a statement might change in spite of the checks is rolled back. A failed statement ends
+ * its transaction itself (`XACT_ABORT`).
+ */
+const inTransaction = (sql: string): string => `BEGIN TRANSACTION; ${sql}\n; ROLLBACK TRANSACTION`
+
+/** Numbers of a missing privilege: on an object, a column, the database, the server. */
+const denials: ReadonlyArray<number> = [229, 230, 262, 297, 300, 916]
+
+const failureOf = (error: Error, settings: ServerSettings, sql: string): StatementError => {
+  const number = numberOf(error)
+  if (number === null) return lostSession(settings, error)
+  const failure = { datasource: settings.datasource, sql, reason: error.message, code: String(number) }
+  return denials.includes(number) ? new PermissionDenied(failure) : new QueryFailed(failure)
+}

@@ -1,0 +1,3 @@
+import { querySuite } from "../../src/conformance/QuerySuite.js"
+
+querySuite({ engine: "mssql", like: "postgres", userSql: [] })
