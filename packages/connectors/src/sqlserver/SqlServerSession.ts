@@ -1,5 +1,6 @@
 /** A session with SQL Server: login, statements, cancelling and logout. */
 import { Effect, Redacted } from "effect"
+import type * as Tedious from "tedious"
 import type { Connection, ConnectionConfiguration, Request } from "tedious"
 import type { PoolItem } from "@semlayer/runtime/process/EvictingPool"
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
@@ -9,7 +10,7 @@ import type { Tls } from "../settings/Tls.js"
 import type { SqlServerColumn } from "./SqlServerCells.js"
 import { hasCode, openFailed, type ServerError } from "./SqlServerFailures.js"
 
-type Driver = typeof import("tedious")
+type Driver = Pick<typeof Tedious, "Connection" | "Request">
 
 /** Called by a running statement. */
 export interface StatementEvents {
