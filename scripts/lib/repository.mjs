@@ -26,6 +26,7 @@ export const bundleExternals = [
   "mysql2",
   "hive-driver",
   "tedious",
+  "oracledb",
   "@resvg/resvg-js",
   "dejavu-fonts-ttf"
 ]

@@ -6,6 +6,7 @@ export const connectors: ReadonlyMap<string, () => Promise<Connector>> = new Map
   ["duckdb", () => import("./duckdb/DuckDb.js").then(({ duckdb }) => duckdb)],
   ["postgres", () => import("./postgres/Postgres.js").then(({ postgres }) => postgres)],
   ["redshift", () => import("./redshift/Redshift.js").then(({ redshift }) => redshift)],
+  ["oracle", () => import("./oracle/Oracle.js").then(({ oracle }) => oracle)],
   ["mssql", () => import("./sqlserver/SqlServer.js").then(({ sqlserver }) => sqlserver)],
   ["mysql", () => import("./mysql/MySql.js").then(({ mysql }) => mysql)],
   ["clickhouse", () => import("./clickhouse/ClickHouse.js").then(({ clickhouse }) => clickhouse)],

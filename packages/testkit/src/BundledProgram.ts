@@ -17,6 +17,7 @@ const external = [
     "mysql2",
     "hive-driver",
     "tedious",
+    "oracledb",
     "@energetic-ai/*"
   ],
   "@ladybugdb/core"

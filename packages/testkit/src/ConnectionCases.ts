@@ -147,6 +147,21 @@ export const connectionCases: Record<SuiteEngine, ConnectionCase> = {
     misplaced: "sem_test_missing",
     explain: null
   },
+  oracle: {
+    numbered: (count) =>
+      `SELECT n, '${filler}' || CAST(n AS VARCHAR2(20)) AS filler FROM (SELECT LEVEL AS n FROM DUAL CONNECT BY LEVEL <= ${count}) numbers`,
+    endless: `SELECT SUM(a.n * b.n * c.n) AS total FROM ${["a", "b", "c"]
+      .map((name) => `(SELECT LEVEL AS n FROM DUAL CONNECT BY LEVEL <= 100000) ${name}`)
+      .join(" CROSS JOIN ")}`,
+    isRunning: isFakeRunning,
+    writes: [
+      ...onWarehouses.filter((sql) => !sql.startsWith("EXPLAIN")),
+      "ALTER SESSION SET TIME_ZONE = '+01:00'",
+      "LOCK TABLE orders IN EXCLUSIVE MODE"
+    ],
+    misplaced: "sem_test_missing",
+    explain: null
+  },
   databricks: onSpark,
   spark: onSpark,
   sqlite: {

@@ -1,6 +1,7 @@
 /** The contract of `Connection` and `Connections`, run against each engine. */
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { Connection } from "@semlayer/connectors/connection/Connection"
+import { Connectors } from "@semlayer/connectors/Connectors"
 import { Connections } from "@semlayer/connectors/connection/Connections"
 import { layer } from "./Layers.js"
 import { eventually } from "./Eventually.js"
@@ -10,7 +11,7 @@ import type { TestContext } from "vitest"
 import { connectionCases, type SuiteEngine } from "./ConnectionCases.js"
 import { connect, connectionOf, rowsOf, TestConnections } from "./TestConnections.js"
 import { type EngineMissing, type ScratchDatabase, scratch, scratchDatabase, skip } from "./TestDatabases.js"
-import { isFake } from "./fakes/index.js"
+import { fakeConnectors, isFake } from "./fakes/index.js"
 import { collectGarbage } from "./Garbage.js"
 
 /** A database with the table `orders`, and a connection to it. */
@@ -38,6 +39,7 @@ type Settings = Readonly<Record<string, string>>
 
 const connectionsWith = (settings: Settings) =>
   TestConnections.pipe(
+    Layer.provide(Connectors.layer(fakeConnectors)),
     Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings)))))
   )
 

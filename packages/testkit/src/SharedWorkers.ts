@@ -1,4 +1,5 @@
 /** Worker processes of SQLite and DuckDB that the engines of a test process share. */
+import { fakeConnectors } from "./fakes/index.js"
 import type { ConnectConfig } from "@semlayer/connectors/connection/ConnectConfig"
 import type { Connector } from "@semlayer/connectors/connection/Connector"
 import { Connectors, type LoadConnector } from "@semlayer/connectors/Connectors"
@@ -36,5 +37,5 @@ const loadedOnce = (load: LoadConnector): LoadConnector => {
  */
 export const SharedWorkers = Layer.succeed(
   Connectors,
-  new Map([...Effect.runSync(Connectors)].map(([type, load]) => [type, loadedOnce(load)]))
+  new Map([...Effect.runSync(Connectors), ...fakeConnectors].map(([type, load]) => [type, loadedOnce(load)]))
 )

@@ -305,6 +305,7 @@ const makers: Record<DatabaseEngine, Effect.Effect<ScratchDatabase, EngineMissin
   databricks: fake("databricks"),
   redshift: fake("redshift"),
   mssql: fake("mssql"),
+  oracle: fake("oracle"),
   spark: Effect.flatMap(sparkUrl, Option.match({ onNone: () => fake("spark"), onSome: liveSpark })),
   sqlite,
   duckdb,

@@ -35,6 +35,8 @@ const rules: ReadonlyMap<string, Proves> = new Map<string, Proves>([
   ["snowflake", ({ code }) => /^(?:001003|002003|000904|002140)$/.test(code ?? "")],
   // Syntax errors, an unknown function, column or table, a column of an unknown alias.
   ["mssql", ({ code }) => /^(?:102|156|195|207|208|4104)$/.test(code ?? "")],
+  // Invalid identifier, and syntax errors. An unknown table may also be one without a privilege.
+  ["oracle", ({ code }) => /^ORA-(?:00900|00904|00907|00923|00933|00936)$/.test(code ?? "")],
   ["bigquery", ({ code }) => /^(?:invalidQuery|notFound)$/.test(code ?? "")],
   ["databricks", ofSpark],
   ["spark", ofSpark]

@@ -1,4 +1,4 @@
-/** Datasources of a type with a SQL dialect, but without a driver. */
+/** SQL without a connection, and datasources of a type without a driver. */
 import { DatasourceName } from "@semlayer/domain/Names"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -34,9 +34,9 @@ describe("a datasource without a driver", () => {
 
   it.effect("fails to run, naming the type and the supported ones", () =>
     Effect.gen(function* () {
-      yield* stored("oracle")
+      yield* stored("greenplum")
       const error = yield* Effect.flip(ask(question))
-      assert.deepInclude({ ...error }, { _tag: "DatasourceInvalid", field: "type", value: "oracle" })
+      assert.deepInclude({ ...error }, { _tag: "DatasourceInvalid", field: "type", value: "greenplum" })
       assert.include(error.message, "clickhouse")
     }).pipe(Effect.provide(TestEngine))
   )

@@ -52,6 +52,11 @@ export const engineForms: ReadonlyArray<EngineForm> = [
   { type: "clickhouse", title: "ClickHouse", fields: server(8123) },
   { type: "redshift", title: "Redshift", fields: server(5439) },
   { type: "mssql", title: "SQL Server or Azure SQL", fields: server(1433) },
+  {
+    type: "oracle",
+    title: "Oracle",
+    fields: [host, portOf(1521), database("Service"), schema, user, password]
+  },
   { type: "trino", title: "Trino", fields: [host, portOf(443), database("Catalog"), schema, user, password] },
   {
     type: "snowflake",

@@ -1,10 +1,12 @@
 /** Fake warehouses: servers that speak the documented protocols over DuckDB. Their SQL is translated, not emulated. */
+import type { LoadConnector } from "@semlayer/connectors/Connectors"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { Effect, Redacted, type Scope } from "effect"
 import { BigQueryFake } from "./BigQueryFake.js"
 import { DatabricksFake } from "./DatabricksFake.js"
 import type { FakeEngine } from "./FakeEngine.js"
 import type { FakeServer } from "./FakeServer.js"
+import { fakeOracle, OracleFake } from "./OracleFake.js"
 import { RedshiftFake } from "./RedshiftFake.js"
 import { SnowflakeFake } from "./SnowflakeFake.js"
 import { SparkFake } from "./SparkFake.js"
@@ -15,7 +17,7 @@ import { TrinoFake } from "./TrinoFake.js"
 export const httpFakeNames = ["trino", "snowflake", "bigquery", "databricks"] as const
 export type HttpFakeName = (typeof httpFakeNames)[number]
 
-export const fakeNames = [...httpFakeNames, "spark", "redshift", "mssql"] as const
+export const fakeNames = [...httpFakeNames, "spark", "redshift", "mssql", "oracle"] as const
 export type FakeName = (typeof fakeNames)[number]
 
 export const isFake = (engine: string): engine is FakeName => fakeNames.some((name) => name === engine)
@@ -68,13 +70,17 @@ export const fakeWarehouse = (name: HttpFakeName, place: string): Effect.Effect<
     })
   )
 
-/** Warehouses whose protocol is their own, over a socket. */
+/** Warehouses whose protocol is their own, over a socket; Oracle's is not public, so the fake is its driver. */
 type SocketFakeName = Exclude<FakeName, HttpFakeName>
 
-const socketStarters: Record<SocketFakeName, (place: string) => Promise<SparkFake | RedshiftFake | SqlServerFake>> = {
+const socketStarters: Record<
+  SocketFakeName,
+  (place: string) => Promise<SparkFake | RedshiftFake | SqlServerFake | OracleFake>
+> = {
   spark: (place) => SparkFake.start(place),
   redshift: (place) => RedshiftFake.start(place),
-  mssql: (place) => SqlServerFake.start(place)
+  mssql: (place) => SqlServerFake.start(place),
+  oracle: (place) => OracleFake.start(place)
 }
 
 /** Starts a fake that speaks over a socket, with one database or schema, `place`. */
@@ -92,3 +98,8 @@ const isHttpFake = (name: FakeName): name is HttpFakeName => httpFakeNames.some(
 /** Starts any fake. */
 export const anyFake = (name: FakeName, place: string) =>
   isHttpFake(name) ? fakeWarehouse(name, place) : fakeServer(name, place)
+
+/** Connectors whose drivers are fakes themselves. */
+export const fakeConnectors: ReadonlyArray<readonly [type: string, load: LoadConnector]> = [
+  ["oracle", () => Promise.resolve(fakeOracle)]
+]

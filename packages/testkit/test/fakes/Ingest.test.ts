@@ -4,7 +4,8 @@ import { EngineLive } from "@semlayer/engine/Engine"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { layerAt } from "@semlayer/storage/StorageLocation"
-import { fakeNames } from "../../src/fakes/index.js"
+import { Connectors } from "@semlayer/connectors/Connectors"
+import { fakeConnectors, fakeNames } from "../../src/fakes/index.js"
 import { scratch } from "../../src/TestDatabases.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Logger, LogLevel } from "effect"
@@ -25,11 +26,12 @@ INSERT INTO tickets VALUES
 CREATE VIEW sold_tickets AS SELECT state FROM tickets WHERE sold IS NOT NULL;`
 
 const Engine = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pipe(
+  Layer.provide(Connectors.layer(fakeConnectors)),
   Layer.provide(Logger.minimumLogLevel(LogLevel.None))
 )
 
 /** Warehouses whose catalog lists the columns of keys. */
-const withKeys = ["bigquery", "databricks", "redshift", "mssql"]
+const withKeys = ["bigquery", "databricks", "redshift", "mssql", "oracle"]
 
 describe("an ingest of a fake warehouse", () => {
   for (const name of fakeNames) {
@@ -54,6 +56,7 @@ describe("an ingest of a fake warehouse", () => {
           const column = (of: string): Partial<Column> => tickets?.columns.find((each) => each.name === of) ?? {}
           assert.strictEqual(tickets?.description, "what was sold")
           assert.strictEqual(column("state").description, "open or closed")
+          // A DATE of Oracle has a time of day.
           const types = tickets?.columns.map((each) => [each.name, each.type])
           assert.deepStrictEqual(types, [
             ...[
@@ -65,7 +68,7 @@ describe("an ingest of a fake warehouse", () => {
             ],
             ...[
               ["paid", "BOOLEAN"],
-              ["sold", "DATE"],
+              ["sold", name === "oracle" ? "TIMESTAMP" : "DATE"],
               ["placed", "TIMESTAMP"],
               ["seen", "TIMESTAMP"]
             ]
@@ -77,7 +80,11 @@ describe("an ingest of a fake warehouse", () => {
           assert.deepStrictEqual(column("state").sampled_values, ["open", "closed"])
           assert.deepStrictEqual(
             ["price", "ratio", "sold"].map((of) => column(of).sampled),
-            ["5 .. 30.25", "0.5 .. 0.5", "1950-12-31 .. 2024-01-02"]
+            [
+              "5 .. 30.25",
+              "0.5 .. 0.5",
+              name === "oracle" ? `1950-12-31T00:00:00 .. 2024-01-02T00:00:00` : "1950-12-31 .. 2024-01-02"
+            ]
           )
           assert.deepStrictEqual((yield* ingest).additions, [])
         }).pipe(Effect.provide(Engine)),

@@ -5,6 +5,7 @@ import { clickhouseForm } from "./ClickHouse.js"
 import { redshiftForm } from "./Redshift.js"
 import { sparkForm } from "./Spark.js"
 import { duckdbForm } from "./DuckDb.js"
+import { oracleForm } from "./Oracle.js"
 import { mysqlForm } from "./MySql.js"
 import { postgresForm } from "./Postgres.js"
 import { snowflakeForm } from "./Snowflake.js"
@@ -24,6 +25,7 @@ export const profileForms: ReadonlyMap<string, ProfileForm> = new Map([
   ["bigquery", bigQueryForm],
   ["redshift", redshiftForm],
   ["mssql", sqlServerForm],
+  ["oracle", oracleForm],
   ["databricks", sparkForm],
   ["spark", sparkForm]
 ])

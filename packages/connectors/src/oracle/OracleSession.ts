@@ -1,0 +1,154 @@
+/** A session with Oracle: login, setup, and its statements, page by page. */
+import { Duration, Effect, Redacted } from "effect"
+import type { Connection, ConnectionAttributes, ResultSet } from "oracledb"
+import { serverLimit } from "../connection/Connector.js"
+import type { PoolItem } from "@semlayer/runtime/process/EvictingPool"
+import type { ServerSettings } from "../settings/Settings.js"
+import type { Tls } from "../settings/Tls.js"
+import type { Page, StatementProtocol } from "../warehouse/PagedStatement.js"
+import { commented } from "../warehouse/QueryTags.js"
+import { type ApiFailure, WarehouseFailure } from "../warehouse/WarehouseFailure.js"
+import type { OracleDriver } from "./OracleDriver.js"
+import { decoderOf, scaleOf } from "./OracleCells.js"
+import { oracleFailure } from "./OracleFailure.js"
+
+/** Rows of a page. */
+const pageRows = 2_000
+
+const defaultPort = 1521
+
+/** Longest wait for the end of a session, whose server may no longer respond. */
+const farewell = "2 seconds"
+
+/** A statement that runs, or whose rows are read. */
+export type OracleStatement =
+  | { readonly _tag: "Running"; readonly sql: string }
+  | { readonly _tag: "Reading"; readonly rows: ResultSet<ReadonlyArray<unknown>> }
+
+const called = <A>(call: () => Promise<A>): Effect.Effect<A, ApiFailure> =>
+  Effect.tryPromise({ try: call, catch: oracleFailure })
+
+export class OracleSession implements PoolItem {
+  private readonly closeListeners: Array<() => void> = []
+  private isDead = false
+
+  private constructor(
+    private readonly driver: OracleDriver,
+    private readonly connection: Connection
+  ) {}
+
+  /** Logs in and sets the session up; closing the scope logs out. */
+  static readonly open = (driver: OracleDriver, settings: ServerSettings, tls: Tls) =>
+    Effect.gen(function* () {
+      const session = yield* Effect.acquireRelease(
+        Effect.map(
+          called(() => driver.getConnection(addressOf(settings, tls))),
+          (connection) => new OracleSession(driver, connection)
+        ),
+        ({ close }) => close
+      )
+      yield* session.setUp(settings)
+      return session
+    })
+
+  onDeath(callback: () => void): void {
+    if (this.isDead) callback()
+    else this.closeListeners.push(callback)
+  }
+
+  /** The statements of the session, one at a time, each in a transaction that cannot write. */
+  readonly statements: StatementProtocol<OracleStatement> = {
+    submit: (sql, tags) =>
+      Effect.succeed({ columns: null, rows: [], next: { _tag: "Running", sql: commented(sql, tags) } }),
+    next: (statement) =>
+      Effect.tapError(
+        statement._tag === "Running" ? this.begun(statement.sql) : this.read(statement.rows),
+        (failure) => (failure._tag === "TransportFailure" ? Effect.sync(() => this.die()) : Effect.void)
+      ),
+    cancel: () =>
+      Effect.zipRight(
+        Effect.ignore(called(() => this.connection.break())),
+        Effect.zipRight(
+          this.close,
+          Effect.sync(() => this.die())
+        )
+      )
+  }
+
+  private begun(sql: string): Effect.Effect<Page<OracleStatement>, ApiFailure> {
+    const { connection, driver } = this
+    const run = () =>
+      connection.execute<ReadonlyArray<unknown>>(sql, [], {
+        ...{ resultSet: true, outFormat: driver.OUT_FORMAT_ARRAY, fetchArraySize: pageRows, prefetchRows: pageRows },
+        // The driver would round numbers, and return large objects as streams.
+        fetchTypeHandler: ({ dbTypeName }) => {
+          if (/^(?:NUMBER|N?CLOB|LONG|ROWID|UROWID)$/.test(dbTypeName ?? "")) return { type: driver.STRING }
+          return dbTypeName === "BLOB" ? { type: driver.BUFFER } : undefined
+        }
+      })
+    return Effect.gen(function* () {
+      yield* called(() => connection.execute("SET TRANSACTION READ ONLY"))
+      const { metaData = [], resultSet } = yield* called(run)
+      const columns = metaData.map((column) => ({
+        ...{ name: column.name, decode: decoderOf(column), scale: scaleOf(column) }
+      }))
+      if (resultSet === undefined) {
+        const reason = "the statement returns no rows"
+        return yield* new WarehouseFailure({ problem: "statement", reason, code: null })
+      }
+      return { columns, rows: [], next: { _tag: "Reading", rows: resultSet } } satisfies Page<OracleStatement>
+    }).pipe(Effect.tapError(() => Effect.ignore(this.rollBack)))
+  }
+
+  private read(rows: ResultSet<ReadonlyArray<unknown>>): Effect.Effect<Page<OracleStatement>, ApiFailure> {
+    const { rollBack } = this
+    return Effect.gen(function* () {
+      const page = yield* called(() => rows.getRows(pageRows))
+      if (page.length > 0) {
+        return { columns: null, rows: page, next: { _tag: "Reading", rows } } satisfies Page<OracleStatement>
+      }
+      yield* called(() => rows.close())
+      yield* rollBack
+      return { columns: null, rows: [], next: null }
+    })
+  }
+
+  private readonly rollBack = Effect.suspend(() => called(() => this.connection.rollback()))
+
+  /** UTC, texts in the order of their bytes, the schema, and the driver's own limit of a call. */
+  private setUp({ schema, timeout }: ServerSettings): Effect.Effect<void, ApiFailure> {
+    if (Duration.isFinite(timeout)) this.connection.callTimeout = Math.ceil(Duration.toMillis(serverLimit(timeout)))
+    if (schema !== null) this.connection.currentSchema = schema
+    const settings = "TIME_ZONE = '+00:00' NLS_SORT = BINARY NLS_COMP = BINARY NLS_NUMERIC_CHARACTERS = '.,'"
+    return Effect.asVoid(called(() => this.connection.execute(`ALTER SESSION SET ${settings}`)))
+  }
+
+  private readonly close = Effect.suspend(() =>
+    this.isDead
+      ? Effect.void
+      : Effect.ignore(
+          Effect.timeout(Effect.interruptible(called(() => this.connection.close({ drop: true }))), farewell)
+        )
+  )
+
+  private die(): void {
+    if (this.isDead) return
+    this.isDead = true
+    for (const callback of this.closeListeners) callback()
+  }
+}
+
+const addressOf = (settings: ServerSettings, tls: Tls): ConnectionAttributes => {
+  const { host, port, database, username, password, credentials } = settings
+  // A server listens with encryption or without it, at different ports.
+  const isEncrypted = tls.use === "always"
+  const { ca, rejectUnauthorized } = tls.options
+  return {
+    connectString: `${isEncrypted ? "tcps://" : ""}${host}:${port ?? defaultPort}/${database ?? ""}`,
+    ...(isEncrypted && { sslServerDNMatch: rejectUnauthorized }),
+    ...(isEncrypted && ca !== undefined && { walletContent: ca }),
+    ...(credentials === null
+      ? { user: username ?? "", password: password === null ? "" : Redacted.value(password) }
+      : { externalAuth: true, accessToken: () => Redacted.value(credentials) })
+  }
+}
