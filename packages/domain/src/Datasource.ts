@@ -102,7 +102,7 @@ const plainFields = {
   type: optional(Schema.String).annotations({
     description:
       "Database type: `sqlite`, `duckdb`, `postgres`, `mysql`, `clickhouse`, `trino`, `snowflake`, `bigquery`, " +
-      "`databricks`, `spark`, or another one that an embedding program adds. Absent means the scheme of `connection_string`.",
+      "`databricks`, `redshift`, `spark`, `mssql`, `oracle`, or another one that an embedding program adds. Absent means the scheme of `connection_string`.",
     examples: ["postgres"]
   }),
   host: optional(Schema.String).annotations({
@@ -117,7 +117,7 @@ const plainFields = {
   database: optional(Schema.String).annotations({
     description:
       "Name of the database; for SQLite and DuckDB the path of the file, for Trino and Databricks the catalog, " +
-      "for BigQuery the project, for Spark the schema.",
+      "for BigQuery the project, for Spark the schema, for Oracle the service.",
     examples: ["sales"]
   }),
   files: optional(DataFiles).annotations({
