@@ -48,6 +48,8 @@ describe("Oracle", () => {
     )
     const last = found.at(-1)
     assert.deepInclude({ ...last }, { reason: '"A"."B": invalid identifier', code: "ORA-00904" })
+    const refused = oracleFailure(coded("NJS-503", "no connection to db:1521\nconnect ECONNREFUSED 10.0.0.1:1521"))
+    assert.deepInclude(refused._tag === "TransportFailure" ? { ...refused.error } : {}, { code: "ECONNREFUSED" })
     const lost = oracleFailure(coded("NJS-500", "connection to the database server was broken"))
     assert.deepInclude(lost._tag === "TransportFailure" ? { ...lost.error } : {}, { code: "ECONNRESET" })
   })

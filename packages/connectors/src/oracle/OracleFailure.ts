@@ -23,15 +23,20 @@ const lost = /^(?:ORA-(?:00028|01012|02396|03113|03114|03135)|NJS-(?:003|500))$/
 
 export const oracleFailure = (error: unknown): ApiFailure => {
   const given = error instanceof Error ? error : new Error(String(error))
+  // The driver's errors of the network have only the text of their cause.
+  const [network] = /\b(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)\b/.exec(given.message) ?? []
+  if (network !== undefined) return transportFailure(network, given)
   const code = /\b(?:ORA|NJS)-\d+/.exec("code" in given ? String(given.code) : given.message)?.[0] ?? null
   if (code === null) return new TransportFailure({ error: given })
-  if (lost.test(code)) {
-    const closed: NodeJS.ErrnoException = new Error(given.message)
-    closed.code = "ECONNRESET"
-    return new TransportFailure({ error: closed })
-  }
+  if (lost.test(code)) return transportFailure("ECONNRESET", given)
   const [, problem = "statement"] = problems.find(([pattern]) => pattern.test(code)) ?? []
   // The last line is a link to Oracle's documentation.
   const reason = given.message.replace(/^(?:ORA|NJS)-\d+: /, "").replace(/\nHelp: \S+$/, "")
   return new WarehouseFailure({ problem, reason, code })
+}
+
+const transportFailure = (code: string, { message }: Error): TransportFailure => {
+  const error: NodeJS.ErrnoException = new Error(message)
+  error.code = code
+  return new TransportFailure({ error })
 }
