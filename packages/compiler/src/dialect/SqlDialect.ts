@@ -225,8 +225,8 @@ export interface SqlDialect {
    */
   readonly indexesDerivedTables: boolean
   /**
-   * A subquery's column `a` hides an outer table `a` from the subqueries in it.
-   * They read `a.b` as a field of that column.
+   * A subquery's column `a` hides an outer table `a` from the subqueries in it, which read `a.b` as a field of that column.
+   * Where several tables of the subquery have the column, it hides the outer table from the subquery, too.
    */
   readonly columnsHideOuterTables: boolean
   /**

@@ -73,7 +73,10 @@ export const lookBack = (query: BoundQuery, column: string): LookBack => {
   const moved = (moment: PlainDateTime, steps: ReadonlyArray<Step>): PlainDateTime => steps.reduce(move, moment)
   const firsts = starts.map((start) => {
     const from = least(granularities.map((each) => startOf(each, start))) ?? start
-    return least(moves.flatMap((steps) => granularities.map((each) => startOf(each, moved(from, steps))))) ?? from
+    // A transform of a transform looks back from the start of the period that it has found.
+    const reached = (steps: ReadonlyArray<Step>, period: Period): PlainDateTime =>
+      steps.reduce((at, step) => startOf(period, move(at, step)), startOf(period, from))
+    return least(moves.flatMap((steps) => granularities.map((each) => reached(steps, each)))) ?? from
   })
   const lasts = ends.map((end) => {
     const to = greatest(granularities.map((each) => ceilingOf(each, end))) ?? end

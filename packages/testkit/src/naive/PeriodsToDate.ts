@@ -23,14 +23,19 @@ const units: Readonly<Record<string, string>> = { ytd: "year", qtd: "quarter", m
 export const overPeriods = (frame: Frame, node: Call, place: Place, isOfRows: boolean): Values => {
   const inner = node.args[0]?.value
   const key = frame.mainTime
-  if (inner === undefined || key === null || key.granularity === null) return frame.groups.map(() => null)
+  if (inner === undefined) return frame.groups.map(() => null)
+  // What is refused in the measure is reported first.
+  if (key === null || key.granularity === null) return frame.values(inner, place).map(() => null)
   const { granularity } = key
   const { keys } = frame.draft
   const at = keys.indexOf(key)
   const name = units[node.name]
   const unit = name === undefined ? null : (frame.draft.cutOf(name) ?? name)
   const count = integerOf(node.args[1]?.value) ?? 1
-  if (unit !== null && isLonger(granularity, unit)) return frame.nothing("ArgumentInvalid")
+  if (unit !== null && isLonger(granularity, unit)) {
+    frame.values(inner, place)
+    return frame.nothing("ArgumentInvalid")
+  }
   const windows = frame.groups.map((group) => {
     const time = group.keys[at] ?? null
     if (!isMoment(time)) return null

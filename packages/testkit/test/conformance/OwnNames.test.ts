@@ -164,3 +164,51 @@ onEveryEngine(
       })
   }
 )
+
+/** `shops` and `visits` both have a column with the name of the model that their rows are reached from. */
+onEveryEngine(
+  "a model and columns of the same name",
+  () => ({
+    datasource: "places",
+    script: `
+      CREATE TABLE region (id INTEGER PRIMARY KEY, size INTEGER);
+      CREATE TABLE shops (id INTEGER PRIMARY KEY, region_id INTEGER, region VARCHAR(9));
+      CREATE TABLE visits (shop_id INTEGER, region VARCHAR(9), guests INTEGER);
+      INSERT INTO region VALUES (1, 10), (2, 20), (3, 30);
+      INSERT INTO shops VALUES (1, 1, 'north'), (2, 2, 'south');
+      INSERT INTO visits VALUES (1, 'north', 5), (1, 'north', 6), (2, 'south', 1);`,
+    models: [
+      {
+        ...{ name: "region", data_source: "places", sql_table: "region" },
+        columns: [
+          { name: "id", type: "INT", primary_key: true },
+          { name: "size", type: "INT" }
+        ],
+        joins: [{ target_model: "shops", join_pairs: [["id", "region_id"]], relationship: "one_to_many" }]
+      },
+      {
+        ...{ name: "shops", data_source: "places", sql_table: "shops" },
+        columns: [
+          { name: "id", type: "INT", primary_key: true },
+          { name: "region_id", type: "INT" },
+          { name: "region" }
+        ],
+        joins: [{ target_model: "visits", join_pairs: [["id", "shop_id"]], relationship: "one_to_many" }]
+      },
+      {
+        ...{ name: "visits", data_source: "places", sql_table: "visits" },
+        columns: [{ name: "shop_id", type: "INT" }, { name: "region" }, { name: "guests", type: "INT" }]
+      }
+    ]
+  }),
+  {
+    "a condition along a path of two such tables reads the model": () =>
+      Effect.map(
+        cells({
+          ...{ source_model: "region", measures: ["size:sum", "*:count"] },
+          filters: ["shops.visits.guests > size - 8"]
+        }),
+        (found) => assert.deepStrictEqual(found, [[10, 1]])
+      )
+  }
+)

@@ -47,6 +47,21 @@ onEveryEngine("transforms", salesOn, {
         ["2024-05-01", "2024-04-01", 11, null, null]
       ]
     ),
+  "a shift of a shift starts at the period that the inner one has found": () =>
+    answers(
+      {
+        time_dimensions: [by("sold", "month", ["2024-02-01", "2024-03-31"])],
+        measures: named(
+          "time_shift(amount:sum, -1, 'week')",
+          "time_shift(time_shift(amount:sum, -1, 'week'), -1, 'week')"
+        ),
+        order: [{ column: "sold" }]
+      },
+      [
+        ["2024-02-01", 52, 10],
+        ["2024-03-01", 5, 52]
+      ]
+    ),
   "two periods of one column: the coarser may be the main one": () =>
     answers(
       {

@@ -1,7 +1,7 @@
 /**
- * Keeps references to outer tables, in subqueries of a subquery, from being read as fields of columns of the one between.
- * An outer table can have the name of a column of the table between. That table is then read through a projection that does
- * not have the column, or has it under another name.
+ * Keeps references to outer tables from being read as fields of columns.
+ * An outer table can have the name of a column of a table between it and a subquery of a subquery, or of several tables of a subquery.
+ * Such a table is then read through a projection that does not have the column, or has it under another name.
  */
 import type { ColumnExpr, Expr, Plan } from "../../ir/Algebra.js"
 import { columnsOf, ReadColumns } from "../../ir/ReadColumns.js"
@@ -28,9 +28,11 @@ export const withVisibleTables = (
   const read = exprs.flatMap(columnsOf)
   const nested = new ReadColumns()
   for (const plan of exprs.flatMap(plansIn)) nested.visitPlan(plan)
-  const outer = new Set(
-    nested.columns.flatMap(({ relation }) => (relation === null || own.has(relation) ? [] : lower(relation)))
-  )
+  const outsideOf = (columns: ReadonlyArray<ColumnExpr>): ReadonlyArray<string> =>
+    columns.flatMap(({ relation }) => (relation === null || own.has(relation) ? [] : lower(relation)))
+  // The column of a single table gives way to an outer table; those of several are ambiguous.
+  const isAmbiguous = (name: string): boolean => partners.filter((join) => columnNames(join).includes(name)).length > 1
+  const outer = new Set([...outsideOf(nested.columns), ...outsideOf(read).filter(isAmbiguous)])
   const hiding = partners.filter((join) => columnNames(join).some((name) => outer.has(name)))
   if (hiding.length === 0) return plain
   const renamings = new Map(
