@@ -32,6 +32,7 @@ await runProgram("proof", {
   python: { what: "the Python client: its tests, and mypy", run: () => import("./proof/python.mjs") },
   release: { what: "the packages as published, in empty projects", run: () => import("./proof/release.mjs") },
   relevance: { what: "searches with known answers", run: () => import("./proof/relevance.mjs") },
+  replicas: { what: "services behind a balancer, of which one is killed", run: () => import("./proof/replicas.mjs") },
   samples: { what: "public databases, ingested into every engine", run: () => import("./proof/samples.mjs") },
   schemathesis: { what: "requests from the OpenAPI document", run: () => import("./proof/schemathesis.mjs") },
   soak: { what: "constant load; memory must not grow", run: () => import("./proof/soak.mjs") },
