@@ -42,7 +42,7 @@ export class OracleSession implements PoolItem {
     Effect.gen(function* () {
       const session = yield* Effect.acquireRelease(
         Effect.map(
-          called(() => driver.getConnection(addressOf(settings, tls))),
+          Effect.interruptible(connect(driver, addressOf(settings, tls))),
           (connection) => new OracleSession(driver, connection)
         ),
         ({ close }) => close
@@ -63,16 +63,12 @@ export class OracleSession implements PoolItem {
     next: (statement) =>
       Effect.tapError(
         statement._tag === "Running" ? this.begun(statement.sql) : this.read(statement.rows),
-        (failure) => (failure._tag === "TransportFailure" ? Effect.sync(() => this.die()) : Effect.void)
+        // A transaction that is still open would make the next one fail.
+        (failure) =>
+          failure._tag === "TransportFailure" ? Effect.sync(() => this.die()) : Effect.ignore(this.rollBack)
       ),
     cancel: () =>
-      Effect.zipRight(
-        Effect.ignore(called(() => this.connection.break())),
-        Effect.zipRight(
-          this.close,
-          Effect.sync(() => this.die())
-        )
-      )
+      Effect.all([Effect.ignore(called(() => this.connection.break())), this.close, Effect.sync(() => this.die())])
   }
 
   private begun(sql: string): Effect.Effect<Page<OracleStatement>, ApiFailure> {
@@ -97,7 +93,7 @@ export class OracleSession implements PoolItem {
         return yield* new WarehouseFailure({ problem: "statement", reason, code: null })
       }
       return { columns, rows: [], next: { _tag: "Reading", rows: resultSet } } satisfies Page<OracleStatement>
-    }).pipe(Effect.tapError(() => Effect.ignore(this.rollBack)))
+    })
   }
 
   private read(rows: ResultSet<ReadonlyArray<unknown>>): Effect.Effect<Page<OracleStatement>, ApiFailure> {
@@ -123,12 +119,11 @@ export class OracleSession implements PoolItem {
     return Effect.asVoid(called(() => this.connection.execute(`ALTER SESSION SET ${settings}`)))
   }
 
-  private readonly close = Effect.suspend(() =>
-    this.isDead
-      ? Effect.void
-      : Effect.ignore(
-          Effect.timeout(Effect.interruptible(called(() => this.connection.close({ drop: true }))), farewell)
-        )
+  private readonly close = Effect.ignore(
+    Effect.timeout(
+      Effect.interruptible(Effect.suspend(() => called(() => this.connection.close({ drop: true })))),
+      farewell
+    )
   )
 
   private die(): void {
@@ -137,6 +132,22 @@ export class OracleSession implements PoolItem {
     for (const callback of this.closeListeners) callback()
   }
 }
+
+/** Logs in. A connection that arrives after an interruption is closed. */
+const connect = (driver: OracleDriver, address: ConnectionAttributes): Effect.Effect<Connection, ApiFailure> =>
+  Effect.async((resume) => {
+    let isOver = false
+    driver.getConnection(address).then(
+      (connection) => {
+        if (isOver) connection.close({ drop: true }).catch(() => {})
+        else resume(Effect.succeed(connection))
+      },
+      (error: unknown) => resume(Effect.fail(oracleFailure(error)))
+    )
+    return Effect.sync(() => {
+      isOver = true
+    })
+  })
 
 const addressOf = (settings: ServerSettings, tls: Tls): ConnectionAttributes => {
   const { host, port, database, username, password, credentials } = settings

@@ -5,53 +5,26 @@
 import { type SqlPart, sqlParts } from "@semlayer/compiler/syntax/SqlLexer"
 import { Either } from "effect"
 
-const starts = new Set(
-  [
-    ...[
-      "insert",
-      "update",
-      "delete",
-      "merge",
-      "truncate",
-      "create",
-      "alter",
-      "drop",
-      "grant",
-      "revoke",
-      "deny",
-      "into"
-    ],
-    ...[
-      "exec",
-      "execute",
-      "declare",
-      "set",
-      "use",
-      "begin",
-      "commit",
-      "rollback",
-      "save",
-      "if",
-      "while",
-      "goto",
-      "return"
-    ],
-    ...[
-      "print",
-      "raiserror",
-      "throw",
-      "waitfor",
-      "kill",
-      "shutdown",
-      "reconfigure",
-      "dbcc",
-      "backup",
-      "restore",
-      "bulk"
-    ],
-    ...["open", "close", "deallocate", "checkpoint", "revert", "readtext", "writetext", "updatetext", "setuser", "load"]
-  ].map((word) => word)
-)
+const starts: ReadonlySet<string> = new Set([
+  ...["insert", "update", "delete", "merge", "truncate", "create", "alter", "drop", "grant", "revoke", "deny", "into"],
+  ...[
+    "exec",
+    "execute",
+    "declare",
+    "set",
+    "use",
+    "begin",
+    "commit",
+    "rollback",
+    "save",
+    "if",
+    "while",
+    "goto",
+    "return"
+  ],
+  ...["print", "raiserror", "throw", "waitfor", "kill", "shutdown", "reconfigure", "dbcc", "backup", "restore", "bulk"],
+  ...["open", "close", "deallocate", "checkpoint", "revert", "readtext", "writetext", "updatetext", "setuser", "load"]
+])
 
 /** Functions that read files or other servers, which may do anything. */
 const reaches = /^(?:openrowset|openquery|opendatasource)$/i
