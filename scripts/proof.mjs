@@ -37,6 +37,7 @@ await runProgram("proof", {
   schemathesis: { what: "requests from the OpenAPI document", run: () => import("./proof/schemathesis.mjs") },
   soak: { what: "constant load; memory must not grow", run: () => import("./proof/soak.mjs") },
   spark: { what: "a cluster of Spark, through its Thrift server", run: () => import("./proof/spark.mjs") },
+  spider: { what: "MariaDB with tables in partitions on other servers", run: () => import("./proof/spider.mjs") },
   sql: { what: "random queries as SQL over models, and changed statements", run: () => import("./proof/sql.mjs") },
   "sql-clients": {
     what: "drivers of PostgreSQL: psycopg, asyncpg, SQLAlchemy, JDBC",

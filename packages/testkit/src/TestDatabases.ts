@@ -20,6 +20,7 @@ import type { TestContext } from "vitest"
 import { clickhouseServer } from "./ClickHouseServer.js"
 import { anyFake, type FakeName } from "./fakes/index.js"
 import { sparkDatabase, sparkUrl } from "./SparkServer.js"
+import { distributeBySpider, spiderUrls } from "./Spider.js"
 import { connectShards, distribute, shardUrls } from "./Shards.js"
 
 export const testEngines = ["sqlite", "duckdb", "postgres", "mysql"] as const
@@ -269,11 +270,23 @@ const mysql = Effect.gen(function* () {
     mysqlRun(url, `DROP DATABASE ${name}`)
   )
   const own = onDatabase(url, name)
+  const servers = yield* spiderUrls
+  const shards = servers.map((server) => onDatabase(server, name))
+  for (const server of servers) {
+    yield* Effect.acquireRelease(
+      mysqlRun(server, `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`),
+      () => mysqlRun(server, `DROP DATABASE ${name}`)
+    )
+  }
   return {
     engine: "mysql",
     place: name,
     datasource: datasourceOf({ connection_string: Redacted.make(own.href) }),
-    execute: (script) => Effect.asVoid(mysqlRun(own, script)),
+    execute: (script) =>
+      Effect.andThen(
+        mysqlRun(own, script),
+        shards.length === 0 ? Effect.void : distributeBySpider(own, shards, mysqlRun)
+      ),
     query: (sql) => mysqlRun(own, sql)
   } satisfies ScratchDatabase
 })
