@@ -2,7 +2,7 @@
  * A fake of Redshift: the messages of PostgreSQL's protocol that clients of Redshift send, a login by password, settings of its own,
  * and cancelling by `pg_cancel_backend`.
  */
-import { createServer, type Server, type Socket } from "node:net"
+import type { Socket } from "node:net"
 import {
   DuckDBBlobValue,
   DuckDBDecimalType,
@@ -12,6 +12,7 @@ import {
 } from "@duckdb/node-api"
 import { Dialect } from "@polyglot-sql/sdk"
 import { type FakeColumn, type FakeDialect, FakeEngine, type FakeStatement, FakeStatementFailed } from "./FakeEngine.js"
+import { SocketServer } from "./SocketServer.js"
 
 const dialect: FakeDialect = {
   parserName: Dialect.Redshift,
@@ -118,30 +119,25 @@ const known = /^SET (?:LOCAL )?(?:TimeZone|DateStyle|extra_float_digits|statemen
 export class RedshiftFake {
   /** The running statement of each backend. */
   private readonly running = new Map<number, FakeStatement>()
-  private readonly sockets = new Set<Socket>()
+  private readonly server = new SocketServer((socket) => this.accept(socket))
   private backends = 0
 
   private constructor(
     readonly engine: FakeEngine,
-    private readonly server: Server,
     private readonly database: string
   ) {}
 
   static async start(database: string): Promise<RedshiftFake> {
-    const server = createServer()
-    const fake = new RedshiftFake(await FakeEngine.create(dialect), server, database)
-    server.on("connection", (socket) => fake.accept(socket))
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    const fake = new RedshiftFake(await FakeEngine.create(dialect), database)
+    await fake.server.listen()
     return fake
   }
 
   get url(): string {
-    const address = this.server.address()
-    return `redshift://ada:secret@127.0.0.1:${typeof address === "object" ? address?.port : 0}/${this.database}`
+    return `redshift://ada:secret@127.0.0.1:${this.server.port}/${this.database}`
   }
 
   close(): void {
-    for (const socket of this.sockets) socket.destroy()
     this.server.close()
     this.engine.close()
   }
@@ -149,10 +145,7 @@ export class RedshiftFake {
   private accept(socket: Socket): void {
     const backend = ++this.backends
     const session = new Session(socket, backend, this.database, (sql, columns) => this.run(backend, sql, columns))
-    this.sockets.add(socket)
     socket.on("data", (data) => session.receive(data))
-    socket.on("close", () => this.sockets.delete(socket))
-    socket.on("error", () => socket.destroy())
   }
 
   private async run(backend: number, sql: string, send: Send): Promise<void> {

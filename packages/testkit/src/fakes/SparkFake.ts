@@ -3,7 +3,7 @@
  * the messages of `hive-driver`.
  */
 import { randomBytes } from "node:crypto"
-import { createServer, type Server, type Socket } from "node:net"
+import type { Socket } from "node:net"
 import {
   DuckDBBlobValue,
   DuckDBDecimalType,
@@ -16,6 +16,7 @@ import { thrift as messages } from "hive-driver"
 import thrift from "thrift"
 import { type FakeColumn, type FakeDialect, FakeEngine, type FakeStatement, FakeStatementFailed } from "./FakeEngine.js"
 import { within } from "./FakeServer.js"
+import { SocketServer } from "./SocketServer.js"
 
 const dialect: FakeDialect = {
   parserName: Dialect.Spark,
@@ -127,24 +128,17 @@ export class SparkFake {
 
   private constructor(
     readonly engine: FakeEngine,
-    private readonly server: Server,
     private readonly schema: string
   ) {}
 
   static async start(schema: string): Promise<SparkFake> {
-    const server = createServer()
-    const fake = new SparkFake(await FakeEngine.create(dialect), server, schema)
-    const calls = thrift.createServer(messages.TCLIService, fake.handlers, { transport: thrift.TFramedTransport })
-    // Callers leave while they wait.
-    calls.on("error", () => {})
-    server.on("connection", (socket) => logIn(socket, () => calls.emit("connection", socket)))
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    const fake = new SparkFake(await FakeEngine.create(dialect), schema)
+    await fake.server.listen()
     return fake
   }
 
   get url(): string {
-    const address = this.server.address()
-    return `spark://ada:secret@127.0.0.1:${typeof address === "object" ? address?.port : 0}/${this.schema}`
+    return `spark://ada:secret@127.0.0.1:${this.server.port}/${this.schema}`
   }
 
   close(): void {
@@ -242,6 +236,17 @@ export class SparkFake {
     }
   }
 
+  private readonly server = new SocketServer((socket) => logIn(socket, () => this.calls.emit("connection", socket)))
+  private readonly calls = this.makeCalls()
+
+  /** The server of the requests; connections come from `server`, after their login. */
+  private makeCalls() {
+    const calls = thrift.createServer(messages.TCLIService, this.handlers, { transport: thrift.TFramedTransport })
+    // Callers leave while they wait.
+    calls.on("error", () => {})
+    return calls
+  }
+
   private idOf({ operationHandle }: Request): string {
     return operationHandle?.operationId.guid.toString("hex") ?? ""
   }
@@ -292,5 +297,4 @@ const logIn = (socket: Socket, done: () => void): void => {
     socket.write(Buffer.concat([head, reason]))
   }
   socket.on("data", read)
-  socket.on("error", () => socket.destroy())
 }

@@ -1,5 +1,5 @@
 /** A fake of SQL Server: the packets of TDS 7.4 that `tedious` sends, a login by password, batches, and cancelling by attention. */
-import { createServer, type Server, type Socket } from "node:net"
+import type { Socket } from "node:net"
 import {
   DuckDBBlobValue,
   DuckDBDateValue,
@@ -13,6 +13,7 @@ import {
 } from "@duckdb/node-api"
 import { Dialect } from "@polyglot-sql/sdk"
 import { type FakeColumn, type FakeDialect, FakeEngine, type FakeStatement, FakeStatementFailed } from "./FakeEngine.js"
+import { SocketServer } from "./SocketServer.js"
 
 /** The system views that the connector reads, over DuckDB's own. */
 const systemViews = [
@@ -247,42 +248,32 @@ const longestBody = 4096 - 8
 const numbers = { syntax: 102, missing: 208, cancelled: 0, other: 8134 } as const
 
 export class SqlServerFake {
-  private readonly sockets = new Set<Socket>()
+  private readonly server = new SocketServer((socket) => this.accept(socket))
 
   private constructor(
     readonly engine: FakeEngine,
-    private readonly server: Server,
     private readonly database: string
   ) {}
 
   static async start(database: string): Promise<SqlServerFake> {
-    const server = createServer()
-    const fake = new SqlServerFake(await FakeEngine.create(dialect), server, database)
-    server.on("connection", (socket) => fake.accept(socket))
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    const fake = new SqlServerFake(await FakeEngine.create(dialect), database)
+    await fake.server.listen()
     return fake
   }
 
   get url(): string {
-    const address = this.server.address()
-    return `mssql://ada:secret@127.0.0.1:${typeof address === "object" ? address?.port : 0}/${this.database}`
+    return `mssql://ada:secret@127.0.0.1:${this.server.port}/${this.database}`
   }
 
   close(): void {
-    for (const socket of this.sockets) socket.destroy()
     this.server.close()
     this.engine.close()
   }
 
   private accept(socket: Socket): void {
     const session = new Session(socket, this.engine, this.database)
-    this.sockets.add(socket)
     socket.on("data", (data) => session.receive(data))
-    socket.on("close", () => {
-      session.leave()
-      this.sockets.delete(socket)
-    })
-    socket.on("error", () => socket.destroy())
+    socket.on("close", () => session.leave())
   }
 }
 

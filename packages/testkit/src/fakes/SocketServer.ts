@@ -1,0 +1,30 @@
+/** The TCP server of a fake, at a free port. Its connections end with it. */
+import { createServer, type Socket } from "node:net"
+
+export class SocketServer {
+  private readonly sockets = new Set<Socket>()
+  private readonly server = createServer()
+
+  constructor(accept: (socket: Socket) => void) {
+    this.server.on("connection", (socket) => {
+      this.sockets.add(socket)
+      socket.on("close", () => this.sockets.delete(socket))
+      socket.on("error", () => socket.destroy())
+      accept(socket)
+    })
+  }
+
+  listen(): Promise<void> {
+    return new Promise((resolve) => this.server.listen(0, "127.0.0.1", resolve))
+  }
+
+  get port(): number {
+    const address = this.server.address()
+    return typeof address === "object" && address !== null ? address.port : 0
+  }
+
+  close(): void {
+    for (const socket of this.sockets) socket.destroy()
+    this.server.close()
+  }
+}
