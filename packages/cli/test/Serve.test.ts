@@ -1,5 +1,5 @@
 import { Agent } from "node:http"
-import { createServer } from "node:net"
+import { connect, createServer, type Socket } from "node:net"
 import { eventually } from "@semlayer/testkit/Eventually"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
@@ -41,6 +41,19 @@ const slowWorkplace = Effect.gen(function* () {
 })
 
 const query = ({ ask }: Service, body: unknown) => ask("POST", "/query", { body })
+
+/** A connection that has sent a text and waits. */
+const openConnection = (port: number, sent: string) =>
+  Effect.acquireRelease(
+    Effect.async<Socket>((resume) => {
+      const socket = connect(port, "127.0.0.1", () => {
+        socket.write(sent)
+        resume(Effect.succeed(socket))
+      })
+      socket.on("error", () => socket.destroy())
+    }),
+    (socket) => Effect.sync(() => socket.destroy())
+  )
 
 /** Whether a statement runs in a child process of the service. */
 const runs = ({ ask, process }: Service) =>
@@ -198,6 +211,16 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
       yield* service.process.signal("SIGTERM")
       assert.strictEqual((yield* service.process.ended()).code, 143)
       yield* eventually(Effect.sync(() => !children.some(isRunning)))
+    })
+  )
+
+  live("does not wait for connections that have sent no request, or a part of one", (place) =>
+    Effect.gen(function* () {
+      const service = yield* serve(place)
+      const port = Number(new URL(service.address).port)
+      for (const sent of ["", "GET /health HTTP/1.1\r\nHost: a"]) yield* openConnection(port, sent)
+      yield* service.process.signal("SIGTERM")
+      assert.strictEqual((yield* service.process.ended("10 seconds")).code, 0)
     })
   )
 

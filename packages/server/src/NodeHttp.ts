@@ -10,7 +10,7 @@ import { logProblems } from "@semlayer/engine/check/StartupProblems"
 import { makeBackground } from "@semlayer/runtime/Background"
 import type { Storage } from "@semlayer/storage/snapshot/Storage"
 import { Duration, Effect, Layer } from "effect"
-import { createServer } from "node:http"
+import { createServer, type Server } from "node:http"
 import { ServerConfig } from "./config/ServerConfig.js"
 import { HttpLive } from "./HttpLive.js"
 import { PgLive } from "./PgLive.js"
@@ -22,24 +22,26 @@ const lingering = Duration.seconds(1)
 /** Interval in milliseconds at which Node checks for requests that exceed `requestTimeout`. */
 const lookTime = 1_000
 
-/**
- * A Node server that limits how long a request may take to arrive.
- *
- * On close it does not wait for idle connections.
- */
-const nodeServer = Effect.gen(function* () {
-  const { bodyTimeout } = yield* ServerConfig
+/** A Node server that limits how long a request may take to arrive. */
+const nodeServer = Effect.map(ServerConfig, ({ bodyTimeout }) => {
   const server = createServer({
     requestTimeout: Math.ceil(Duration.toMillis(bodyTimeout)),
     connectionsCheckingInterval: lookTime
   })
   answerUnreadable(server)
-  // In a timer, because closing the server runs after this finalizer and waits for its connections.
-  yield* Effect.addFinalizer(() =>
-    Effect.sync(() => void setTimeout(() => server.closeAllConnections(), Duration.toMillis(lingering)))
-  )
   return server
 })
+
+/**
+ * Ends the connections that are still open a while after the server has closed, such as those that have not sent a request: browsers and
+ * balancers open some ahead. In a timer, because the server closes after this layer, and waits for its connections.
+ */
+const endConnections = (server: Server) =>
+  Layer.scopedDiscard(
+    Effect.addFinalizer(() =>
+      Effect.sync(() => void setTimeout(() => server.closeAllConnections(), Duration.toMillis(lingering)).unref())
+    )
+  )
 
 export const NodeHttpLive = Layer.unwrapScoped(
   Effect.gen(function* () {
@@ -50,9 +52,9 @@ export const NodeHttpLive = Layer.unwrapScoped(
       Effect.provide(logProblems, yield* Effect.context<ModelProblems | Storage>())
     )
     const server = yield* nodeServer
-    return Layer.provideMerge(
-      Layer.merge(HttpLive, PgLive),
-      NodeHttpServer.layer(() => server, { host, port })
+    return Layer.merge(HttpLive, PgLive).pipe(
+      Layer.provideMerge(endConnections(server)),
+      Layer.provideMerge(NodeHttpServer.layer(() => server, { host, port }))
     )
   })
 )
