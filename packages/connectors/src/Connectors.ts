@@ -8,8 +8,7 @@ export type LoadConnector = () => Promise<Connector>
 
 /** Engines whose connectors were only tested against fakes of their protocols, not against the engines themselves. */
 export const testedAgainstFakes: ReadonlySet<string> = new Set([
-  ...["trino", "snowflake", "bigquery", "databricks", "redshift", "mssql"],
-  "oracle"
+  ...["trino", "snowflake", "bigquery", "databricks", "redshift", "mssql", "oracle"]
 ])
 
 export class Connectors extends Context.Reference<Connectors>()("@semlayer/connectors/Connectors", {

@@ -9,11 +9,13 @@ type Row = { readonly [column: string]: unknown }
 /** Runs a script on the database of a URL. */
 export type RunSql = (url: URL, script: string) => Effect.Effect<ReadonlyArray<Row>>
 
-/** The servers that hold the partitions; none if tables stay in one database. */
-export const shardUrls: Effect.Effect<ReadonlyArray<URL>> = Effect.map(
-  Effect.orDie(Config.withDefault(Config.string("SEM_TEST_SHARDS"), "")),
-  (text) => text.split(",").flatMap((url) => (url.trim() === "" ? [] : [new URL(url.trim())]))
-)
+/** The servers that hold the partitions, from a variable with their URLs; none if tables stay in one database. */
+export const urlsIn = (variable: string): Effect.Effect<ReadonlyArray<URL>> =>
+  Effect.map(Effect.orDie(Config.withDefault(Config.string(variable), "")), (text) =>
+    text.split(",").flatMap((url) => (url.trim() === "" ? [] : [new URL(url.trim())]))
+  )
+
+export const shardUrls = urlsIn("SEM_TEST_SHARDS")
 
 const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 

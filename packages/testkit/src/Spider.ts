@@ -2,18 +2,10 @@
  * Tables of a MariaDB database as partitions on other servers (its engine Spider): what a data team does that outgrows one server.
  * `SEM_TEST_MYSQL_SHARDS` has the URLs of the servers, which the head knows as `shard_0`, `shard_1` and so on.
  */
-import { Config, Effect } from "effect"
+import { Effect } from "effect"
+import { type RunSql, urlsIn } from "./Shards.js"
 
-type Row = { readonly [column: string]: unknown }
-
-/** Runs a script on the database of a URL. */
-export type RunSql = (url: URL, script: string) => Effect.Effect<ReadonlyArray<Row>>
-
-/** The servers that hold the partitions; none if tables stay in one database. */
-export const spiderUrls: Effect.Effect<ReadonlyArray<URL>> = Effect.map(
-  Effect.orDie(Config.withDefault(Config.string("SEM_TEST_MYSQL_SHARDS"), "")),
-  (text) => text.split(",").flatMap((url) => (url.trim() === "" ? [] : [new URL(url.trim())]))
-)
+export const spiderUrls = urlsIn("SEM_TEST_MYSQL_SHARDS")
 
 const identifier = (name: string): string => `\`${name.replaceAll("`", "``")}\``
 

@@ -93,7 +93,7 @@ const yearText = (year: number): string => {
 }
 
 /** Six fraction digits, nine if there are more than six, none if all are 0. */
-const fraction = (digits = ""): string => {
+export const fraction = (digits = ""): string => {
   const kept = digits.replace(/0+$/, "")
   return kept === "" ? "" : `.${kept.padEnd(kept.length > 6 ? 9 : 6, "0")}`
 }

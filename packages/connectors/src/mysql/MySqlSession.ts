@@ -3,7 +3,7 @@ import { Socket } from "node:net"
 import { type ConnectionFailed, type ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
 import { Effect, Redacted } from "effect"
 import { type Connection, type ConnectionOptions, createConnection } from "mysql2"
-import type { PoolItem } from "@semlayer/runtime/process/EvictingPool"
+import { PooledSession } from "../connection/SessionPool.js"
 import { codeOf, connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
@@ -13,15 +13,13 @@ import { type Framing, limitMessages } from "../settings/RowLimit.js"
 /** Timeout for a clean logout, as the server may no longer respond. */
 const farewell = "2 seconds"
 
-export class MySqlSession implements PoolItem {
-  private readonly closeListeners: Array<() => void> = []
-  private dead = false
-
+export class MySqlSession extends PooledSession {
   private constructor(
     readonly connection: Connection,
     private readonly cancel: Effect.Effect<void>,
     private readonly isMariaDb: boolean
   ) {
+    super()
     connection.once("error", () => this.die())
     connection.once("end", () => this.die())
   }
@@ -48,11 +46,6 @@ export class MySqlSession implements PoolItem {
     return this.isMariaDb ? `SET STATEMENT max_statement_time = ${limit} FOR ${sql}` : sql
   }
 
-  onDeath(callback: () => void): void {
-    if (this.dead) callback()
-    else this.closeListeners.push(callback)
-  }
-
   /** Kills the running statement and closes the session. */
   readonly abort: Effect.Effect<void> = Effect.suspend(() =>
     Effect.andThen(
@@ -72,18 +65,12 @@ export class MySqlSession implements PoolItem {
 
   private readonly close: Effect.Effect<void> = Effect.suspend(() =>
     Effect.timeoutOption(
-      this.dead
+      this.isDead
         ? Effect.sync(() => this.connection.destroy())
         : Effect.async<void>((done) => this.connection.end(() => done(Effect.void))),
       farewell
     )
   )
-
-  private die(): void {
-    if (this.dead) return
-    this.dead = true
-    for (const callback of this.closeListeners) callback()
-  }
 }
 
 /** Connects with the encryption that `tls` requires. `prefer` falls back to plain text if the server does not support encryption. */

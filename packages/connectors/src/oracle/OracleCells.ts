@@ -2,7 +2,7 @@
  * Decodes the values of `oracledb` into cells. Its thin mode returns dates and timestamps as `Date`s: without a zone in the one of the
  * process, with milliseconds at most.
  */
-import { integerText, jsonText } from "../connection/CellForms.js"
+import { fraction, integerText, jsonText } from "../connection/CellForms.js"
 import { type Cell, Decimal } from "../connection/Connection.js"
 
 /** What is used of a column as the driver describes it. */
@@ -17,20 +17,17 @@ type Decode = (value: unknown) => Cell
 
 const two = (part: number): string => String(part).padStart(2, "0")
 
-const fraction = (nanos: number): string => {
-  const digits = String(nanos).padStart(9, "0").replace(/0+$/, "")
-  return digits === "" ? "" : `.${digits.padEnd(digits.length > 6 ? 9 : 6, "0")}`
-}
+const fractionOf = (nanos: number): string => fraction(String(nanos).padStart(9, "0"))
 
 /** A moment without a zone, whose parts are those of the process's zone. */
 const local: Decode = (value) =>
   value instanceof Date
-    ? `${String(value.getFullYear()).padStart(4, "0")}-${two(value.getMonth() + 1)}-${two(value.getDate())}T${two(value.getHours())}:${two(value.getMinutes())}:${two(value.getSeconds())}${fraction(value.getMilliseconds() * 1e6)}`
+    ? `${String(value.getFullYear()).padStart(4, "0")}-${two(value.getMonth() + 1)}-${two(value.getDate())}T${two(value.getHours())}:${two(value.getMinutes())}:${two(value.getSeconds())}${fractionOf(value.getMilliseconds() * 1e6)}`
     : String(value)
 
 const instant: Decode = (value) =>
   value instanceof Date
-    ? `${value.toISOString().slice(0, 19)}${fraction(value.getMilliseconds() * 1e6)}Z`
+    ? `${value.toISOString().slice(0, 19)}${fractionOf(value.getMilliseconds() * 1e6)}Z`
     : String(value)
 
 const partOf = (value: object, part: string): number => {
@@ -42,7 +39,7 @@ const partOf = (value: object, part: string): number => {
 const time: Decode = (value) => {
   if (typeof value !== "object" || value === null) return String(value)
   const [hours = 0, minutes = 0, seconds = 0] = ["hours", "minutes", "seconds"].map((part) => partOf(value, part))
-  return `${two(hours + 24 * partOf(value, "days"))}:${two(minutes)}:${two(seconds)}${fraction(partOf(value, "fseconds"))}`
+  return `${two(hours + 24 * partOf(value, "days"))}:${two(minutes)}:${two(seconds)}${fractionOf(partOf(value, "fseconds"))}`
 }
 
 /** A number arrives as its digits. */

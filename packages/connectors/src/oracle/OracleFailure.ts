@@ -1,7 +1,9 @@
 /** Maps errors of Oracle (`ORA-…`) and of its driver (`NJS-…`). */
+import { codeOf } from "../connection/NetworkProblems.js"
 import {
   type ApiFailure,
   TransportFailure,
+  transportFailure,
   WarehouseFailure,
   type WarehouseProblem
 } from "../warehouse/WarehouseFailure.js"
@@ -25,18 +27,12 @@ export const oracleFailure = (error: unknown): ApiFailure => {
   const given = error instanceof Error ? error : new Error(String(error))
   // The driver's errors of the network have only the text of their cause.
   const [network] = /\b(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)\b/.exec(given.message) ?? []
-  if (network !== undefined) return transportFailure(network, given)
-  const code = /\b(?:ORA|NJS)-\d+/.exec("code" in given ? String(given.code) : given.message)?.[0] ?? null
+  if (network !== undefined) return transportFailure(network, given.message)
+  const code = /\b(?:ORA|NJS)-\d+/.exec(codeOf(given) ?? given.message)?.[0] ?? null
   if (code === null) return new TransportFailure({ error: given })
-  if (lost.test(code)) return transportFailure("ECONNRESET", given)
+  if (lost.test(code)) return transportFailure("ECONNRESET", given.message)
   const [, problem = "statement"] = problems.find(([pattern]) => pattern.test(code)) ?? []
   // The last line is a link to Oracle's documentation.
   const reason = given.message.replace(/^(?:ORA|NJS)-\d+: /, "").replace(/\nHelp: \S+$/, "")
   return new WarehouseFailure({ problem, reason, code })
-}
-
-const transportFailure = (code: string, { message }: Error): TransportFailure => {
-  const error: NodeJS.ErrnoException = new Error(message)
-  error.code = code
-  return new TransportFailure({ error })
 }

@@ -1,14 +1,13 @@
 /** A session with Oracle: login, setup, and its statements, page by page. */
 import { Duration, Effect, Redacted } from "effect"
-import type { Connection, ConnectionAttributes, ResultSet } from "oracledb"
 import { serverLimit } from "../connection/Connector.js"
-import type { PoolItem } from "@semlayer/runtime/process/EvictingPool"
+import { PooledSession } from "../connection/SessionPool.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
 import type { Page, StatementProtocol } from "../warehouse/PagedStatement.js"
 import { commented } from "../warehouse/QueryTags.js"
 import { type ApiFailure, WarehouseFailure } from "../warehouse/WarehouseFailure.js"
-import type { OracleDriver } from "./OracleDriver.js"
+import type { OracleAddress, OracleConnection, OracleDriver, OracleRows } from "./OracleDriver.js"
 import { decoderOf, scaleOf } from "./OracleCells.js"
 import { oracleFailure } from "./OracleFailure.js"
 
@@ -23,19 +22,18 @@ const farewell = "2 seconds"
 /** A statement that runs, or whose rows are read. */
 export type OracleStatement =
   | { readonly _tag: "Running"; readonly sql: string }
-  | { readonly _tag: "Reading"; readonly rows: ResultSet<ReadonlyArray<unknown>> }
+  | { readonly _tag: "Reading"; readonly rows: OracleRows }
 
 const called = <A>(call: () => Promise<A>): Effect.Effect<A, ApiFailure> =>
   Effect.tryPromise({ try: call, catch: oracleFailure })
 
-export class OracleSession implements PoolItem {
-  private readonly closeListeners: Array<() => void> = []
-  private isDead = false
-
+export class OracleSession extends PooledSession {
   private constructor(
     private readonly driver: OracleDriver,
-    private readonly connection: Connection
-  ) {}
+    private readonly connection: OracleConnection
+  ) {
+    super()
+  }
 
   /** Logs in and sets the session up; closing the scope logs out. */
   static readonly open = (driver: OracleDriver, settings: ServerSettings, tls: Tls) =>
@@ -50,11 +48,6 @@ export class OracleSession implements PoolItem {
       yield* session.setUp(settings)
       return session
     })
-
-  onDeath(callback: () => void): void {
-    if (this.isDead) callback()
-    else this.closeListeners.push(callback)
-  }
 
   /** The statements of the session, one at a time, each in a transaction that cannot write. */
   readonly statements: StatementProtocol<OracleStatement> = {
@@ -74,7 +67,7 @@ export class OracleSession implements PoolItem {
   private begun(sql: string): Effect.Effect<Page<OracleStatement>, ApiFailure> {
     const { connection, driver } = this
     const run = () =>
-      connection.execute<ReadonlyArray<unknown>>(sql, [], {
+      connection.execute(sql, [], {
         ...{ resultSet: true, outFormat: driver.OUT_FORMAT_ARRAY, fetchArraySize: pageRows, prefetchRows: pageRows },
         // The driver would round numbers, and return large objects as streams.
         fetchTypeHandler: ({ dbTypeName }) => {
@@ -96,7 +89,7 @@ export class OracleSession implements PoolItem {
     })
   }
 
-  private read(rows: ResultSet<ReadonlyArray<unknown>>): Effect.Effect<Page<OracleStatement>, ApiFailure> {
+  private read(rows: OracleRows): Effect.Effect<Page<OracleStatement>, ApiFailure> {
     const { rollBack } = this
     return Effect.gen(function* () {
       const page = yield* called(() => rows.getRows(pageRows))
@@ -125,16 +118,10 @@ export class OracleSession implements PoolItem {
       farewell
     )
   )
-
-  private die(): void {
-    if (this.isDead) return
-    this.isDead = true
-    for (const callback of this.closeListeners) callback()
-  }
 }
 
 /** Logs in. A connection that arrives after an interruption is closed. */
-const connect = (driver: OracleDriver, address: ConnectionAttributes): Effect.Effect<Connection, ApiFailure> =>
+const connect = (driver: OracleDriver, address: OracleAddress): Effect.Effect<OracleConnection, ApiFailure> =>
   Effect.async((resume) => {
     let isOver = false
     driver.getConnection(address).then(
@@ -149,7 +136,7 @@ const connect = (driver: OracleDriver, address: ConnectionAttributes): Effect.Ef
     })
   })
 
-const addressOf = (settings: ServerSettings, tls: Tls): ConnectionAttributes => {
+const addressOf = (settings: ServerSettings, tls: Tls): OracleAddress => {
   const { host, port, database, username, password, credentials } = settings
   // A server listens with encryption or without it, at different ports.
   const isEncrypted = tls.use === "always"

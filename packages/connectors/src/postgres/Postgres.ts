@@ -4,6 +4,7 @@ import type { Connector } from "../connection/Connector.js"
 import { effectRefusal, postgresEffects } from "../sql/SideEffects.js"
 import { openPostgres } from "./OpenPostgres.js"
 import { postgresCatalog } from "./PostgresCatalog.js"
+import { postgresPort } from "./PostgresPool.js"
 import { arrayTypesSql, sessionSetup } from "./PostgresCells.js"
 
 export const postgres: Connector = {
@@ -11,7 +12,7 @@ export const postgres: Connector = {
   prepare: () =>
     Effect.succeed(
       openPostgres({
-        ...{ parserName: "postgresql", defaultPort: 5432, setup: sessionSetup },
+        ...{ parserName: "postgresql", defaultPort: postgresPort, setup: sessionSetup },
         ...{ arrayTypes: arrayTypesSql, otherTypes: new Map() },
         refusal: effectRefusal("postgresql", postgresEffects),
         catalog: readBySql(postgresCatalog)

@@ -9,6 +9,9 @@ import type { Tls } from "../settings/Tls.js"
 import { type Framing, limitMessages } from "../settings/RowLimit.js"
 import { openFailed } from "./PostgresFailures.js"
 
+/** The default port of PostgreSQL. */
+export const postgresPort = 5432
+
 /** Timeout for a clean logout, as the server may no longer respond. */
 export const farewell = "2 seconds"
 

@@ -8,7 +8,7 @@ import { jsonText } from "../connection/CellForms.js"
 import { openPostgres } from "../postgres/OpenPostgres.js"
 import { effectRefusal, postgresEffects } from "../sql/SideEffects.js"
 import { singleRead } from "../sql/SingleRead.js"
-import { commented, queryTags } from "../warehouse/QueryTags.js"
+import { tagged } from "../warehouse/QueryTags.js"
 import { redshiftCatalog } from "./RedshiftCatalog.js"
 import { plannedBytes } from "./RedshiftCost.js"
 
@@ -21,7 +21,7 @@ export const redshift: Connector = {
       openPostgres({
         ...{ parserName, defaultPort: 5439, setup: sessionSetup },
         ...{ arrayTypes: null, otherTypes },
-        tagged: (sql) => Effect.map(queryTags, (tags) => commented(sql, tags)),
+        tagged,
         refusal: (sql) => effects(sql) ?? reads(sql),
         ...{ catalog: redshiftCatalog, plannedBytes }
       })
@@ -35,8 +35,8 @@ const reads = singleRead(parserName)
 const otherTypes = new Map([[4000, jsonText]])
 
 /**
- * A subset of what PostgreSQL is told, because Redshift rejects settings that it does not know. Two more digits than its default of 15
- * make floats exact.
+ * A subset of the settings for PostgreSQL, because Redshift rejects unknown ones. Floats are exact with two digits more than the default of
+ * 15.
  */
 const sessionSetup = (timeoutMillis: number): string => `
   SET TimeZone TO 'UTC';

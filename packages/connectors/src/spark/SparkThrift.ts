@@ -6,7 +6,7 @@ import { Effect, Redacted, type Scope } from "effect"
 import type { HiveDriver } from "hive-driver"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
-import { type ApiFailure, TransportFailure, WarehouseFailure } from "../warehouse/WarehouseFailure.js"
+import { type ApiFailure, TransportFailure, transportFailure, WarehouseFailure } from "../warehouse/WarehouseFailure.js"
 import { sparkFailure } from "./SparkFailure.js"
 
 const defaultPort = 10000
@@ -48,11 +48,7 @@ const asFailure = (error: unknown): ApiFailure => {
     : new TransportFailure({ error: given })
 }
 
-const closed = () => {
-  const error: NodeJS.ErrnoException = new Error("the server closed the connection")
-  error.code = "ECONNRESET"
-  return new TransportFailure({ error })
-}
+const closed = () => transportFailure("ECONNRESET", "the server closed the connection")
 
 /** Connects, and logs in unless the option `auth` is `noSasl`; closing the scope disconnects. */
 export const sparkThrift = (

@@ -8,7 +8,7 @@ import { RowBuffer } from "../connection/RowBuffer.js"
 import { makeSessionPool, poolSize } from "../connection/SessionPool.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { tlsOf } from "../settings/Tls.js"
-import { commented, queryTags } from "../warehouse/QueryTags.js"
+import { tagged } from "../warehouse/QueryTags.js"
 import { sqlServerCatalog } from "./SqlServerCatalog.js"
 import { decoderOf, scaleOf, type SqlServerDecode } from "./SqlServerCells.js"
 import { lostSession, numberOf } from "./SqlServerFailures.js"
@@ -35,7 +35,7 @@ const start = Effect.fnUntraced(function* (
   sql: string,
   errorOf: (error: Error) => StatementError
 ) {
-  const text = commented(sql, yield* queryTags)
+  const text = yield* tagged(sql)
   let decoders: ReadonlyArray<SqlServerDecode> = []
   const rows: RowBuffer = new RowBuffer({ pause: () => request.pause(), resume: () => request.resume() })
   const request = session.request(inTransaction(text), {

@@ -1,6 +1,6 @@
 /**
- * Catalog queries of SQL Server, over its system views, which list what the connection's user has any permission on; it must be the one
- * to read. The comment of a table or column is the property `MS_Description`, as its tools write it.
+ * Catalog queries of SQL Server, over its system views. They list the objects on which the connection's user has a permission; those
+ * without the permission to read are left out. The comment of a table or column is the property `MS_Description`, as its tools write it.
  */
 import { sqlserver } from "@semlayer/compiler/dialect/SqlServer"
 import type { CatalogQueries } from "../introspection/CatalogQueries.js"

@@ -1,5 +1,5 @@
 /** Decodes the values of `tedious` into cells. */
-import { integerText } from "../connection/CellForms.js"
+import { fraction, integerText } from "../connection/CellForms.js"
 import { type Cell, Decimal } from "../connection/Connection.js"
 
 /** What is used of a column as the driver describes it. */
@@ -15,8 +15,7 @@ export type SqlServerDecode = (value: unknown) => Cell
 const fractionOf = (value: Date): string => {
   const beyond = "nanosecondsDelta" in value && typeof value.nanosecondsDelta === "number" ? value.nanosecondsDelta : 0
   const ticks = value.getUTCMilliseconds() * 10_000 + Math.round(beyond * 1e7)
-  const digits = String(ticks).padStart(7, "0").replace(/0+$/, "")
-  return digits === "" ? "" : `.${digits.padEnd(digits.length > 6 ? 9 : 6, "0")}`
+  return fraction(String(ticks).padStart(7, "0"))
 }
 
 const dated =

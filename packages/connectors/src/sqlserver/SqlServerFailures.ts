@@ -1,6 +1,6 @@
 /** Maps errors of SQL Server and its driver. */
 import type { ConnectionFailed, ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
-import { connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
+import { codeOf, connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
 import type { ServerSettings } from "../settings/Settings.js"
 
 /** The server's error number; null for an error of the driver or the network. */
@@ -29,13 +29,10 @@ export const openFailed = (settings: ServerSettings, refused: ServerError | null
 
 /** The failure of a connection: the driver's errors have the one of the socket as their cause. */
 export const lostSession = (settings: ServerSettings, error: Error): ConnectionFailed => {
-  if (hasCode(error, "ECLOSE")) return connectionFailed(settings, "refused", "the server closed the connection")
-  if (hasCode(error, "ETIMEOUT")) return connectionFailed(settings, "timeout", "the server does not answer")
+  if (codeOf(error) === "ECLOSE") return connectionFailed(settings, "refused", "the server closed the connection")
+  if (codeOf(error) === "ETIMEOUT") return connectionFailed(settings, "timeout", "the server does not answer")
   return networkFailure(settings, causes(error).at(-1) ?? error)
 }
-
-/** Whether an error of the driver has a code. */
-export const hasCode = (error: Error, code: string): boolean => "code" in error && error.code === code
 
 /** An error, its cause, the cause of that, and so on. */
 const causes = (error: Error): ReadonlyArray<Error> => {

@@ -1,14 +1,15 @@
 /** A session with SQL Server: login, statements, cancelling and logout. */
-import { Effect, Redacted } from "effect"
+import { Duration, Effect, Redacted } from "effect"
 import type * as Tedious from "tedious"
 import type { Connection, ConnectionConfiguration, Request } from "tedious"
-import type { PoolItem } from "@semlayer/runtime/process/EvictingPool"
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
-import { connectionFailed } from "../connection/NetworkProblems.js"
+import { connectTimeout } from "../connection/Connector.js"
+import { codeOf, connectionFailed } from "../connection/NetworkProblems.js"
+import { PooledSession } from "../connection/SessionPool.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
 import type { SqlServerColumn } from "./SqlServerCells.js"
-import { hasCode, openFailed, type ServerError } from "./SqlServerFailures.js"
+import { openFailed, type ServerError } from "./SqlServerFailures.js"
 
 type Driver = Pick<typeof Tedious, "Connection" | "Request">
 
@@ -23,14 +24,12 @@ export interface StatementEvents {
 /** Timeout for the answer to a cancellation, as the server may no longer respond. */
 const farewell = "2 seconds"
 
-export class SqlServerSession implements PoolItem {
-  private readonly closeListeners: Array<() => void> = []
-  private isDead = false
-
+export class SqlServerSession extends PooledSession {
   private constructor(
     private readonly driver: Driver,
     private readonly connection: Connection
   ) {
+    super()
     connection.once("end", () => this.die())
   }
 
@@ -45,11 +44,6 @@ export class SqlServerSession implements PoolItem {
       ),
       (session) => session.close
     )
-
-  onDeath(callback: () => void): void {
-    if (this.isDead) callback()
-    else this.closeListeners.push(callback)
-  }
 
   /** A statement, which `execute` runs. */
   request(sql: string, { onColumns, onRow, onEnd }: StatementEvents): Request {
@@ -78,12 +72,6 @@ export class SqlServerSession implements PoolItem {
     this.connection.close()
     this.die()
   })
-
-  private die(): void {
-    if (this.isDead) return
-    this.isDead = true
-    for (const callback of this.closeListeners) callback()
-  }
 }
 
 const loaded = (settings: ServerSettings) =>
@@ -117,7 +105,7 @@ const connect = (driver: Driver, settings: ServerSettings, tls: Tls) =>
       if (error === undefined && !isPlain) return resume(Effect.succeed(connection))
       connection.close()
       const failure =
-        isPlain && (error === undefined || hasCode(error, "ELOGIN"))
+        isPlain && (error === undefined || codeOf(error) === "ELOGIN")
           ? connectionFailed(settings, "configuration", "the server does not support encryption")
           : openFailed(settings, refused, error ?? new Error("the login failed"))
       resume(Effect.fail(failure))
@@ -147,7 +135,12 @@ const configurationOf = (settings: ServerSettings, tls: Tls, secret: string | nu
       ...(database !== null && { database }),
       ...{ appName: "semlayer", readOnlyIntent: true, useUTC: true, abortTransactionOnError: true },
       // The caller limits the time of a statement and of a login.
-      ...{ requestTimeout: 0, connectTimeout: 10_000, cancelTimeout: 2_000, maxRetriesOnTransientErrors: 0 },
+      ...{
+        requestTimeout: 0,
+        connectTimeout: Duration.toMillis(connectTimeout),
+        cancelTimeout: 2_000,
+        maxRetriesOnTransientErrors: 0
+      },
       ...{ encrypt: tls.use !== "never", trustServerCertificate: !rejectUnauthorized },
       cryptoCredentialsDetails: {
         ...(ca !== undefined && { ca }),

@@ -21,3 +21,6 @@ export const commented = (sql: string, tags: QueryTags): string =>
   `/* ${Object.entries(tags)
     .map(([key, value]) => `${key}=${value}`)
     .join(" ")} */ ${sql}`
+
+/** A statement with the tags of the running request as a comment. */
+export const tagged = (sql: string): Effect.Effect<string> => Effect.map(queryTags, (tags) => commented(sql, tags))

@@ -25,6 +25,13 @@ export class WarehouseFailure extends Data.TaggedError("WarehouseFailure")<{
 /** No usable response: a broken connection, or a body that is not what the API documents. */
 export class TransportFailure extends Data.TaggedError("TransportFailure")<{ readonly error: Error }> {}
 
+/** A failure of the network with the code of a socket's error. */
+export const transportFailure = (code: string, message: string): TransportFailure => {
+  const error: NodeJS.ErrnoException = new Error(message)
+  error.code = code
+  return new TransportFailure({ error })
+}
+
 export type ApiFailure = WarehouseFailure | TransportFailure
 
 /** The statement that failed. */

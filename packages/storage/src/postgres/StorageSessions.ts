@@ -9,7 +9,7 @@ import type { Client, Notification, Pool, Result } from "pg"
 import { connectTimeout } from "@semlayer/connectors/connection/Connector"
 import { encrypted } from "@semlayer/connectors/postgres/OpenPostgres"
 import { noAnswer, timedOut } from "@semlayer/connectors/postgres/PostgresFailures"
-import { type Loan, makePostgresPool } from "@semlayer/connectors/postgres/PostgresPool"
+import { type Loan, makePostgresPool, postgresPort } from "@semlayer/connectors/postgres/PostgresPool"
 import { tlsOf } from "@semlayer/connectors/settings/Tls"
 import type { PostgresAddress } from "./PostgresAddress.js"
 import { failedAt, storageProblem } from "./PostgresFailures.js"
@@ -73,7 +73,7 @@ const openPool = Effect.fnUntraced(function* ({ settings }: PostgresAddress) {
   const { use, options } = yield* tlsOf(settings)
   const opened = encrypted({ use, options }, (ssl) =>
     Effect.gen(function* () {
-      const pool = yield* makePostgresPool({ settings, defaultPort: 5432, ssl, setup, max: sessions })
+      const pool = yield* makePostgresPool({ settings, defaultPort: postgresPort, ssl, setup, max: sessions })
       yield* Effect.scoped(pool.lend)
       return pool
     })

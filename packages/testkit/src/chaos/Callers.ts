@@ -48,7 +48,8 @@ export const makeAgent = Effect.acquireRelease(
 const valuesOf = (row: unknown): ReadonlyArray<unknown> =>
   typeof row === "object" && row !== null ? Object.values(row) : []
 
-const rowsOf = (text: string): string => {
+/** The rows of an answer as JSON, each a list of its values. */
+export const rowsOf = (text: string): string => {
   const data = field(jsonOf(text), "data")
   return JSON.stringify(Array.isArray(data) ? data.map(valuesOf) : null)
 }

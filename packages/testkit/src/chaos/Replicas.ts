@@ -1,9 +1,9 @@
 /** Replicas of the service behind a balancer, on one storage in PostgreSQL: callers check each answer while one of them is killed. */
-import { Agent } from "node:http"
 import { Clock, Data, Effect, Random, Redacted, type Scope } from "effect"
 import { scratchDatabase } from "../TestDatabases.js"
 import { type Balancer, balancer } from "./Balancer.js"
-import { ask, field, jsonOf, type Outcome } from "./Http.js"
+import { makeAgent, rowsOf } from "./Callers.js"
+import { ask, type Outcome } from "./Http.js"
 import { serverProcess, type ServerProcess } from "./ServerProcess.js"
 import { questionOf, saleCount, sourceOf } from "./World.js"
 
@@ -22,17 +22,6 @@ export interface ReplicasReport {
 }
 
 export class ReplicaFailed extends Data.TaggedError("ReplicaFailed")<{ readonly message: string }> {}
-
-const makeAgent = Effect.acquireRelease(
-  Effect.sync(() => new Agent({ keepAlive: true, maxSockets: 1 })),
-  (agent) => Effect.sync(() => agent.destroy())
-)
-
-const rowsOf = (text: string): string => {
-  const data = field(jsonOf(text), "data")
-  const values = (row: unknown) => (typeof row === "object" && row !== null ? Object.values(row) : [])
-  return JSON.stringify(Array.isArray(data) ? data.map(values) : null)
-}
 
 /** A fresh storage and a database with known answers, and replicas over them. */
 const makeWorld = (count: number) =>

@@ -1,6 +1,6 @@
 /**
- * A fake of Oracle's driver. The protocol of Oracle is not public, so this stands for the package `oracledb` itself: what it returns for
- * a login, a statement, its rows and its cancellation.
+ * A fake of Oracle's driver, because Oracle's protocol is not public. It implements what the connector uses of the package `oracledb`:
+ * login, statements, rows and cancellation.
  */
 import {
   DuckDBBlobValue,
@@ -14,8 +14,9 @@ import {
 } from "@duckdb/node-api"
 import { Dialect } from "@polyglot-sql/sdk"
 import { oracleBy } from "@semlayer/connectors/oracle/Oracle"
-import type { OracleDriver } from "@semlayer/connectors/oracle/OracleDriver"
+import type { OracleAddress, OracleConnection, OracleDriver } from "@semlayer/connectors/oracle/OracleDriver"
 import { Effect } from "effect"
+import oracledb from "oracledb"
 import { type FakeDialect, FakeEngine, type FakeStatement, FakeStatementFailed } from "./FakeEngine.js"
 
 /** The system views that the connector reads, over DuckDB's own. A name is in the case in which it was created. */
@@ -188,12 +189,7 @@ export class OracleFake {
   }
 }
 
-interface Login {
-  readonly connectString: string
-  readonly password?: string
-}
-
-class FakeConnection {
+class FakeConnection implements OracleConnection {
   private statement: FakeStatement | null = null
   currentSchema = ""
   callTimeout = 0
@@ -237,9 +233,9 @@ class FakeConnection {
   }
 }
 
-const driver = {
-  ...{ OUT_FORMAT_ARRAY: 4001, STRING: 2001, BUFFER: 2006 },
-  getConnection: async ({ connectString, password }: Login) => {
+const driver: OracleDriver = {
+  ...{ OUT_FORMAT_ARRAY: oracledb.OUT_FORMAT_ARRAY, STRING: oracledb.STRING, BUFFER: oracledb.BUFFER },
+  getConnection: async ({ connectString = "", password }: OracleAddress) => {
     const [, service = ""] = /\/([^/]*)$/.exec(connectString) ?? []
     const engine = databases.get(service)
     if (engine === undefined) throw oracleError("NJS-518", `Service "${service}" is not registered with the listener`)
@@ -249,4 +245,4 @@ const driver = {
 }
 
 /** The connector with this driver. */
-export const fakeOracle = oracleBy(Effect.succeed(driver as unknown as OracleDriver))
+export const fakeOracle = oracleBy(Effect.succeed(driver))

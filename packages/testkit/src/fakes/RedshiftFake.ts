@@ -12,7 +12,7 @@ import {
 } from "@duckdb/node-api"
 import { Dialect } from "@polyglot-sql/sdk"
 import { type FakeColumn, type FakeDialect, FakeEngine, type FakeStatement, FakeStatementFailed } from "./FakeEngine.js"
-import { SocketServer } from "./SocketServer.js"
+import { SocketServer, written } from "./SocketServer.js"
 
 const dialect: FakeDialect = {
   parserName: Dialect.Redshift,
@@ -159,13 +159,9 @@ export class RedshiftFake {
     const statement = await this.engine.start(text)
     this.running.set(backend, statement)
     try {
-      let isFirst = true
-      for (let rows = await statement.rows(); isFirst || rows !== null; rows = await statement.rows()) {
-        if (isFirst) await send.columns(statement.columns)
-        isFirst = false
-        if (rows === null) break
-        await send.rows(rows)
-      }
+      await statement.started
+      await send.columns(statement.columns)
+      for (let rows = await statement.rows(); rows !== null; rows = await statement.rows()) await send.rows(rows)
     } finally {
       this.running.delete(backend)
       statement.cancel()
@@ -311,14 +307,8 @@ class Session {
     }
   }
 
-  /** Writes, and waits for a reader that is slower. */
-  private async send(bytes: Buffer): Promise<void> {
-    if (this.socket.destroyed) throw new FakeStatementFailed("cancelled", "the client has left")
-    if (this.socket.write(bytes)) return
-    await new Promise<void>((resolve) => {
-      this.socket.once("drain", resolve)
-      this.socket.once("close", () => resolve())
-    })
+  private send(bytes: Buffer): Promise<void> {
+    return written(this.socket, bytes)
   }
 }
 

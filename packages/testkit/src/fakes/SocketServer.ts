@@ -1,5 +1,6 @@
 /** The TCP server of a fake, at a free port. Its connections end with it. */
 import { createServer, type Socket } from "node:net"
+import { FakeStatementFailed } from "./FakeEngine.js"
 
 export class SocketServer {
   private readonly sockets = new Set<Socket>()
@@ -27,4 +28,14 @@ export class SocketServer {
     for (const socket of this.sockets) socket.destroy()
     this.server.close()
   }
+}
+
+/** Writes, and waits for a reader that is slower. */
+export const written = async (socket: Socket, bytes: Buffer): Promise<void> => {
+  if (socket.destroyed) throw new FakeStatementFailed("cancelled", "the client has left")
+  if (socket.write(bytes)) return
+  await new Promise<void>((resolve) => {
+    socket.once("drain", resolve)
+    socket.once("close", () => resolve())
+  })
 }

@@ -13,7 +13,7 @@ import {
 } from "@duckdb/node-api"
 import { Dialect } from "@polyglot-sql/sdk"
 import { type FakeColumn, type FakeDialect, FakeEngine, type FakeStatement, FakeStatementFailed } from "./FakeEngine.js"
-import { SocketServer } from "./SocketServer.js"
+import { SocketServer, written } from "./SocketServer.js"
 
 /** The system views that the connector reads, over DuckDB's own. */
 const systemViews = [
@@ -71,7 +71,7 @@ const dialect: FakeDialect = {
     [/\bDATETRUNC\(iso_week,/g, "DATETRUNC(week,"],
     // Sunday is 1 there and 0 in DuckDB.
     [/@@DATEFIRST/g, "8"],
-    // A bracket stands for itself in patterns of DuckDB.
+    // A bracket is a plain character in patterns of DuckDB.
     [/\[\[\]/g, "["]
   ],
   rewrites: [
@@ -397,11 +397,6 @@ class Session {
     }
     this.pending = []
     this.pendingLength = 0
-    if (this.socket.destroyed) throw new FakeStatementFailed("cancelled", "the client has left")
-    if (this.socket.write(Buffer.concat(parts))) return
-    await new Promise<void>((resolve) => {
-      this.socket.once("drain", resolve)
-      this.socket.once("close", () => resolve())
-    })
+    await written(this.socket, Buffer.concat(parts))
   }
 }

@@ -128,17 +128,18 @@ const seen = ({ target, path }: Aggregated): Located | null =>
 /** The column without its path, for an aggregate over the joined model's own rows. */
 const columnHere = (call: Aggregated): Located | null => seen(call)
 
+/** The columns that an aggregate and its arguments name. */
+const columnsOfAggregate = (draft: Draft, scope: Scope, call: Aggregated): ReadonlyArray<Located> => {
+  const reader = readerOf(draft, scope, call, null)
+  const nodes = [...(call.target._tag === "Expression" ? [call.target.node] : []), ...call.args.map((arg) => arg.value)]
+  return [columnHere(call), ...nodes.flatMap(pathsIn).map(reader.locate)].flatMap((each) => each ?? [])
+}
+
 /** Paths of the rows that an aggregate reads, relative to its own rows. */
 export const pathsOfAggregate = (draft: Draft, scope: Scope, call: Aggregated, time: Located | null) => {
-  const reader = readerOf(draft, scope, call, time)
-  const located = columnHere(call)
-  const nodes = [...(call.target._tag === "Expression" ? [call.target.node] : []), ...call.args.map((arg) => arg.value)]
-  const columns = nodes.flatMap(pathsIn).flatMap((node) => {
-    const found = reader.locate(node)
-    return found === null ? [] : [found]
-  })
-  const needed = [...(located === null ? [] : [located]), ...columns, ...(time === null ? [] : [time])]
-  const ofFilter = [...(located === null ? [] : [located]), ...columns].flatMap(({ path, relation, column }) =>
+  const columns = columnsOfAggregate(draft, scope, call)
+  const needed = [...columns, ...(time === null ? [] : [time])]
+  const ofFilter = columns.flatMap(({ path, relation, column }) =>
     column.filter === null ? [] : scope.pathsOfSql(column.filter, path, relation)
   )
   const ofMeasures = measureFilters(draft, scope, call).flatMap(({ columns }) =>
@@ -192,13 +193,6 @@ const passes = (scope: Scope, row: Joined, { path, relation, column: { filter } 
   scope.holds(row, scope.pathsOfSql(filter, path, relation), (each) =>
     truthOf(scope.readSql(each, filter, path, relation))
   )
-
-/** The columns that an aggregate and its arguments name. */
-const columnsOfAggregate = (draft: Draft, scope: Scope, call: Aggregated): ReadonlyArray<Located> => {
-  const reader = readerOf(draft, scope, call, null)
-  const nodes = [...(call.target._tag === "Expression" ? [call.target.node] : []), ...call.args.map((arg) => arg.value)]
-  return [columnHere(call), ...nodes.flatMap(pathsIn).map(reader.locate)].flatMap((each) => each ?? [])
-}
 
 /** Whether an expression is NULL where one of its columns is, for certain. */
 const isStrict = (node: Syntax): boolean =>
