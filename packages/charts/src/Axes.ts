@@ -1,8 +1,8 @@
 /** Axes, in the units of their columns, and tooltips. */
 import { type ResultColumn, unitOf } from "./Display.js"
-import { type Draft, type Spec, tipOf, valueOf } from "./Draft.js"
+import { type ChartDraft, type Spec, tipOf, valueOf } from "./Draft.js"
 
-export const tooltip = (draft: Draft): ReadonlyArray<Spec> =>
+export const tooltip = (draft: ChartDraft): ReadonlyArray<Spec> =>
   draft.columns.map((column) => ({ field: tipOf(draft, column), title: column.title, type: "nominal" }))
 
 /** Labels of periods, and ticks at their beginnings. */
@@ -12,7 +12,7 @@ const timeAxes: Readonly<Record<string, Spec>> = {
   month: { format: "%b %Y", tickCount: { interval: "month", step: 1 } }
 }
 
-export const timeAxis = (draft: Draft, column: ResultColumn): Spec => ({
+export const timeAxis = (draft: ChartDraft, column: ResultColumn): Spec => ({
   field: valueOf(draft, column),
   type: "temporal",
   scale: { type: "utc" },
@@ -25,7 +25,7 @@ export const timeAxis = (draft: Draft, column: ResultColumn): Spec => ({
 })
 
 /** The text of a number on an axis: large ones as `1.2M`, in the unit of the measure. */
-export const numberLabel = (draft: Draft, column: ResultColumn): string => {
+export const numberLabel = (draft: ChartDraft, column: ResultColumn): string => {
   const field = valueOf(draft, column)
   const most = draft.rows.reduce((most, row) => Math.max(most, Math.abs(Number(row[field] ?? 0))), 0)
   if (column.format?.type === "percent") return `format(datum.value, '${most < 0.1 ? ".1%" : ".0%"}')`
@@ -35,7 +35,7 @@ export const numberLabel = (draft: Draft, column: ResultColumn): string => {
   return `(datum.value < 0 ? '-' : '') + ${JSON.stringify(unit)} + ${number}`
 }
 
-export const numberAxis = (draft: Draft, column: ResultColumn, isFromZero = true): Spec => ({
+export const numberAxis = (draft: ChartDraft, column: ResultColumn, isFromZero = true): Spec => ({
   field: valueOf(draft, column),
   type: "quantitative",
   title: column.title,

@@ -2,7 +2,7 @@
 import { numberAxis, tooltip } from "./Axes.js"
 import type { ResultColumn } from "./Display.js"
 import {
-  type Draft,
+  type ChartDraft,
   type Drawing,
   largest,
   limited,
@@ -15,7 +15,7 @@ import {
 import { bare, only, panelNote, panels } from "./Panels.js"
 
 /** Bars in the order of their size; periods in the order of time. */
-export const bar = (draft: Draft): Drawing => {
+export const bar = (draft: ChartDraft): Drawing => {
   const [measure] = draft.measures
   const [time] = draft.times
   const category = draft.categories[0]

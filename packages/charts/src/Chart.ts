@@ -2,7 +2,7 @@
 import type { Chart, ChartKind } from "@semlayer/domain/Chart"
 import { bar } from "./Bars.js"
 import { displayText, exactText, isNumeric, type ResultColumn, resultColumns } from "./Display.js"
-import type { Draft, Drawing, Spec } from "./Draft.js"
+import type { ChartDraft, Drawing, Spec } from "./Draft.js"
 import { number } from "./Figures.js"
 import { heat } from "./Heat.js"
 import { line } from "./Lines.js"
@@ -40,7 +40,7 @@ export const chartOf = (
   const roles = rolesOf(columns)
   const inexact = new Set(columns.filter((column) => column.isMeasure && isRounded(answer.data, column)))
   const rows = answer.data.map((row) => rowOf(row, columns, inexact))
-  const draft: Draft = { ...roles, width, columns, rows, inexact }
+  const draft: ChartDraft = { ...roles, width, columns, rows, inexact }
   const { notes = [], data, ...drawn } = drawings[kind](draft)
   const spec = {
     $schema: "https://vega.github.io/schema/vega-lite/v6.json",
@@ -95,4 +95,4 @@ const plotted = (value: unknown, column: ResultColumn): unknown => {
   return displayText(value, column)
 }
 
-const drawings: Readonly<Record<ChartKind, (draft: Draft) => Drawing>> = { number, line, bar, scatter, heat }
+const drawings: Readonly<Record<ChartKind, (draft: ChartDraft) => Drawing>> = { number, line, bar, scatter, heat }

@@ -17,7 +17,7 @@ export const maxPanels = 4
 export const maxMultiples = 12
 
 /** A chart in the making: each column has a field of the data by its position, since keys contain dots and brackets. */
-export interface Draft extends Roles {
+export interface ChartDraft extends Roles {
   readonly width: number
   readonly columns: ReadonlyArray<ResultColumn>
   readonly rows: ReadonlyArray<Spec>
@@ -27,19 +27,19 @@ export interface Draft extends Roles {
 
 export type Drawing = Spec & { readonly data: ReadonlyArray<Spec>; readonly notes?: ReadonlyArray<string> }
 
-const positionOf = ({ columns }: Draft, column: ResultColumn): number => columns.indexOf(column)
-export const valueOf = (draft: Draft, column: ResultColumn): string => `c${positionOf(draft, column)}`
-export const textOf = (draft: Draft, column: ResultColumn): string => `t${positionOf(draft, column)}`
+const positionOf = ({ columns }: ChartDraft, column: ResultColumn): number => columns.indexOf(column)
+export const valueOf = (draft: ChartDraft, column: ResultColumn): string => `c${positionOf(draft, column)}`
+export const textOf = (draft: ChartDraft, column: ResultColumn): string => `t${positionOf(draft, column)}`
 /** The text of a tooltip: a value that its format rounds has its exact form behind it. */
-export const tipOf = (draft: Draft, column: ResultColumn): string =>
+export const tipOf = (draft: ChartDraft, column: ResultColumn): string =>
   draft.inexact.has(column) ? `x${positionOf(draft, column)}` : textOf(draft, column)
 
 /** The column that `compare` adds beside a measure; undefined if it adds none. */
-export const partOf = ({ columns }: Draft, measure: ResultColumn, part: ComparedPart): ResultColumn | undefined =>
+export const partOf = ({ columns }: ChartDraft, measure: ResultColumn, part: ComparedPart): ResultColumn | undefined =>
   columns.find(({ compared }) => compared?.measure === measure.key && compared.part === part)
 
 /** The largest values of a category by the sum of a measure, in that order. */
-export const largest = (draft: Draft, category: ResultColumn, measure: ResultColumn): ReadonlyArray<string> => {
+export const largest = (draft: ChartDraft, category: ResultColumn, measure: ResultColumn): ReadonlyArray<string> => {
   const sums = new Map<string, number>()
   for (const row of draft.rows) {
     const name = String(row[textOf(draft, category)])
@@ -49,7 +49,7 @@ export const largest = (draft: Draft, category: ResultColumn, measure: ResultCol
 }
 
 /** The rows whose category is among the first `most`, and a note about the others. */
-export const limited = (draft: Draft, category: ResultColumn, names: ReadonlyArray<string>, most: number) => {
+export const limited = (draft: ChartDraft, category: ResultColumn, names: ReadonlyArray<string>, most: number) => {
   const kept = new Set(names.slice(0, most))
   const field = textOf(draft, category)
   const note = `Shows the ${most} largest of ${names.length} values of ${category.title}.`

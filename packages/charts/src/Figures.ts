@@ -1,12 +1,12 @@
 /** One number, or a few, as text. */
 import type { ResultColumn } from "./Display.js"
-import { type Draft, type Drawing, maxPanels, partOf, type Spec, textOf, valueOf } from "./Draft.js"
+import { type ChartDraft, type Drawing, maxPanels, partOf, type Spec, textOf, valueOf } from "./Draft.js"
 import { only, panelNote } from "./Panels.js"
 
 /** Approximate width of a character of the big number, in pixels. */
 const figureWidth = 27
 
-export const number = (draft: Draft): Drawing => {
+export const number = (draft: ChartDraft): Drawing => {
   const shown = draft.measures.slice(0, maxPanels)
   const rows = draft.rows.slice(0, 1)
   const panel = (measure: ResultColumn): Spec => {
@@ -35,7 +35,7 @@ export const number = (draft: Draft): Drawing => {
 }
 
 /** The value before and the change, such as `+12.3% from €1,200.00`; null without a comparison. */
-const comparisonOf = (draft: Draft, measure: ResultColumn): string | null => {
+const comparisonOf = (draft: ChartDraft, measure: ResultColumn): string | null => {
   const [row] = draft.rows
   const previous = partOf(draft, measure, "previous")
   if (previous === undefined || row === undefined) return null

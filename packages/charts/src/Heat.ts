@@ -1,11 +1,11 @@
 /** A heat map of two dimensions. */
 import { numberLabel, tooltip } from "./Axes.js"
-import { type Draft, type Drawing, largest, limited, maxCategories, textOf, valueOf } from "./Draft.js"
+import { type ChartDraft, type Drawing, largest, limited, maxCategories, textOf, valueOf } from "./Draft.js"
 
 /** Pixels of a row, and of the title of the legend. */
 const [rowHeight, titleHeight] = [26, 24] as const
 
-export const heat = (draft: Draft): Drawing => {
+export const heat = (draft: ChartDraft): Drawing => {
   const [measure] = draft.measures
   const keys = draft.columns.filter((column) => !column.isMeasure)
   const [across, down] =

@@ -2,7 +2,7 @@
 import { numberAxis, timeAxis, tooltip } from "./Axes.js"
 import type { ResultColumn } from "./Display.js"
 import {
-  type Draft,
+  type ChartDraft,
   type Drawing,
   largest,
   limited,
@@ -18,14 +18,14 @@ import { axisWidth, bare, panels } from "./Panels.js"
 const sameUnit = ([first, ...others]: ReadonlyArray<ResultColumn>): boolean =>
   others.every(({ format }) => format?.type === first?.format?.type && format?.symbol === first?.format?.symbol)
 
-const lineMark = (draft: Draft): Spec => ({
+const lineMark = (draft: ChartDraft): Spec => ({
   type: "line",
   strokeWidth: 2,
   // A single point has no line, and few points should be visible as such.
   point: draft.rows.length <= 60 ? { size: 28, filled: true } : false
 })
 
-export const line = (draft: Draft): Drawing => {
+export const line = (draft: ChartDraft): Drawing => {
   const { measures, times, categories } = draft
   const [time] = times
   const [category, another] = categories
@@ -77,7 +77,7 @@ export const line = (draft: Draft): Drawing => {
 
 /** Lines of one category, in a panel for each value of the one that has fewer. */
 const multiples = (
-  draft: Draft,
+  draft: ChartDraft,
   time: ResultColumn,
   measure: ResultColumn,
   categories: readonly [ResultColumn, ResultColumn]

@@ -1,6 +1,6 @@
 /** Charts that consist of a panel for each measure. */
 import type { ResultColumn } from "./Display.js"
-import { type Draft, type Drawing, maxPanels, type Spec } from "./Draft.js"
+import { type ChartDraft, type Drawing, maxPanels, type Spec } from "./Draft.js"
 
 export const panelNote = (measures: ReadonlyArray<ResultColumn>): ReadonlyArray<string> =>
   measures.length > maxPanels ? [`Shows the first ${maxPanels} of ${measures.length} measures.`] : []
@@ -15,7 +15,7 @@ export const only = ([first]: ReadonlyArray<Spec>): Spec => first ?? {}
 
 /** Several drawings of the same rows below each other, one for each measure. */
 export const panels = (
-  draft: Draft,
+  draft: ChartDraft,
   panel: (measure: ResultColumn, height: number, isLast: boolean) => Spec
 ): Drawing => {
   const shown = draft.measures.slice(0, maxPanels)

@@ -1,7 +1,7 @@
 /** Points of two measures, with names where there is room. */
 import { numberAxis, tooltip } from "./Axes.js"
 import type { ResultColumn } from "./Display.js"
-import { type Draft, type Drawing, type Spec, textOf, valueOf } from "./Draft.js"
+import { type ChartDraft, type Drawing, type Spec, textOf, valueOf } from "./Draft.js"
 
 /** Maximum number of points whose names are considered. */
 const maxNamed = 60
@@ -19,7 +19,11 @@ const shareIn = (values: ReadonlyArray<number>): ((value: number) => number) => 
 }
 
 /** The rows with the names of those points that have room for one beside them, the largest first. */
-const withNames = (draft: Draft, category: ResultColumn, [first, second]: readonly [ResultColumn, ResultColumn]) => {
+const withNames = (
+  draft: ChartDraft,
+  category: ResultColumn,
+  [first, second]: readonly [ResultColumn, ResultColumn]
+) => {
   const numbers = (column: ResultColumn) => draft.rows.map((row) => Number(row[valueOf(draft, column)] ?? 0))
   const [across, up] = [shareIn(numbers(first)), shareIn(numbers(second))]
   const placeOf = (row: Spec): Point => ({
@@ -49,7 +53,7 @@ const nameLayer = (side: "left" | "right"): Spec => ({
   encoding: { text: { field: side, type: "nominal" } }
 })
 
-export const scatter = (draft: Draft): Drawing => {
+export const scatter = (draft: ChartDraft): Drawing => {
   const [first, second] = draft.measures
   if (first === undefined || second === undefined) return { data: [] }
   const [category] = draft.categories

@@ -1,5 +1,5 @@
 /** Every row of part 7 of the specification, by the command: its exit code, and one sentence on standard error. */
-import { type Asked, type Condition, rows } from "@semlayer/testkit/conditions/Condition"
+import { type ConditionRequest, type Condition, rows } from "@semlayer/testkit/conditions/Condition"
 import { conditions } from "@semlayer/testkit/conditions/index"
 import { madeWorld, worldSettings } from "@semlayer/testkit/conditions/World"
 import { layer } from "@semlayer/testkit/Layers"
@@ -60,7 +60,7 @@ const searchOptions = {
 const memoryOptions = { learning: "--learning", id: "--id", description: "--description" }
 
 /** The command line equivalent to a request. */
-const wordsOf = (asked: Asked): ReadonlyArray<string> => {
+const wordsOf = (asked: ConditionRequest): ReadonlyArray<string> => {
   if (asked.of === "forget") return ["memory", "forget", asked.id]
   const { reference = [], linked_entities, ...body } = { ...Object(asked.body) }
   switch (asked.of) {
@@ -84,7 +84,7 @@ const wordsOf = (asked: Asked): ReadonlyArray<string> => {
 }
 
 /** Requests whose fields are options of the command: one that is not accepted is wrong use. */
-const ofOptions: ReadonlyArray<Asked["of"]> = ["inspect", "search", "memories"]
+const ofOptions: ReadonlyArray<ConditionRequest["of"]> = ["inspect", "search", "memories"]
 
 const codeOf = ({ asked, tag }: Condition): number =>
   ofOptions.includes(asked.of) && (tag === "RequestInvalid" || tag === "RequestValueInvalid") ? 2 : 1

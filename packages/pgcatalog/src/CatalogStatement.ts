@@ -2,16 +2,16 @@
 import { type Node, nodeOf } from "@semlayer/compiler/statement/Node"
 import type { SqlRejected } from "@semlayer/domain/SqlErrors"
 import { Either } from "effect"
-import { Catalog } from "./catalog/Catalog.js"
+import { PgCatalog } from "./catalog/Catalog.js"
 import type { CatalogSchema, CatalogSession } from "./catalog/CatalogModels.js"
 import { Evaluation } from "./scalar/Evaluation.js"
 import { compile } from "./evaluate/Expressions.js"
 import { foldNames } from "./evaluate/Names.js"
 import { compileQuery } from "./evaluate/Query.js"
-import type { Scope } from "./evaluate/Scope.js"
+import type { ColumnScope } from "./evaluate/Scope.js"
 import { textOf } from "./scalar/Text.js"
 import { elementOf, isNamedOid, oidOf, typeByOid } from "./types/Types.js"
-import type { Value } from "./value/Value.js"
+import type { Datum } from "./value/Value.js"
 
 /** A cell: arrays, composites, and identifiers that are written as names are texts. */
 export type CatalogCell = string | number | boolean | null
@@ -24,10 +24,10 @@ export interface CatalogAnswer {
 
 /** The catalogs of datasources, for statements of any session. */
 export class ModelCatalog {
-  private readonly catalog: Catalog
+  private readonly catalog: PgCatalog
 
   constructor(schemas: ReadonlyArray<CatalogSchema>) {
-    this.catalog = new Catalog(schemas)
+    this.catalog = new PgCatalog(schemas)
   }
 
   /** Whether a relation of the catalogs has the name; one without a schema is looked up in `pg_catalog`. */
@@ -38,7 +38,7 @@ export class ModelCatalog {
   /** Prepares a statement, whose parameters have been replaced by values. */
   prepare(node: Node, session: CatalogSession): Either.Either<CatalogAnswer, SqlRejected> {
     const evaluation = new Evaluation({ catalog: this.catalog, session })
-    const scope: Scope = {
+    const scope: ColumnScope = {
       evaluation,
       columns: [],
       outer: null,
@@ -50,7 +50,7 @@ export class ModelCatalog {
     const folded = nodeOf(foldNames({ [node.kind]: node.body }))
     const plan = compileQuery(folded ?? node, scope)
     if (evaluation.failure !== null) return Either.left(evaluation.failure)
-    const cell = (value: Value, type: string): CatalogCell =>
+    const cell = (value: Datum, type: string): CatalogCell =>
       typeof value === "boolean" || (typeof value === "number" && !isNamedOid(type))
         ? value
         : textOf(value, type, evaluation.world)
@@ -62,7 +62,7 @@ export class ModelCatalog {
   }
 }
 
-const empty = new Catalog([])
+const empty = new PgCatalog([])
 const schemas: ReadonlySet<string> = new Set(["pg_catalog", "information_schema", "semlayer"])
 
 /** The type that describes cells: that below a domain, and text for what is written as a name or a list of numbers. */

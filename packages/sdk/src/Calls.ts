@@ -22,10 +22,10 @@ import { streamedAnswers } from "./RowStream.js"
 import { type ClientOptions, withClientErrors, transport } from "./Transport.js"
 
 /** A query, a list of queries whose last one gives the rows, or the name of a query-backed model to run. */
-export type Question = string | typeof QueryRequest.Encoded | ReadonlyArray<SemQueryEncoded>
+export type RunInput = string | typeof QueryRequest.Encoded | ReadonlyArray<SemQueryEncoded>
 
 /** A stored document with its revision, which `if_match` of a write takes. */
-export interface Stored<A> {
+export interface WithRevision<A> {
   readonly value: A
   readonly revision: string | null
 }
@@ -58,9 +58,9 @@ export interface DatasourceFields extends Document {
   readonly name: string
 }
 
-const isList = (question: Question): question is ReadonlyArray<SemQueryEncoded> => Array.isArray(question)
+const isList = (question: RunInput): question is ReadonlyArray<SemQueryEncoded> => Array.isArray(question)
 
-const queryBody = (question: Question): typeof QueryRequest.Encoded => {
+const queryBody = (question: RunInput): typeof QueryRequest.Encoded => {
   if (Predicate.isString(question)) return { name: question }
   return isList(question) ? { queries: question } : question
 }
@@ -89,7 +89,7 @@ const sourceOf = ({ data_source }: { readonly data_source?: string | undefined }
 
 const expectation = ({ if_match }: Expected) => (if_match === undefined ? {} : { "if-match": `"${if_match}"` })
 
-const stored = <A>([value, { headers }]: [A, HttpClientResponse.HttpClientResponse]): Stored<A> => ({
+const stored = <A>([value, { headers }]: [A, HttpClientResponse.HttpClientResponse]): WithRevision<A> => ({
   value,
   revision: headers["etag"]?.replace(/^(?:W\/)?"(.*)"$/, "$1") ?? null
 })
@@ -109,7 +109,7 @@ export const makeCalls = Effect.fnUntraced(function* (
   const api = yield* makeApi(httpClient, url, options)
   const sent = withClientErrors(url)
 
-  const query = (question: Question) =>
+  const query = (question: RunInput) =>
     Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(api.query(payload)))
 
   const client = transport(httpClient, url, options)
@@ -132,22 +132,22 @@ export const makeCalls = Effect.fnUntraced(function* (
      * Streams the rows of a query without a limit. Rows are read from the database at the rate at which they are consumed here;
      * ending the stream early cancels the statement.
      */
-    stream: (question: Question) => Stream.unwrap(Effect.map(readQuery(queryBody(question)), streamed.rows)),
+    stream: (question: RunInput) => Stream.unwrap(Effect.map(readQuery(queryBody(question)), streamed.rows)),
 
     /**
      * Streams the answer of a query as the bytes of an Arrow IPC stream, as `stream` does its rows. A failure after the first
      * bytes is `ServerUnreachable`: the server breaks the connection.
      */
-    queryArrow: (question: Question) => Stream.unwrap(Effect.map(readQuery(queryBody(question)), streamed.arrow)),
+    queryArrow: (question: RunInput) => Stream.unwrap(Effect.map(readQuery(queryBody(question)), streamed.arrow)),
 
     /** The SQL of a query, without running it. */
-    sql: (question: Question) => Effect.map(query({ ...queryBody(question), dry_run: true }), ({ sql }) => sql),
+    sql: (question: RunInput) => Effect.map(query({ ...queryBody(question), dry_run: true }), ({ sql }) => sql),
 
     /** The database's plan of a query, as rows. The query is not run. */
-    explain: (question: Question) => query({ ...queryBody(question), explain: true }),
+    explain: (question: RunInput) => query({ ...queryBody(question), explain: true }),
 
     /** The output of every compilation stage as text; the last is the SQL. The query is not run. */
-    stages: (question: Question) =>
+    stages: (question: RunInput) =>
       Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(api.stages(payload))),
 
     /** The visible models, sorted by datasource and name: all of them, or one page. */

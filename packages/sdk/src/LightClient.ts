@@ -82,7 +82,7 @@ export interface SignIn {
 }
 
 /** A stored model with its revision, which `if_match` of a write takes. */
-export interface StoredModel {
+export interface ModelWithRevision {
   readonly value: typeof ReadModel.Encoded
   readonly revision: string | null
 }
@@ -243,7 +243,7 @@ export const createLightClient = ({ url = "", apiKey = null }: LightClientOption
     /** A model; hidden columns are left out unless `include_hidden` is set. */
     getModel: (key: ModelKey, options?: LightCallOptions) => get<typeof ReadModel.Encoded>(modelPath(key), options),
     /** A model with its revision. */
-    readModel: async (key: ModelKey, options: LightCallOptions = {}): Promise<StoredModel> => {
+    readModel: async (key: ModelKey, options: LightCallOptions = {}): Promise<ModelWithRevision> => {
       const { value, response } = await send({ method: "GET", path: modelPath(key) }, options)
       return { value: value as typeof ReadModel.Encoded, revision: revisionOf(response) }
     },

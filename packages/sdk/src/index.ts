@@ -2,4 +2,7 @@
 export { createClient, type PromiseClient } from "./PromiseClient.js"
 
 /** @public */
+export type { ModelKey, RunInput, WithRevision } from "./Calls.js"
+
+/** @public */
 export type { CallOptions, PromiseClientOptions } from "./PromiseClient.js"

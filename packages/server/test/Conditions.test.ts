@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { EngineLive } from "@semlayer/engine/Engine"
 import { layerAt } from "@semlayer/storage/StorageLocation"
 import { conditions } from "@semlayer/testkit/conditions/index"
-import type { Asked, Condition } from "@semlayer/testkit/conditions/Condition"
+import type { ConditionRequest, Condition } from "@semlayer/testkit/conditions/Condition"
 import { rows } from "@semlayer/testkit/conditions/Condition"
 import { scarce } from "@semlayer/testkit/conditions/Queries"
 import { madeWorld, withoutExtras } from "@semlayer/testkit/conditions/World"
@@ -27,13 +27,13 @@ const mcpClient = Effect.flatMap(HttpServer.addressFormattedWith(Effect.succeed)
 
 const all: ReadonlyArray<Condition> = Object.values(conditions).flat()
 
-const overHttp = (asked: Asked) =>
+const overHttp = (asked: ConditionRequest) =>
   asked.of === "forget"
     ? send("DELETE", `/memories/${encodeURIComponent(asked.id)}`)
     : send("POST", `/${asked.of}`, { body: asked.body })
 
 /** The tool of an operation, with its arguments. */
-const toolOf = (asked: Asked): readonly [name: string, args: object] => {
+const toolOf = (asked: ConditionRequest): readonly [name: string, args: object] => {
   if (asked.of === "forget") return ["forget_memory", { id: asked.id }]
   const { datasource, ...args } = { ...Object(asked.body) }
   switch (asked.of) {

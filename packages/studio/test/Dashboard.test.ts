@@ -4,7 +4,7 @@ import {
   askedTile,
   type Chosen,
   columnOf,
-  type Dashboard,
+  type DashboardDocument,
   moveTile,
   readChosen,
   removeFilter,
@@ -26,7 +26,7 @@ const day = {
 } as const
 const revenue = { source_model: "orders", measures: ["revenue"] }
 const tile = (title: string) => ({ title, query: revenue })
-const dashboard: Dashboard = {
+const dashboard: DashboardDocument = {
   name: "sales",
   filters: [channel, day],
   rows: [{ tiles: [tile("a"), tile("b")] }, { tiles: [tile("c")] }]
@@ -37,7 +37,7 @@ const asked = (query: object, chosen: Chosen, more: object = {}) => {
   return { query: found.query === null ? null : writeQuery(found.query), without: found.without }
 }
 
-const titles = (edited: Dashboard) => rowsOf(edited).map((tiles) => tiles.map(({ title }) => title).join(" "))
+const titles = (edited: DashboardDocument) => rowsOf(edited).map((tiles) => tiles.map(({ title }) => title).join(" "))
 
 describe("the query of a tile", () => {
   it("has the values as a condition, in quotes that no value ends", () => {

@@ -4,7 +4,7 @@ import { demoQuestions } from "@semlayer/demo/DemoQuestions"
 import { queryFields } from "@semlayer/domain/SemModel"
 import { SingleQuery } from "@semlayer/domain/QueryRequest"
 import { Arbitrary, FastCheck, Schema } from "effect"
-import { readCondition, writeCondition, type Condition, type Value } from "../src/query/Condition.js"
+import { readCondition, writeCondition, type Condition, type FilterValue } from "../src/query/Condition.js"
 import {
   addFilter,
   addMeasure,
@@ -114,7 +114,7 @@ describe("edits", () => {
 })
 
 describe("filters", () => {
-  const value: FastCheck.Arbitrary<Value> = FastCheck.oneof(
+  const value: FastCheck.Arbitrary<FilterValue> = FastCheck.oneof(
     FastCheck.string().filter((text) => !/[%_]/.test(text)),
     FastCheck.integer(),
     FastCheck.boolean()

@@ -8,14 +8,7 @@ import type { DatasourceDeleted, DatasourceTested, ModelSummary, Written } from 
 import type { Dashboard, DashboardDeleted, DashboardSummary } from "@semlayer/domain/Dashboard"
 import type { DatasourceSummary, MaskedDatasource } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
-import type {
-  CleanResult,
-  DriftEntry,
-  IngestProgress,
-  IngestRequest,
-  IngestResult,
-  Validation
-} from "@semlayer/domain/Ingest"
+import type { CleanResult, DriftEntry, IngestRequest, IngestResult, Validation } from "@semlayer/domain/Ingest"
 import type { InspectRequest } from "@semlayer/domain/Inspect"
 import type { ForgetMemoryResponse, SaveMemoryRequest, SaveMemoryResponse } from "@semlayer/domain/Memory"
 import type { SqlAnswer, SqlRequest } from "@semlayer/domain/SqlQuery"
@@ -28,6 +21,8 @@ import type { RefreshRequest, Refreshed } from "@semlayer/domain/Refresh"
 import type { RootModelRecommendation, RootModelRequest } from "@semlayer/domain/RootModel"
 import type { SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import type { SemModel } from "@semlayer/domain/SemModel"
+import type { OnProgress } from "@semlayer/engine/ingest/IngestJob"
+import type { ModelKey } from "@semlayer/sdk"
 import { Context, type Effect, type Stream } from "effect"
 
 /** Any error of the engine or of the connection to a server; its message is printed unchanged. */
@@ -36,15 +31,6 @@ export interface Refusal extends Error {
 }
 
 type Answer<A> = Effect.Effect<A, Refusal>
-
-/** A model by name, and by datasource if several have a model of that name. */
-export interface ModelKey {
-  readonly name: string
-  readonly data_source?: string | undefined
-}
-
-/** Receives the progress of an ingest. */
-export type OnProgress = (progress: IngestProgress) => Effect.Effect<void>
 
 export class Backend extends Context.Tag("@semlayer/cli/backend/Backend")<
   Backend,

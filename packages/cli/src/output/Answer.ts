@@ -5,7 +5,7 @@ import { markdownTable } from "markdown-table"
 import { aligned, numberStyle, textStyle, widthOf } from "./Table.js"
 
 /** The rows of an answer and the order of their columns. */
-export type Answer = Pick<SemResponse, "data" | "columns">
+export type PrintedAnswer = Pick<SemResponse, "data" | "columns">
 
 /** Escapes control characters, which would break the layout of a line. */
 const oneLine = (text: string): string =>
@@ -20,7 +20,7 @@ export const cellText = (value: unknown): string => {
 export const rowCount = (rows: number): string => `${rows} row${rows === 1 ? "" : "s"}`
 
 /** A table with aligned columns, numbers to the right. */
-const table = ({ data, columns }: Answer): string => {
+const table = ({ data, columns }: PrintedAnswer): string => {
   const isNumeric = (column: string): boolean =>
     data.length > 0 && data.every((row) => row[column] === null || typeof row[column] === "number")
   const text = aligned({
@@ -31,7 +31,7 @@ const table = ({ data, columns }: Answer): string => {
   return [text, "", rowCount(data.length)].join("\n")
 }
 
-const markdown = ({ data, columns }: Answer): string => {
+const markdown = ({ data, columns }: PrintedAnswer): string => {
   const escape = (text: string): string => text.replaceAll("\\", "\\\\").replaceAll("|", "\\|")
   const rows = data.map((row) => columns.map((column) => escape(cellText(row[column]))))
   const align = columns.map((column) => (data.some((row) => typeof row[column] === "number") ? "r" : "l"))
@@ -46,7 +46,7 @@ const markdown = ({ data, columns }: Answer): string => {
  *
  * In a single column it is quoted, so that the line is not empty.
  */
-const csv = ({ data, columns }: Answer): string => {
+const csv = ({ data, columns }: PrintedAnswer): string => {
   const fields = data.map((row) => columns.map((column) => csvField(row[column])))
   return stringify([[...columns], ...fields], {
     quoted_empty: columns.length === 1,
@@ -60,6 +60,6 @@ const csvField = (value: unknown): string => {
   return typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value)
 }
 
-const json = ({ data }: Answer): string => JSON.stringify(data, null, 2)
+const json = ({ data }: PrintedAnswer): string => JSON.stringify(data, null, 2)
 
 export const answerFormats = { table, json, csv, markdown } as const

@@ -20,14 +20,14 @@ import { intervalOf } from "./time/TimeKeys.js"
 import { type QueryContext, timeBounds, writtenBounds } from "./QueryContext.js"
 
 /** How far back, and the range that is read. */
-export interface Comparison extends BoundCompared {
+export interface PeriodComparison extends BoundCompared {
   readonly time: BoundKey
   readonly amount: number
   readonly unit: Period
 }
 
 /** The comparison that a query asks for; null if it asks for none. */
-export const bindCompare = fallible(function* (draft: QueryContext, scope: GroupScope): Steps<Comparison | null> {
+export const bindCompare = fallible(function* (draft: QueryContext, scope: GroupScope): Steps<PeriodComparison | null> {
   const to = draft.stage.query.compare?.to
   const offset = to === undefined ? null : comparedOffset(to)
   if (to === undefined || offset === null) return null
@@ -106,7 +106,7 @@ const numbers: ReadonlySet<string> = new Set(["INT", "DOUBLE", "BOOLEAN", "UNKNO
 /** The columns beside a measure: its value in the earlier range and, for numbers, how it has changed. */
 export const comparedOutputs = fallible(function* (
   measure: BoundOutput,
-  comparison: Comparison,
+  comparison: PeriodComparison,
   scope: GroupScope
 ): Steps<ReadonlyArray<BoundOutput>> {
   // Transforms compare rows of one result.

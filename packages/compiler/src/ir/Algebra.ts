@@ -427,7 +427,7 @@ export interface SubqueryAlias {
  * A join of left and right rows that meet all conditions; a cross product if there are none.
  * Joins are left-deep.
  */
-export interface Join {
+export interface JoinNode {
   readonly _tag: "Join"
   readonly left: Plan
   readonly right: Scan | SubqueryAlias
@@ -499,4 +499,4 @@ export interface Union {
   readonly inputs: ReadonlyArray<Project>
 }
 
-export type Plan = Scan | SubqueryAlias | Join | Filter | Aggregate | Project | Sort | Limit | Union
+export type Plan = Scan | SubqueryAlias | JoinNode | Filter | Aggregate | Project | Sort | Limit | Union

@@ -22,7 +22,7 @@ export interface JoinItem {
 }
 
 /** A sort key that is a column of the result by name, or an expression. */
-export type OrderItem = Omit<SortKey, "expr"> & { readonly by: string | Expr }
+export type SortTerm = Omit<SortKey, "expr"> & { readonly by: string | Expr }
 
 export interface Select {
   /** Empty if only the existence of rows matters. */
@@ -34,7 +34,7 @@ export interface Select {
   readonly where: ReadonlyArray<Expr>
   readonly groupBy: ReadonlyArray<Expr>
   readonly having: ReadonlyArray<Expr>
-  readonly orderBy: ReadonlyArray<OrderItem>
+  readonly orderBy: ReadonlyArray<SortTerm>
   readonly limit: number | null
   readonly offset: number
   /** Blocks whose rows follow (`UNION ALL`); the order and the page of this one are then empty. */

@@ -6,7 +6,7 @@
 import type { BoundJoin, BoundQuery, PlanOf } from "../bound/Bound.js"
 import { beyondToMany, familiesOf, type Family, isAtOrBehind, reads } from "../bind/rows/SemiJoin.js"
 import * as E from "../ir/Construct.js"
-import type { Aggregate, ColumnExpr, Expr, Join, SubqueryAlias, NamedExpr, Plan } from "../ir/Algebra.js"
+import type { Aggregate, ColumnExpr, Expr, JoinNode, SubqueryAlias, NamedExpr, Plan } from "../ir/Algebra.js"
 import { exprsOf, inputsOf } from "../ir/PlanNodes.js"
 import { isNullRejecting, isNullWhenMissing } from "../ir/NullRejection.js"
 import { sourcePlan, filtered } from "../bound/Source.js"
@@ -27,13 +27,16 @@ interface GroupRows {
 /** Source rows with their joins and conditions: one for every combination of joined rows. */
 export const joinedRows = ({ source, alias, joins, where }: Omit<RowsQuery, "keys">, planOf: PlanOf): Plan => {
   return filtered(
-    joins.reduce<Plan>((left, join): Join => ({ left, ...rightOf(join, planOf) }), sourcePlan(source, alias, planOf)),
+    joins.reduce<Plan>(
+      (left, join): JoinNode => ({ left, ...rightOf(join, planOf) }),
+      sourcePlan(source, alias, planOf)
+    ),
     where
   )
 }
 
 /** A join without its left side. */
-const rightOf = ({ relation, alias, kind, on, cardinality }: BoundJoin, planOf: PlanOf): Omit<Join, "left"> => {
+const rightOf = ({ relation, alias, kind, on, cardinality }: BoundJoin, planOf: PlanOf): Omit<JoinNode, "left"> => {
   const manyToOne = cardinality === "one"
   const preservesCardinality = kind === "left" && manyToOne
   return { _tag: "Join", right: sourcePlan(relation, alias, planOf), kind, on, preservesCardinality, manyToOne }
@@ -45,7 +48,7 @@ const rightOf = ({ relation, alias, kind, on, cardinality }: BoundJoin, planOf: 
  */
 export const countedOnceInWindows = (
   query: RowsQuery,
-  windows: Omit<Join, "left">,
+  windows: Omit<JoinNode, "left">,
   { keys, aggregates }: Pick<Aggregate, "keys" | "aggregates">,
   planOf: PlanOf
 ): Aggregate => {
@@ -174,7 +177,7 @@ const withCombinations = (
   const [start, ...behind] = partners
   const conditions = query.where.filter((expr) => readsAny(expr, aliases))
   const from = behind.reduce<Plan>(
-    (left, join): Join => ({ left, ...rightOf(join, planOf) }),
+    (left, join): JoinNode => ({ left, ...rightOf(join, planOf) }),
     sourcePlan(start.relation, start.alias, planOf)
   )
   const sides = start.on.flatMap((on, i) =>
@@ -232,7 +235,7 @@ interface Reaching {
   readonly conditions: ReadonlyArray<Expr>
   readonly rest: RowsQuery
   /** A last join, whose columns are keys. */
-  readonly windows: Omit<Join, "left"> | null
+  readonly windows: Omit<JoinNode, "left"> | null
 }
 
 /**
@@ -255,7 +258,7 @@ const withReached = ({ query, keys, joins, conditions, rest, windows }: Reaching
   const reached: Aggregate = {
     _tag: "Aggregate",
     input: filtered(
-      last.reduce<Plan>((left, join): Join => ({ ...join, left }), joined),
+      last.reduce<Plan>((left, join): JoinNode => ({ ...join, left }), joined),
       query.where
     ),
     keys: [...tied, ...own],

@@ -4,7 +4,16 @@
  */
 import { DistinctNames } from "../bound/Names.js"
 import * as E from "../ir/Construct.js"
-import type { Aggregate, AggregateCall, ColumnExpr, Expr, Join, NamedExpr, Plan, RawAggregate } from "../ir/Algebra.js"
+import type {
+  Aggregate,
+  AggregateCall,
+  ColumnExpr,
+  Expr,
+  JoinNode,
+  NamedExpr,
+  Plan,
+  RawAggregate
+} from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
 import { holdsPlan, isAggregate, mayHoldQuery, rewrite, some } from "../ir/Traverse.js"
 
@@ -15,7 +24,7 @@ interface Grouping {
   /** Aliases of the relations whose columns `rows` provides, the source first. */
   readonly kept: ReadonlyArray<string>
   /** The to-many joins, and those behind them. */
-  readonly joins: ReadonlyArray<Omit<Join, "left">>
+  readonly joins: ReadonlyArray<Omit<JoinNode, "left">>
   /** Conditions on the joined rows. */
   readonly conditions: ReadonlyArray<Expr>
   readonly keys: ReadonlyArray<NamedExpr>
@@ -58,7 +67,7 @@ export const numberedGroups = ({ rows, kept, joins, conditions, keys, aggregates
     alias: numbered.alias,
     plan: { _tag: "Project", input: rows, columns: numbered.list }
   }
-  const joined = joins.reduce<Plan>((left, join, i): Join => ({ ...join, left, on: ons[i] ?? [] }), start)
+  const joined = joins.reduce<Plan>((left, join, i): JoinNode => ({ ...join, left, on: ons[i] ?? [] }), start)
   const once: Aggregate = {
     _tag: "Aggregate",
     input: met.length === 0 ? joined : { _tag: "Filter", input: joined, conditions: met },

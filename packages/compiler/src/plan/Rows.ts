@@ -3,7 +3,7 @@ import type { BoundCrossModel, BoundKey, BoundQuery, PlanOf } from "../bound/Bou
 import { crossModelRef } from "../bind/aggregates/CrossModelScope.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
 import * as E from "../ir/Construct.js"
-import type { Aggregate, Expr, Join, SubqueryAlias, Plan } from "../ir/Algebra.js"
+import type { Aggregate, Expr, JoinNode, SubqueryAlias, Plan } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
 import { present } from "../ir/Present.js"
 import { rewrite } from "../ir/Traverse.js"
@@ -34,7 +34,7 @@ export const windowsPlan = (query: BoundQuery, windows: Windows, planOf: PlanOf,
 
 /** Windows of time as rows to join, and the groups by them. */
 interface Windows extends Pick<Aggregate, "keys" | "aggregates"> {
-  readonly join: Omit<Join, "left">
+  readonly join: Omit<JoinNode, "left">
 }
 
 const aggregated = (query: BoundQuery, planOf: PlanOf, past: LookBack | null): Aggregate => {

@@ -9,7 +9,7 @@ import type { Item, ItemKind } from "./Item.js"
  * Resolution of a model name: a subject, `opaque`, or undefined.
  * `opaque` is a stage of which only the name is known.
  */
-export type Meaning = Subject | "opaque" | undefined
+export type SubjectMeaning = Subject | "opaque" | undefined
 
 /** A stored model, or one that a stored query defines inline or extends. */
 export interface Subject {
@@ -20,7 +20,7 @@ export interface Subject {
   readonly registered: AggregationRegistry
   /** The model that this one extends. It owns all parts except for those that the extension adds. */
   readonly base: Subject | null
-  readonly meaning: (model: string) => Meaning
+  readonly meaning: (model: string) => SubjectMeaning
 }
 
 /** An item of a subject, attributed to the base model if it comes from there. */

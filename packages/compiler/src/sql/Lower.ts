@@ -7,9 +7,9 @@ import type { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import { type CompileBudget, tooComplex } from "../steps/CompileBudget.js"
 import * as E from "../ir/Construct.js"
-import type { Aggregate, Expr, Join, Limit, NamedExpr, Plan, Project, Sort, SortKey, Union } from "../ir/Algebra.js"
+import type { Aggregate, Expr, JoinNode, Limit, NamedExpr, Plan, Project, Sort, SortKey, Union } from "../ir/Algebra.js"
 import { exprsOf, inputsOf } from "../ir/PlanNodes.js"
-import type { Cte, FromItem, JoinItem, OrderItem, Select, Statement } from "../ir/Select.js"
+import type { Cte, FromItem, JoinItem, SortTerm, Select, Statement } from "../ir/Select.js"
 import { present } from "../ir/Present.js"
 import { NodeCounter, rawSteps } from "../ir/Size.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
@@ -32,7 +32,7 @@ interface Block {
   readonly sortKeys: ReadonlyArray<SortKey>
   readonly items: ReadonlyArray<NamedExpr>
   readonly all: string | null
-  readonly orderBy: ReadonlyArray<OrderItem>
+  readonly orderBy: ReadonlyArray<SortTerm>
   readonly limit: number | null
   readonly offset: number
   readonly unions: ReadonlyArray<Select>
@@ -111,7 +111,7 @@ class Lowering {
     }
   }
 
-  private join({ left, right, kind, on }: Join): Block {
+  private join({ left, right, kind, on }: JoinNode): Block {
     const block = this.block(left)
     const open = block.progress === "rows" && block.where.length === 0 ? block : this.wrap(block)
     const conditions = on.map((condition) => this.resolve(condition, open))
@@ -140,7 +140,7 @@ class Lowering {
   private project({ input, columns, all }: Project): Block {
     const block = this.withTotals(this.atMost(this.block(input), "sorted"), columns)
     const items = columns.map(({ name, expr }) => ({ name, expr: this.resolve(expr, block) }))
-    const orderBy = block.sortKeys.flatMap(({ expr, ...key }): ReadonlyArray<OrderItem> => {
+    const orderBy = block.sortKeys.flatMap(({ expr, ...key }): ReadonlyArray<SortTerm> => {
       const shown = columns.find((column) => column.expr === expr)
       if (shown !== undefined && !hasTwin(shown, columns)) return [{ ...key, by: shown.name }]
       const by = this.resolve(expr, block)

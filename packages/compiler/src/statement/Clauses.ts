@@ -1,6 +1,6 @@
 /** The clauses of SELECT beside its list: conditions, groups, order and page. */
 import { Either } from "effect"
-import { type Item, keyText, type OrderKey, type Placed, type QueryBody } from "./Columns.js"
+import { type SelectItem, keyText, type OrderKey, type Placed, type QueryBody } from "./Columns.js"
 import type { Context, Expression } from "./Expression.js"
 import { translate } from "./Expressions.js"
 import { childOf, expressionsOf, type Node, nodeOf, reject, type Translated, unsupported } from "./Node.js"
@@ -8,7 +8,7 @@ import { childOf, expressionsOf, type Node, nodeOf, reject, type Translated, uns
 /** The keys of GROUP BY; null if there is no such clause. */
 export const groupKeys = (
   node: Node,
-  items: ReadonlyArray<Item>,
+  items: ReadonlyArray<SelectItem>,
   context: Context
 ): Translated<ReadonlyArray<Expression> | null> =>
   Either.gen(function* () {
@@ -33,7 +33,7 @@ export const groupKeys = (
   })
 
 /** The item that a number refers to; null if the node is not a number. */
-const itemAt = (node: Node, items: ReadonlyArray<Item>, clause: string): Translated<Item | null> => {
+const itemAt = (node: Node, items: ReadonlyArray<SelectItem>, clause: string): Translated<SelectItem | null> => {
   if (node.kind !== "literal" || node.body["literal_type"] !== "number") return Either.right(null)
   const item = items[Number(node.body["value"]) - 1]
   return item === undefined
@@ -54,7 +54,7 @@ export const conditionsOf = (clause: unknown, context: Context): Translated<Read
 /** The keys of ORDER BY. */
 export const orderOf = (
   node: Node,
-  items: ReadonlyArray<Item>,
+  items: ReadonlyArray<SelectItem>,
   placed: ReadonlyArray<Placed>,
   context: Context
 ): Translated<ReadonlyArray<OrderKey>> =>
@@ -68,7 +68,7 @@ const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value)
 
 const orderEntry = (
   entry: Node,
-  items: ReadonlyArray<Item>,
+  items: ReadonlyArray<SelectItem>,
   placed: ReadonlyArray<Placed>,
   context: Context
 ): Translated<OrderKey> =>

@@ -4,7 +4,7 @@ import { isDateGranularity } from "@semlayer/domain/Query"
 import { Either } from "effect"
 import { DistinctNames, words } from "../bound/Names.js"
 import type { Expression } from "./Expression.js"
-import type { Scope } from "./Scope.js"
+import type { SelectScope } from "./Scope.js"
 
 /** A key of `order`. */
 export interface OrderKey {
@@ -30,7 +30,7 @@ export interface QueryBody {
 export type Constant = string | number | boolean | null
 
 /** An item of the SELECT list. */
-export interface Item {
+export interface SelectItem {
   readonly name: string
   readonly expression: Expression
   /** Its value, if it is a literal. */
@@ -67,8 +67,8 @@ export const distinct = (expressions: ReadonlyArray<Expression>): ReadonlyArray<
 export const columnsOf = (
   keys: ReadonlyArray<Expression>,
   measures: ReadonlyArray<Expression>,
-  items: ReadonlyArray<Item>,
-  scope: Scope
+  items: ReadonlyArray<SelectItem>,
+  scope: SelectScope
 ): {
   readonly placed: ReadonlyArray<Placed>
   readonly body: Pick<QueryBody, "dimensions" | "time_dimensions" | "measures">

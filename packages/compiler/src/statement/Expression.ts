@@ -1,6 +1,6 @@
 /** What an expression of SQL is in the query language. */
 import type { Granularity } from "@semlayer/domain/Query"
-import type { Meaning, Scope } from "./Scope.js"
+import type { Meaning, SelectScope } from "./Scope.js"
 
 /** An expression in the query language. */
 export interface Expression {
@@ -17,7 +17,7 @@ export interface Expression {
 
 /** Scope of an expression, and the kind of text that it becomes part of. */
 export interface Context {
-  readonly scope: Scope
+  readonly scope: SelectScope
   readonly kind: "formula" | "filter"
   /** Expressions by their name in the SELECT list, which ORDER BY and HAVING may use. */
   readonly aliases: ReadonlyMap<string, Expression>

@@ -4,7 +4,7 @@ import { Either, Predicate } from "effect"
 import type { Catalog } from "../model/Catalog.js"
 import { segmentsOf } from "./Expressions.js"
 import { childOf, identifierOf, type Node, nodeOf, nodesOf } from "./Node.js"
-import { modelScope, type Scope } from "./Scope.js"
+import { modelScope, type SelectScope } from "./Scope.js"
 import type { ParsedSql } from "./Translate.js"
 
 /** The type that the place of a parameter implies. */
@@ -28,7 +28,7 @@ export const parameterTypes = ({ node, tables }: ParsedSql, catalog: Catalog): R
   return types
 }
 
-const collect = (tree: unknown, scopes: ReadonlyArray<Scope>, types: Array<ParameterType | null>): void => {
+const collect = (tree: unknown, scopes: ReadonlyArray<SelectScope>, types: Array<ParameterType | null>): void => {
   if (Array.isArray(tree)) for (const each of tree) collect(each, scopes, types)
   if (!Predicate.isRecord(tree)) return
   const node = nodeOf(tree)
@@ -71,7 +71,7 @@ const placeOf = ({ kind, body }: Node): number | null => {
   return typeof index === "number" && index >= 1 && index <= most ? index - 1 : null
 }
 
-const typeIn = (node: Node, scopes: ReadonlyArray<Scope>): ParameterType | null => {
+const typeIn = (node: Node, scopes: ReadonlyArray<SelectScope>): ParameterType | null => {
   if (node.kind === "paren" || node.kind === "neg") {
     const inner = childOf(node, "this")
     return inner === null ? null : typeIn(inner, scopes)

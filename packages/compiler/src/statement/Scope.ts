@@ -20,7 +20,7 @@ export interface Meaning {
   readonly formula: string | null
 }
 
-export interface Scope {
+export interface SelectScope {
   /** Name of the model or stage in `source_model`. */
   readonly source: string
   /** The meaning of a name; `segments` are those between dots, without the relation's name. */
@@ -42,7 +42,7 @@ const named = <A extends { readonly name: string }>(all: ReadonlyArray<A>, name:
   all.find((each) => each.name === name) ?? all.find((each) => same(each.name, name))
 
 /** The scope of a model and of the models along its joins. */
-export const modelScope = (model: SemModel, catalog: Catalog, alias: string | null): Scope => ({
+export const modelScope = (model: SemModel, catalog: Catalog, alias: string | null): SelectScope => ({
   source: model.name,
   resolve: (segments, at) => meaningIn(model, catalog, segments, at),
   all: model.columns.filter(({ hidden }) => hidden !== true).map(({ name }) => name),
@@ -124,7 +124,7 @@ export interface StageColumn {
 }
 
 /** The scope of an inner SELECT. */
-export const stageScope = (stage: string, columns: ReadonlyArray<StageColumn>, alias: string | null): Scope => ({
+export const stageScope = (stage: string, columns: ReadonlyArray<StageColumn>, alias: string | null): SelectScope => ({
   source: stage,
   resolve: (segments, at) => {
     const name = segments.join(".")

@@ -8,7 +8,7 @@ import { Either } from "effect"
 import { words } from "../bound/Names.js"
 import type { Catalog } from "../model/Catalog.js"
 import { conditionsOf, groupKeys, orderOf, pageOf } from "./Clauses.js"
-import { columnsOf, type Constant, distinct, type Item, keyText, listed, type QueryBody } from "./Columns.js"
+import { columnsOf, type Constant, distinct, type SelectItem, keyText, listed, type QueryBody } from "./Columns.js"
 import { type Context, type Expression, named } from "./Expression.js"
 import { segmentsOf, translate } from "./Expressions.js"
 import { functionArguments, isFunctionNode, isMeasureCall } from "./Functions.js"
@@ -25,10 +25,10 @@ import {
   type Translated,
   unsupported
 } from "./Node.js"
-import { modelScope, type Scope, type StageColumn, stageScope } from "./Scope.js"
+import { modelScope, type SelectScope, type StageColumn, stageScope } from "./Scope.js"
 
 /** A column of the SELECT list: its name in SQL, and its place among the columns of the query, or its value in every row. */
-export interface OutputColumn {
+export interface SelectedColumn {
   readonly name: string
   /** -1 for a constant. */
   readonly place: number
@@ -37,19 +37,19 @@ export interface OutputColumn {
 
 export interface Translation {
   readonly query: QueryBody
-  readonly columns: ReadonlyArray<OutputColumn>
+  readonly columns: ReadonlyArray<SelectedColumn>
   readonly keys: ReadonlyArray<StageColumn>
 }
 
 /** The names that a statement has so far. */
-export class Statement {
+export class StatementStages {
   readonly stages: Array<QueryBody> = []
   private readonly tables = new Map<string, Translation & { readonly stage: string }>()
 
   constructor(readonly catalog: Catalog) {}
 
   /** Makes a stage of a translated SELECT. */
-  stage(wish: string, translation: Translation): Translated<Scope> {
+  stage(wish: string, translation: Translation): Translated<SelectScope> {
     const fixed = translation.columns.find(({ constant }) => constant !== undefined)
     if (fixed !== undefined) return unsupported(null, `The constant '${fixed.name}' in a derived table`)
     const name = this.freeName(words(wish) || "derived")
@@ -68,7 +68,7 @@ export class Statement {
   }
 
   /** The scope of a common table expression; null if there is none of that name. */
-  table(name: string, alias: string | null): Scope | null {
+  table(name: string, alias: string | null): SelectScope | null {
     const found = this.tables.get(name.toLowerCase())
     return found === undefined ? null : stageScope(found.stage, found.keys, alias ?? name)
   }
@@ -80,7 +80,7 @@ const unknownClauses: Readonly<Record<string, string>> = {
   ...{ lateral_views: "LATERAL VIEW", sample: "TABLESAMPLE", connect: "CONNECT BY", locks: "FOR UPDATE" }
 }
 
-export const selectOf = (node: Node, statement: Statement): Translated<Translation> =>
+export const selectOf = (node: Node, statement: StatementStages): Translated<Translation> =>
   Either.gen(function* () {
     if (node.kind === "subquery") {
       const inner = childOf(node, "this")
@@ -103,7 +103,7 @@ export const selectOf = (node: Node, statement: Statement): Translated<Translati
 
 const onlySelect = "Only SELECT is: measures, dimensions and conditions of one model"
 
-const commonTables = (node: Node, statement: Statement): Translated<void> =>
+const commonTables = (node: Node, statement: StatementStages): Translated<void> =>
   Either.gen(function* () {
     const clause = nodeOf({ with: node.body["with"] })
     for (const cte of Array.isArray(clause?.body["ctes"]) ? clause.body["ctes"] : []) {
@@ -116,7 +116,7 @@ const commonTables = (node: Node, statement: Statement): Translated<void> =>
   })
 
 /** The only relation of FROM. */
-const sourceOf = (node: Node, statement: Statement): Translated<Scope> => {
+const sourceOf = (node: Node, statement: StatementStages): Translated<SelectScope> => {
   const [from, ...others] = expressionsOf(node.body["from"])
   if (from === undefined) return unsupported(node.body, "A SELECT without FROM")
   const [more] = [...others, ...joinsOf(node)]
@@ -138,7 +138,7 @@ const sourceOf = (node: Node, statement: Statement): Translated<Scope> => {
   return tableOf(from, alias, statement)
 }
 
-const tableOf = (node: Node, alias: string | null, statement: Statement): Translated<Scope> => {
+const tableOf = (node: Node, alias: string | null, statement: StatementStages): Translated<SelectScope> => {
   const { catalog } = statement
   const name = identifierOf(node.body["name"]) ?? ""
   const schema = identifierOf(node.body["schema"])
@@ -157,7 +157,7 @@ const tableOf = (node: Node, alias: string | null, statement: Statement): Transl
   return reject("42P01", node.body, withDidYouMean(reason, isHere ? suggest(name, names) : []))
 }
 
-const itemsOf = (node: Node, context: Context): Translated<ReadonlyArray<Item>> => {
+const itemsOf = (node: Node, context: Context): Translated<ReadonlyArray<SelectItem>> => {
   if (node.kind === "star") {
     return Either.all(
       context.scope.all.map((name) =>
@@ -196,7 +196,7 @@ const defaultName = (node: Node): string => {
   return node.kind === "case" || node.kind === "extract" ? node.kind : "?column?"
 }
 
-const queryOf = (node: Node, scope: Scope, items: ReadonlyArray<Item>): Translated<Translation> =>
+const queryOf = (node: Node, scope: SelectScope, items: ReadonlyArray<SelectItem>): Translated<Translation> =>
   Either.gen(function* () {
     const constants = new Map(
       items.flatMap((item) => (item.constant === undefined ? [] : [[item, item.constant] as const]))
@@ -206,13 +206,17 @@ const queryOf = (node: Node, scope: Scope, items: ReadonlyArray<Item>): Translat
   })
 
 interface ListedItems {
-  readonly all: ReadonlyArray<Item>
-  readonly constants: ReadonlyMap<Item, Constant>
+  readonly all: ReadonlyArray<SelectItem>
+  readonly constants: ReadonlyMap<SelectItem, Constant>
   /** Those that are columns of the query. */
-  readonly items: ReadonlyArray<Item>
+  readonly items: ReadonlyArray<SelectItem>
 }
 
-const queryOfItems = (node: Node, scope: Scope, { all, constants, items }: ListedItems): Translated<Translation> =>
+const queryOfItems = (
+  node: Node,
+  scope: SelectScope,
+  { all, constants, items }: ListedItems
+): Translated<Translation> =>
   Either.gen(function* () {
     if (items.length === 0)
       return yield* unsupported(node.body, "A list of constants", "Select a column or a measure too")
@@ -256,7 +260,7 @@ const queryOfItems = (node: Node, scope: Scope, { all, constants, items }: Liste
       ...(isRows && { distinct_dimension_values: false as const })
     }
     const places = placed.map(({ expression }) => keyText(expression))
-    const columns = all.map((item): OutputColumn => {
+    const columns = all.map((item): SelectedColumn => {
       const constant = constants.get(item)
       if (constant !== undefined) return { name: item.name, place: -1, constant }
       return { name: item.name, place: places.indexOf(keyText(item.expression)) }

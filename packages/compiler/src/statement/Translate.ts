@@ -5,7 +5,7 @@ import type { Catalog } from "../model/Catalog.js"
 import type { ParseSql } from "../syntax/Fragment.js"
 import type { QueryBody } from "./Columns.js"
 import { type Node, nodeOf, type Translated, unsupported } from "./Node.js"
-import { type OutputColumn, selectOf, Statement } from "./Select.js"
+import { type SelectedColumn, selectOf, StatementStages } from "./Select.js"
 import { withoutSemanticViews } from "./SemanticView.js"
 import { type NamedTable, tablesRead } from "./TablesRead.js"
 
@@ -21,7 +21,7 @@ export interface TranslatedSql {
   /** The body of a request: stages, and the query that is answered last. */
   readonly request: { readonly queries: ReadonlyArray<QueryBody> }
   /** The columns of the statement, as places among those of the answer. */
-  readonly columns: ReadonlyArray<OutputColumn>
+  readonly columns: ReadonlyArray<SelectedColumn>
 }
 
 /** Parses one statement in the dialect of PostgreSQL. */
@@ -48,6 +48,6 @@ export const translateStatement = ({ node }: ParsedSql, catalog: Catalog): Trans
   })
 
 const selectFrom = (node: Node, catalog: Catalog) => {
-  const statement = new Statement(catalog)
+  const statement = new StatementStages(catalog)
   return Either.map(selectOf(node, statement), (translation) => ({ ...translation, stages: statement.stages }))
 }

@@ -95,7 +95,7 @@ export interface Binary {
 }
 
 /** Two or more conditions joined by one operator. Flat, so that long chains do not nest deeply. */
-export interface Logical {
+export interface LogicalChain {
   readonly _tag: "Logical"
   readonly op: "and" | "or"
   readonly operands: ReadonlyArray<Syntax>
@@ -171,7 +171,7 @@ export type Syntax =
   | Call
   | Unary
   | Binary
-  | Logical
+  | LogicalChain
   | Membership
   | Range
   | Pattern

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises"
 import { Clock, Effect, Redacted, Schema, type Scope } from "effect"
 import type { ServerSettings } from "../settings/Settings.js"
-import { type Credentials, fixedCredentials, type Token, tokenCredentials } from "../warehouse/Credentials.js"
+import { type Credentials, fixedCredentials, type AccessToken, tokenCredentials } from "../warehouse/Credentials.js"
 import { privateKeyOf, signedToken } from "../warehouse/SignedToken.js"
 import { type ApiFailure, WarehouseFailure } from "../warehouse/WarehouseFailure.js"
 import { decodeResponse, makeHttp, type WarehouseHttp } from "../warehouse/WarehouseHttp.js"
@@ -76,7 +76,7 @@ const fileOf = (path: string) =>
 const tokenOf = ({ access_token, expires_in }: { readonly access_token: string; readonly expires_in: number }) =>
   Effect.map(
     Clock.currentTimeMillis,
-    (now): Token => ({ headers: { authorization: `Bearer ${access_token}` }, expires: now + expires_in * 1000 })
+    (now): AccessToken => ({ headers: { authorization: `Bearer ${access_token}` }, expires: now + expires_in * 1000 })
   )
 
 /** The request for a token with a credentials file. */

@@ -1,7 +1,7 @@
 /** Snowflake's SQL API, version 2: statements run asynchronously, and their results have numbered partitions. */
 import { randomUUID } from "node:crypto"
 import { Effect, Option, Schema } from "effect"
-import type { Page, ResultColumn, StatementProtocol } from "../warehouse/PagedStatement.js"
+import type { Page, PageColumn, StatementProtocol } from "../warehouse/PagedStatement.js"
 import { type ApiFailure, WarehouseFailure, type WarehouseProblem } from "../warehouse/WarehouseFailure.js"
 import { type ApiResponse, decodeResponse, type WarehouseHttp } from "../warehouse/WarehouseHttp.js"
 import { decoderOf, scaleOf } from "./SnowflakeCells.js"
@@ -60,7 +60,7 @@ export const snowflakeProtocol = (http: WarehouseHttp, session: SnowflakeSession
     }
     return Effect.map(Finished(response.text), ({ statementHandle: handle, resultSetMetaData, data }) => ({
       columns: resultSetMetaData.rowType.map(
-        (column): ResultColumn => ({ name: column.name, decode: decoderOf(column), scale: scaleOf(column) })
+        (column): PageColumn => ({ name: column.name, decode: decoderOf(column), scale: scaleOf(column) })
       ),
       rows: data,
       next: after({ handle, partition: 0, partitions: resultSetMetaData.partitionInfo.length })

@@ -10,7 +10,7 @@ import { serverLimit } from "../connection/Connector.js"
 import type { PoolItem } from "@semlayer/runtime/process/EvictingPool"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
-import type { Page, ResultColumn, StatementProtocol } from "../warehouse/PagedStatement.js"
+import type { Page, PageColumn, StatementProtocol } from "../warehouse/PagedStatement.js"
 import { commented } from "../warehouse/QueryTags.js"
 import { type ApiFailure, WarehouseFailure } from "../warehouse/WarehouseFailure.js"
 import { decoderOf, scaleOf } from "./SparkCells.js"
@@ -202,7 +202,7 @@ const over = (problem: "statement" | "statement_timeout", reason: string) =>
 const Scale = Schema.Struct({ qualifiers: Schema.Struct({ scale: Schema.Struct({ i32Value: Schema.Number }) }) })
 const decodeScale = Schema.decodeUnknownOption(Scale)
 
-const columnsOf = ({ schema }: Response<"getResultSetMetadata">): ReadonlyArray<ResultColumn> =>
+const columnsOf = ({ schema }: Response<"getResultSetMetadata">): ReadonlyArray<PageColumn> =>
   (schema?.columns ?? [])
     .toSorted((a, b) => a.position - b.position)
     .map(({ columnName: name, typeDesc }) => {

@@ -14,7 +14,7 @@ import { openFailed, type ServerError } from "./SqlServerFailures.js"
 type Driver = Pick<typeof Tedious, "Connection" | "Request">
 
 /** Called by a running statement. */
-export interface StatementEvents {
+export interface RequestEvents {
   readonly onColumns: (columns: ReadonlyArray<SqlServerColumn>) => void
   readonly onRow: (values: ReadonlyArray<unknown>) => void
   /** Called once; with an error if the statement has failed or was cancelled. */
@@ -46,7 +46,7 @@ export class SqlServerSession extends PooledSession {
     )
 
   /** A statement, which `execute` runs. */
-  request(sql: string, { onColumns, onRow, onEnd }: StatementEvents): Request {
+  request(sql: string, { onColumns, onRow, onEnd }: RequestEvents): Request {
     const request = new this.driver.Request(sql, (error) => onEnd(error ?? null))
     request.on("columnMetadata", (columns) => {
       if (Array.isArray(columns)) onColumns(columns)

@@ -13,7 +13,7 @@ export interface Credentials {
 export const fixedCredentials = (headers: Headers): Credentials => ({ headers: Effect.succeed(headers), renew: null })
 
 /** A token, and when it expires, in milliseconds since 1970. */
-export interface Token {
+export interface AccessToken {
   readonly headers: Headers
   readonly expires: number
 }
@@ -22,9 +22,9 @@ export interface Token {
 const margin = 60_000
 
 /** Credentials whose token is fetched on first use. Concurrent requests share one fetch. */
-export const tokenCredentials = (fetchToken: Effect.Effect<Token, ApiFailure>): Effect.Effect<Credentials> =>
+export const tokenCredentials = (fetchToken: Effect.Effect<AccessToken, ApiFailure>): Effect.Effect<Credentials> =>
   Effect.map(Effect.makeSemaphore(1), (mutex) => {
-    let token: Token | null = null
+    let token: AccessToken | null = null
     const current = Effect.flatMap(Clock.currentTimeMillis, (now) =>
       token !== null && token.expires - margin > now
         ? Effect.succeed(token)

@@ -11,7 +11,7 @@ import { type QueryTags, queryTags } from "./QueryTags.js"
 import { type ApiFailure, type FailedStatement, statementError, WarehouseFailure } from "./WarehouseFailure.js"
 
 /** A column of a result. */
-export interface ResultColumn {
+export interface PageColumn {
   readonly name: string
   readonly decode: (value: unknown) => Cell
   /** Declared fraction digits of a decimal; null for any other type. */
@@ -21,7 +21,7 @@ export interface ResultColumn {
 /** A part of a result. `Handle` is what the next request needs. */
 export interface Page<Handle> {
   /** Null while the statement has not produced them. */
-  readonly columns: ReadonlyArray<ResultColumn> | null
+  readonly columns: ReadonlyArray<PageColumn> | null
   readonly rows: ReadonlyArray<ReadonlyArray<unknown>>
   /** How to continue; null after the last page. */
   readonly next: Handle | null
@@ -64,7 +64,7 @@ export const pagedStatement = <Handle>(
     let page: Page<Handle> | null = yield* Effect.uninterruptible(
       Effect.tap(protocol.submit(statement.sql, tags), arrived)
     )
-    let columns: ReadonlyArray<ResultColumn> = []
+    let columns: ReadonlyArray<PageColumn> = []
     let isDelivered = false
 
     const next = Effect.gen(function* () {
@@ -95,7 +95,7 @@ export const pagedStatement = <Handle>(
 }
 
 const batchOf = (
-  columns: ReadonlyArray<ResultColumn>,
+  columns: ReadonlyArray<PageColumn>,
   { rows: raw, cost }: Page<unknown>,
   maxRowBytes: number
 ): Effect.Effect<RowBatch, ApiFailure> => {

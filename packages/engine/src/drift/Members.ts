@@ -4,7 +4,7 @@ import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { prepare, withReversePaths } from "@semlayer/compiler/model/PreparedModel"
 import { reverseJoinsOf } from "@semlayer/compiler/model/ReversePaths"
 import type { OwnParts } from "@semlayer/compiler/references/Parts"
-import type { Meaning, Subject } from "@semlayer/compiler/references/Subject"
+import type { SubjectMeaning, Subject } from "@semlayer/compiler/references/Subject"
 import type { ModelExtension } from "@semlayer/domain/Model"
 import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
@@ -20,7 +20,7 @@ export interface Member {
 /** Keyed by the stored model, or by the source of a stored query. */
 export type Members = ReadonlyMap<SemModel | ModelExtension, Member>
 
-type Scope = (name: string) => Meaning
+type Scope = (name: string) => SubjectMeaning
 
 /** Collects the members. `others` are the names of existing models that are not checked. */
 export const membersOf = (

@@ -22,7 +22,7 @@ import { levelColumns, LeveledRows } from "./Levels.js"
 import { answerColumns, type DecimalForm, plainValue } from "./Rows.js"
 import { modelsRead, rowsKey } from "./RowsKey.js"
 import { headOf, type RowStream, rowStream, withCost } from "./RowStream.js"
-import { makeStatementRows, type Statement } from "./StatementRows.js"
+import { makeStatementRows, type RequestStatement } from "./StatementRows.js"
 
 export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries", {
   scoped: Effect.gen(function* () {
@@ -49,7 +49,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       if (policies.length > 0) yield* failures.check
       if (!request.explain) {
         const columns = answerColumns(compiled.columns, decimals)
-        return { sql: compiled.sql, columns: () => columns, levels: compiled.levels } satisfies Statement
+        return { sql: compiled.sql, columns: () => columns, levels: compiled.levels } satisfies RequestStatement
       }
       if (policies.length > 0) {
         const reason = "it shows statistics of hidden rows; use dry_run to get the SQL"
@@ -63,7 +63,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       const read = (cell: Cell) => plainValue(cell, decimals)
       const sql = explain(compiled.sql)
       const columns = (names: ReadonlyArray<string>) => names.map((key) => ({ key, read, zoned: false }))
-      return { sql, columns, levels: [] } satisfies Statement
+      return { sql, columns, levels: [] } satisfies RequestStatement
     })
 
     /** Runs the statement of a compiled request; null for a dry run. */

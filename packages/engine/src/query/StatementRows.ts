@@ -32,7 +32,7 @@ import { type AnswerColumn, type ReadRow, rowReader } from "./Rows.js"
 import { redacted } from "./WithoutMessage.js"
 
 /** The SQL statement of a request. */
-export interface Statement {
+export interface RequestStatement {
   readonly sql: string
   /** The result columns, given the names that the database returns. */
   readonly columns: (names: ReadonlyArray<string>) => ReadonlyArray<AnswerColumn>
@@ -43,7 +43,7 @@ export interface Statement {
 /** A statement to run for a request. */
 export interface Fetching {
   readonly compilation: CompiledRequest
-  readonly statement: Statement
+  readonly statement: RequestStatement
   /** Maximum number of rows. */
   readonly cap: number
   /** Key of the rows; statements with equal keys may share a run. */

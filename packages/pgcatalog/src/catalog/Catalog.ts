@@ -2,7 +2,7 @@
 import { relations } from "../data/Relations.js"
 import { cellsOf } from "../data/Rows.js"
 import type { CatalogModel, CatalogSchema, CatalogSession } from "./CatalogModels.js"
-import type { Row, Value } from "../value/Value.js"
+import type { DatumRow, Datum } from "../value/Value.js"
 import { oidOf } from "../types/Types.js"
 
 export interface RelationColumn {
@@ -70,7 +70,7 @@ const hash = (text: string): number => {
 /** The smallest identifier of what is not PostgreSQL's own. */
 const firstOid = 16_384
 
-export class Catalog {
+export class PgCatalog {
   readonly namespaces: ReadonlyMap<string, number>
   readonly tables: ReadonlyArray<CatalogTable>
   private readonly taken = new Set<number>()
@@ -116,12 +116,12 @@ export class Catalog {
 }
 
 /** A row of a relation, of values by the names of its columns; those without a value have that of an empty column. */
-export const rowOf = ({ columns }: SystemRelation, values: Readonly<Record<string, Value>>): Row =>
+export const rowOf = ({ columns }: SystemRelation, values: Readonly<Record<string, Datum>>): DatumRow =>
   columns.map(
     ({ name, type, isRequired }) => values[name] ?? (isRequired && values[name] === undefined ? emptyOf(type) : null)
   )
 
-const emptyOf = (type: string): Value => {
+const emptyOf = (type: string): Datum => {
   if (type === "bool") return false
   if (/^(?:int[248]|oid|reg[a-z]+|float[48]|xid)$/.test(type)) return 0
   return /^_|vector$/.test(type) ? [] : ""

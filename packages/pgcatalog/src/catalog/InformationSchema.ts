@@ -1,10 +1,10 @@
 /** Rows of `information_schema`, and of `semlayer.measures`. */
 import { columnOid, systemRelations, systemSchemas } from "./Catalog.js"
 import { baseOf, formatType } from "../types/Types.js"
-import type { Value } from "../value/Value.js"
+import type { Datum } from "../value/Value.js"
 import type { World } from "./World.js"
 
-type Values = Readonly<Record<string, Value>>
+type Values = Readonly<Record<string, Datum>>
 
 /** Bits or digits, base and scale of numbers. */
 const numbers: Readonly<Record<string, readonly [precision: number | null, radix: number, scale: number | null]>> = {

@@ -4,11 +4,11 @@ import { functionColumns, functions } from "../data/Functions.js"
 import { accessMethods, ranges, settings } from "../data/Others.js"
 import { cellsOf, valueOf } from "../data/Rows.js"
 import { typeColumns, types } from "../data/Types.js"
-import type { Row, Value } from "../value/Value.js"
+import type { DatumRow, Datum } from "../value/Value.js"
 import { columnComment, tableOid } from "./Comments.js"
 import { owner, settingOf, type World } from "./World.js"
 
-type Values = Readonly<Record<string, Value>>
+type Values = Readonly<Record<string, Datum>>
 
 /** Rows by the name of the relation; the others are empty. */
 export const pgCatalogRows: Readonly<
@@ -165,5 +165,5 @@ const generated = (relation: SystemRelation, columns: string, text: string): Rea
 }
 
 /** The rows of a relation in the order of its columns. */
-export const toRows = (relation: SystemRelation, rows: ReadonlyArray<Values>): ReadonlyArray<Row> =>
+export const toRows = (relation: SystemRelation, rows: ReadonlyArray<Values>): ReadonlyArray<DatumRow> =>
   rows.map((row) => rowOf(relation, row))

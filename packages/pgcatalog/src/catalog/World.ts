@@ -1,9 +1,9 @@
 /** What the rows of the catalogs depend on. */
-import type { Catalog } from "./Catalog.js"
+import type { PgCatalog } from "./Catalog.js"
 import type { CatalogSession } from "./CatalogModels.js"
 
 export interface World {
-  readonly catalog: Catalog
+  readonly catalog: PgCatalog
   readonly session: CatalogSession
 }
 

@@ -1,20 +1,20 @@
 /** Aggregates over the rows of a group. */
 import { childOf, isSet, type Node } from "@semlayer/compiler/statement/Node"
-import type { Call } from "./Calls.js"
+import type { PgCall } from "./Calls.js"
 import { sortKeys, sorted } from "./Sorting.js"
-import { type Compiled, type Env, envOf, type Scope } from "./Scope.js"
+import { type Compiled, type Env, envOf, type ColumnScope } from "./Scope.js"
 import { textOf } from "../scalar/Text.js"
 import { arrayOf } from "../types/Types.js"
-import { compare, keyOf, type Value } from "../value/Value.js"
+import { compare, keyOf, type Datum } from "../value/Value.js"
 
-type Combine = (values: ReadonlyArray<Value>, separator: string) => Value
+type Combine = (values: ReadonlyArray<Datum>, separator: string) => Datum
 
-const present = (values: ReadonlyArray<Value>) => values.filter((value) => value !== null)
+const present = (values: ReadonlyArray<Datum>) => values.filter((value) => value !== null)
 
 const best =
   (sign: number): Combine =>
   (values) =>
-    present(values).reduce<Value>((a, b) => (a === null || compare(a, b) * sign > 0 ? b : a), null)
+    present(values).reduce<Datum>((a, b) => (a === null || compare(a, b) * sign > 0 ? b : a), null)
 
 const sum: Combine = (values) => {
   const numbers = present(values)
@@ -66,14 +66,14 @@ const aggregates: Readonly<Record<string, Aggregate>> = {
 
 export const isAggregate = (name: string): boolean => Object.hasOwn(aggregates, name)
 
-export const compileAggregate = (node: Node, { name, args }: Call, scope: Scope): Compiled => {
+export const compileAggregate = (node: Node, { name, args }: PgCall, scope: ColumnScope): Compiled => {
   const aggregate = aggregates[name]
   if (aggregate === undefined || scope.select === null) {
     scope.evaluation.reject("42803", node.body, `aggregate functions such as ${name} are not allowed here`)
     return { type: "text", run: () => null }
   }
   scope.select.hasAggregates = true
-  const inner: Scope = { ...scope, select: null }
+  const inner: ColumnScope = { ...scope, select: null }
   const [value, separator] = args.map((each) => inner.compile(each, inner))
   const filter = childOf(node, "filter")
   const condition = filter === null ? null : inner.compile(filter, inner)
@@ -81,7 +81,7 @@ export const compileAggregate = (node: Node, { name, args }: Call, scope: Scope)
   const isDistinct = isSet(node, "distinct")
   const isText = name === "string_agg"
   const { evaluation } = scope
-  const valueIn = (env: Env): Value =>
+  const valueIn = (env: Env): Datum =>
     value === undefined ? true : isText ? textOf(value.run(env), value.type, evaluation.world) : value.run(env)
   return {
     type: aggregate.type(value?.type ?? "text"),

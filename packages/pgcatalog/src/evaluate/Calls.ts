@@ -2,7 +2,7 @@
 import { childOf, identifierOf, type Node, nodesOf } from "@semlayer/compiler/statement/Node"
 import { typeNamed } from "../types/Types.js"
 
-export interface Call {
+export interface PgCall {
   /** In lower case, without its schema. */
   readonly name: string
   readonly args: ReadonlyArray<Node>
@@ -30,7 +30,7 @@ const argumentKeys = [
 const bare = (name: string): string => name.toLowerCase().split(".").at(-1) ?? ""
 
 /** The call that a node is; its name is the kind of the node if the parser has one for it. */
-export const callOf = (node: Node): Call => {
+export const callOf = (node: Node): PgCall => {
   const { kind, body } = node
   if (kind === "function" || kind === "aggregate_function")
     return { name: bare(String(body["name"] ?? "")), args: nodesOf(body["args"]) }

@@ -1,23 +1,23 @@
 /** Types that untyped literals take from their surroundings. */
 import { castValue } from "../scalar/Casts.js"
-import type { Compiled, Scope } from "./Scope.js"
+import type { Compiled, ColumnScope } from "./Scope.js"
 import { elementOf, isNamedOid, isNumeric } from "../types/Types.js"
 
 /** Whether values of a type are compared in another form than their text. */
 const needsCast = (type: string): boolean =>
   isNumeric(type) || isNamedOid(type) || type === "bool" || elementOf(type) !== null
 
-const cast = (value: Compiled, type: string, { evaluation }: Scope): Compiled => ({
+const cast = (value: Compiled, type: string, { evaluation }: ColumnScope): Compiled => ({
   type,
   run: (env) => castValue(value.run(env), value.type, type, evaluation)
 })
 
 /** An untyped literal as a value of a type. */
-export const coerce = (value: Compiled, type: string, scope: Scope): Compiled =>
+export const coerce = (value: Compiled, type: string, scope: ColumnScope): Compiled =>
   value.type === "unknown" && needsCast(type) ? cast(value, type, scope) : value
 
 /** Two sides of a comparison: an untyped literal takes the type of the other side. */
-export const coerced = (a: Compiled, b: Compiled, scope: Scope): readonly [Compiled, Compiled] => [
+export const coerced = (a: Compiled, b: Compiled, scope: ColumnScope): readonly [Compiled, Compiled] => [
   coerce(a, b.type, scope),
   coerce(b, a.type, scope)
 ]

@@ -2,12 +2,12 @@
 import { childOf, isSet, type Node, nodeOf, nodesOf } from "@semlayer/compiler/statement/Node"
 import { coerce, coerced, commonType } from "./Coercion.js"
 import { comparisons } from "../scalar/Operators.js"
-import { type Compiled, compileChild, type Env, type Scope } from "./Scope.js"
+import { type Compiled, compileChild, type Env, type ColumnScope } from "./Scope.js"
 import { arrayOf, elementOf } from "../types/Types.js"
-import { Composite, isArray, type Row, type Value } from "../value/Value.js"
+import { Composite, isArray, type DatumRow, type Datum } from "../value/Value.js"
 
 /** A list of values in which one is looked for: true, false, or NULL if only an unknown value could be it. */
-const isAmong = (value: Value, list: ReadonlyArray<Value>, scope: Scope): Value => {
+const isAmong = (value: Datum, list: ReadonlyArray<Datum>, scope: ColumnScope): Datum => {
   let isUnknown = false
   for (const each of list) {
     const same = comparisons["eq"]?.(value, each, scope.evaluation) ?? null
@@ -17,12 +17,12 @@ const isAmong = (value: Value, list: ReadonlyArray<Value>, scope: Scope): Value 
   return isUnknown ? null : false
 }
 
-const negated = (isNot: boolean, value: Value): Value => (value === null ? null : (value === true) !== isNot)
+const negated = (isNot: boolean, value: Datum): Datum => (value === null ? null : (value === true) !== isNot)
 
-const rowValue = (row: Row): Value =>
+const rowValue = (row: DatumRow): Datum =>
   row.length === 1 ? (row[0] ?? null) : new Composite(new Map(row.map((each, i) => [`f${i + 1}`, each])))
 
-export const compileMembership = (node: Node, scope: Scope): Compiled => {
+export const compileMembership = (node: Node, scope: ColumnScope): Compiled => {
   const member = compileChild(node, "this", scope)
   const isNot = isSet(node, "not")
   const query = childOf(node, "query")
@@ -58,7 +58,7 @@ export const compileMembership = (node: Node, scope: Scope): Compiled => {
 const operators: Readonly<Record<string, string>> = { Eq: "eq", Neq: "neq", Lt: "lt", Lte: "lte", Gt: "gt", Gte: "gte" }
 
 /** `= ANY (…)` and `= ALL (…)` of an array or a query. */
-export const compileQuantified = (node: Node, scope: Scope): Compiled => {
+export const compileQuantified = (node: Node, scope: ColumnScope): Compiled => {
   const value = compileChild(node, "this", scope)
   const source = childOf(node, "subquery")
   const operator = comparisons[operators[String(node.body["op"])] ?? ""]
@@ -89,13 +89,13 @@ export const compileQuantified = (node: Node, scope: Scope): Compiled => {
   }
 }
 
-const queryList = (source: Node, scope: Scope): Compiled => {
+const queryList = (source: Node, scope: ColumnScope): Compiled => {
   const plan = scope.query(source, scope)
   return { type: arrayOf(plan.columns[0]?.type ?? "text"), run: (env) => plan.run(env).map(rowValue) }
 }
 
 /** EXISTS, and a query as a value, which is NULL without rows. */
-export const subqueryValue = (node: Node, scope: Scope): Compiled => {
+export const subqueryValue = (node: Node, scope: ColumnScope): Compiled => {
   const inner = node.kind === "exists" ? childOf(node, "this") : node
   const plan = scope.query(inner ?? node, scope)
   if (node.kind === "exists") {
@@ -114,7 +114,7 @@ export const subqueryValue = (node: Node, scope: Scope): Compiled => {
   }
 }
 
-export const compileCase = (node: Node, scope: Scope): Compiled => {
+export const compileCase = (node: Node, scope: ColumnScope): Compiled => {
   const operandNode = childOf(node, "operand")
   const operand = operandNode === null ? null : scope.compile(operandNode, scope)
   const whens = Array.isArray(node.body["whens"]) ? node.body["whens"] : []
@@ -142,7 +142,7 @@ export const compileCase = (node: Node, scope: Scope): Compiled => {
   }
 }
 
-const equals = (a: Compiled, b: Compiled, scope: Scope) => {
+const equals = (a: Compiled, b: Compiled, scope: ColumnScope) => {
   const [left, right] = coerced(a, b, scope)
-  return (env: Env): Value => comparisons["eq"]?.(left.run(env), right.run(env), scope.evaluation) ?? null
+  return (env: Env): Datum => comparisons["eq"]?.(left.run(env), right.run(env), scope.evaluation) ?? null
 }

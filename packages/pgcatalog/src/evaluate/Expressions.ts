@@ -7,22 +7,22 @@ import { compileCase, compileMembership, compileQuantified, subqueryValue } from
 import { compileCall, compileSeries, isSeries } from "./FunctionCalls.js"
 import { comparisons, like, matchesPattern, numberOperators } from "../scalar/Operators.js"
 import { isPlain } from "./Names.js"
-import { type Compiled, compileChild, placeOf, readPlace, type Scope } from "./Scope.js"
+import { type Compiled, compileChild, placeOf, readPlace, type ColumnScope } from "./Scope.js"
 import { textOf } from "../scalar/Text.js"
 import { arrayOf, elementOf, isNumeric, typeNamed } from "../types/Types.js"
-import { Composite, isArray, type Value } from "../value/Value.js"
+import { Composite, isArray, type Datum } from "../value/Value.js"
 import { compileWindow } from "./Windows.js"
 import { coerced } from "./Coercion.js"
 
-export const constant = (type: string, value: Value): Compiled => ({ type, run: () => value })
+export const constant = (type: string, value: Datum): Compiled => ({ type, run: () => value })
 
 const nothing = constant("unknown", null)
 
 /** Compiles an expression; after a rejection the result is NULL. */
-export const compile = (node: Node, scope: Scope): Compiled =>
+export const compile = (node: Node, scope: ColumnScope): Compiled =>
   scope.evaluation.nested(node.body, () => compileNode(node, scope)) ?? nothing
 
-const compileNode = (node: Node, scope: Scope): Compiled => {
+const compileNode = (node: Node, scope: ColumnScope): Compiled => {
   const { kind } = node
   if (kind in comparisons) return compileComparison(node, scope)
   if (kind in numberOperators) return compileArithmetic(node, scope)
@@ -86,7 +86,7 @@ const compileNode = (node: Node, scope: Scope): Compiled => {
   }
 }
 
-const compileFunction = (node: Node, scope: Scope): Compiled => {
+const compileFunction = (node: Node, scope: ColumnScope): Compiled => {
   const call = callOf(node)
   if (call.name === "row") return compileTuple(call.args, scope)
   if (isAggregate(call.name)) return compileAggregate(node, call, scope)
@@ -94,7 +94,7 @@ const compileFunction = (node: Node, scope: Scope): Compiled => {
   return compileCall(node, call, scope)
 }
 
-const literal = ({ body }: Node, { evaluation }: Scope): Compiled => {
+const literal = ({ body }: Node, { evaluation }: ColumnScope): Compiled => {
   const text = String(body["value"] ?? "")
   switch (body["literal_type"]) {
     case "number": {
@@ -118,12 +118,12 @@ const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b
 
 const unescaped = (text: string): string => text.replace(/\\([^])/g, (_, char: string) => escapes[char] ?? char)
 
-const unary = (node: Node, scope: Scope, type: string | null, apply: (value: Value) => Value): Compiled => {
+const unary = (node: Node, scope: ColumnScope, type: string | null, apply: (value: Datum) => Datum): Compiled => {
   const { type: own, run } = compileChild(node, "this", scope)
   return { type: type ?? own, run: (env) => apply(run(env)) }
 }
 
-const compileName = (node: Node, scope: Scope): Compiled => {
+const compileName = (node: Node, scope: ColumnScope): Compiled => {
   const path = pathOf(node)
   if (path !== null) {
     // The reserved word is a function without parentheses.
@@ -151,13 +151,13 @@ const fieldOf = ({ body }: Node): string => {
   return typeof field === "object" && field !== null && "name" in field ? String(field.name) : ""
 }
 
-const compileComparison = (node: Node, scope: Scope): Compiled => {
+const compileComparison = (node: Node, scope: ColumnScope): Compiled => {
   const apply = comparisons[node.kind]
   const [a, b] = coerced(compileChild(node, "left", scope), compileChild(node, "right", scope), scope)
   return { type: "bool", run: (env) => apply?.(a.run(env), b.run(env), scope.evaluation) ?? null }
 }
 
-const compileArithmetic = (node: Node, scope: Scope): Compiled => {
+const compileArithmetic = (node: Node, scope: ColumnScope): Compiled => {
   const [left, right] = node.kind === "power" ? ["this", "expression"] : ["left", "right"]
   const a = compileChild(node, left ?? "", scope)
   const b = compileChild(node, right ?? "", scope)
@@ -174,7 +174,7 @@ const compileArithmetic = (node: Node, scope: Scope): Compiled => {
 }
 
 /** AND and OR look at the right side only if the left one does not decide. */
-const compileLogic = (node: Node, scope: Scope): Compiled => {
+const compileLogic = (node: Node, scope: ColumnScope): Compiled => {
   const a = compileChild(node, "left", scope)
   const b = compileChild(node, "right", scope)
   const decides = node.kind === "or"
@@ -190,7 +190,7 @@ const compileLogic = (node: Node, scope: Scope): Compiled => {
 }
 
 /** LIKE, `~` and their relatives, also written `OPERATOR(pg_catalog.~)`. */
-const compilePattern = (node: Node, scope: Scope): Compiled => {
+const compilePattern = (node: Node, scope: ColumnScope): Compiled => {
   const isInfix = node.kind === "like" || node.kind === "i_like"
   const text = compileChild(node, isInfix ? "left" : "this", scope)
   const pattern = isInfix
@@ -214,11 +214,11 @@ const operatorName = ({ body }: Node): string => {
 }
 
 interface PatternContext {
-  readonly evaluation: Scope["evaluation"]
+  readonly evaluation: ColumnScope["evaluation"]
   readonly env: Parameters<Compiled["run"]>[0]
 }
 
-type Match = (text: Value, pattern: Value, context: PatternContext) => Value
+type Match = (text: Datum, pattern: Datum, context: PatternContext) => Datum
 
 const patternOperator = (name: string, escape: Compiled | null): Match | null => {
   const liked =
@@ -256,7 +256,7 @@ const patternOperator = (name: string, escape: Compiled | null): Match | null =>
   return operators[name] ?? null
 }
 
-const compileBetween = (node: Node, scope: Scope): Compiled => {
+const compileBetween = (node: Node, scope: ColumnScope): Compiled => {
   const value = compileChild(node, "this", scope)
   const [low, lowest] = coerced(value, compileChild(node, "low", scope), scope)
   const [high, highest] = coerced(value, compileChild(node, "high", scope), scope)
@@ -283,7 +283,7 @@ const targetOf = (type: unknown): string | null => {
   return typeNamed(name)?.name ?? null
 }
 
-const compileCast = (node: Node, scope: Scope): Compiled => {
+const compileCast = (node: Node, scope: ColumnScope): Compiled => {
   const inner = compileChild(node, "this", scope)
   const to = targetOf(node.body["to"])
   if (to === null) {
@@ -294,7 +294,7 @@ const compileCast = (node: Node, scope: Scope): Compiled => {
 }
 
 /** `||` of texts, or of arrays. */
-const compileConcat = (node: Node, scope: Scope): Compiled => {
+const compileConcat = (node: Node, scope: ColumnScope): Compiled => {
   const a = compileChild(node, "left", scope)
   const b = compileChild(node, "right", scope)
   const array = [a, b].find(({ type }) => elementOf(type) !== null)
@@ -315,10 +315,10 @@ const compileConcat = (node: Node, scope: Scope): Compiled => {
   }
 }
 
-const compileSubscript = (node: Node, scope: Scope): Compiled => {
+const compileSubscript = (node: Node, scope: ColumnScope): Compiled => {
   const array = compileChild(node, "this", scope)
   const first = array.type.endsWith("vector") ? 0 : 1
-  const at = (value: Value, i: number): Value => (value !== null && isArray(value) ? (value[i - first] ?? null) : null)
+  const at = (value: Datum, i: number): Datum => (value !== null && isArray(value) ? (value[i - first] ?? null) : null)
   if (node.kind === "subscript") {
     const index = compileChild(node, "index", scope)
     return {
@@ -341,7 +341,7 @@ const compileSubscript = (node: Node, scope: Scope): Compiled => {
   }
 }
 
-const compileTuple = (nodes: ReadonlyArray<Node>, scope: Scope): Compiled => {
+const compileTuple = (nodes: ReadonlyArray<Node>, scope: ColumnScope): Compiled => {
   const fields = nodes.map((each) => scope.compile(each, scope))
   return { type: "record", run: (env) => new Composite(new Map(fields.map(({ run }, i) => [`f${i + 1}`, run(env)]))) }
 }

@@ -16,18 +16,18 @@ import { systemRows } from "../catalog/SystemRows.js"
 import { callOf, pathOf } from "./Calls.js"
 import { series } from "./FunctionCalls.js"
 import { conjuncts, hashKeys, joined } from "./Joins.js"
-import { type Env, envOf, type Plan, type Scope, type ScopeColumn } from "./Scope.js"
+import { type Env, envOf, type ExecutablePlan, type ColumnScope, type ScopeColumn } from "./Scope.js"
 import { baseOf } from "../types/Types.js"
-import { Composite, type Row } from "../value/Value.js"
+import { Composite, type DatumRow } from "../value/Value.js"
 
 /** A relation of FROM. */
 export interface Source {
   readonly columns: ReadonlyArray<ScopeColumn>
-  readonly run: (outer: Env | null) => ReadonlyArray<Row>
+  readonly run: (outer: Env | null) => ReadonlyArray<DatumRow>
 }
 
 /** The relations of FROM, joined. `conditions` are those of WHERE, which joins may use early. */
-export const compileFrom = (node: Node, scope: Scope, conditions: ReadonlyArray<Node>): Source => {
+export const compileFrom = (node: Node, scope: ColumnScope, conditions: ReadonlyArray<Node>): Source => {
   const items = expressionsOf(node.body["from"])
   const joins = joinsOf(node)
   // Rows that only an outer join on the other side keeps must not be missing before it.
@@ -48,8 +48,8 @@ export const compileFrom = (node: Node, scope: Scope, conditions: ReadonlyArray<
 }
 
 /** The rows that meet the conditions on this relation alone, so that joins see fewer. */
-const filtered = (source: Source, conditions: ReadonlyArray<Node>, scope: Scope): Source => {
-  const within: Scope = { ...scope, columns: source.columns, select: null }
+const filtered = (source: Source, conditions: ReadonlyArray<Node>, scope: ColumnScope): Source => {
+  const within: ColumnScope = { ...scope, columns: source.columns, select: null }
   const own = conditions
     .filter((each) => isAbout({ [each.kind]: each.body }, source.columns))
     .map((each) => within.compile(each, within))
@@ -78,7 +78,7 @@ const isAbout = (tree: unknown, columns: ReadonlyArray<ScopeColumn>): boolean =>
 }
 
 interface Joining {
-  readonly scope: Scope
+  readonly scope: ColumnScope
   readonly conditions: ReadonlyArray<Node>
   /** The node of the join; null for a comma. */
   readonly join: Node | null
@@ -103,7 +103,7 @@ const join = (left: Source, item: Node, { scope, conditions, join }: Joining): S
     ...right.columns.map((column) => (shared.includes(column.name) ? { ...column, isHidden: true } : column))
   ]
   const on = join === null ? null : childOf(join, "on")
-  const within: Scope = { ...scope, columns, select: null, outer: scope.outer }
+  const within: ColumnScope = { ...scope, columns, select: null, outer: scope.outer }
   const condition = on === null ? null : within.compile(on, within)
   const equal = shared.map((name): readonly [number, number] => [
     left.columns.findIndex((column) => column.name === name),
@@ -120,7 +120,7 @@ const join = (left: Source, item: Node, { scope, conditions, join }: Joining): S
     keepsRight: /^(?:Right|Full)/.test(kind),
     widths: [left.columns.length, right.columns.length] as const
   }
-  const matches = (row: Row, outer: Env | null) => condition === null || condition.run(envOf(row, outer)) === true
+  const matches = (row: DatumRow, outer: Env | null) => condition === null || condition.run(envOf(row, outer)) === true
   return {
     columns,
     run: (outer) => {
@@ -144,8 +144,8 @@ const sharedColumns = (join: Node | null, left: Source, right: Source): Readonly
 }
 
 /** A relation that may use the columns before it, and is computed for each of their rows. */
-const lateral = (left: Source, item: Node, scope: Scope, kind: string): Source => {
-  const around: Scope = { ...scope, columns: left.columns, select: null }
+const lateral = (left: Source, item: Node, scope: ColumnScope, kind: string): Source => {
+  const around: ColumnScope = { ...scope, columns: left.columns, select: null }
   const right = relation(item, { ...scope, columns: [], outer: around })
   const missing = right.columns.map(() => null)
   return {
@@ -183,13 +183,13 @@ const renamed = (source: Source, { table, columns }: Naming): Source => ({
   }))
 })
 
-const ofPlan = ({ columns, run }: Plan): Source => ({
+const ofPlan = ({ columns, run }: ExecutablePlan): Source => ({
   columns: columns.map((column) => ({ ...column, table: null, schema: null, isHidden: false })),
   run
 })
 
 /** Expressions of FROM have the scope around the SELECT, so that they see no columns of their own. */
-const relation = (node: Node, scope: Scope): Source => {
+const relation = (node: Node, scope: ColumnScope): Source => {
   const own = namesOf(node)
   if (node.kind === "table") return renamed(table(node, scope), own)
   if (node.kind === "subquery" || node.kind === "lateral" || node.kind === "paren") {
@@ -226,7 +226,7 @@ const relation = (node: Node, scope: Scope): Source => {
 
 const nothing: Source = { columns: [], run: () => [] }
 
-const table = (node: Node, scope: Scope): Source => {
+const table = (node: Node, scope: ColumnScope): Source => {
   const name = identifierOf(node.body["name"]) ?? ""
   const schema = identifierOf(node.body["schema"])
   const cte = schema === null ? scope.tables.get(name) : undefined
@@ -242,7 +242,7 @@ const table = (node: Node, scope: Scope): Source => {
     )
     return nothing
   }
-  let rows: ReadonlyArray<Row> | null = null
+  let rows: ReadonlyArray<DatumRow> | null = null
   return {
     columns: [
       ...found.columns.map((column) => ({
@@ -259,7 +259,7 @@ const table = (node: Node, scope: Scope): Source => {
 }
 
 /** The rows of a function: one for each of its results. */
-const functionRows = (node: Node, scope: Scope, own: Naming): Source => {
+const functionRows = (node: Node, scope: ColumnScope, own: Naming): Source => {
   const call = callOf(node)
   const around = scope.outer ?? { ...scope, columns: [] }
   const { evaluation } = scope

@@ -5,12 +5,12 @@ import { arrayFunctions, type SeriesFunction, seriesFunctions } from "../functio
 import type { Function } from "../functions/Function.js"
 import { keywordRows, systemFunctions } from "../functions/System.js"
 import { textFunctions } from "../functions/Texts.js"
-import type { Call } from "./Calls.js"
+import type { PgCall } from "./Calls.js"
 import { coerce, commonType } from "./Coercion.js"
 import { comparisons } from "../scalar/Operators.js"
-import type { Compiled, Scope } from "./Scope.js"
+import type { Compiled, ColumnScope } from "./Scope.js"
 import { arrayOf } from "../types/Types.js"
-import { compare, type Value } from "../value/Value.js"
+import { compare, type Datum } from "../value/Value.js"
 
 const functions: Readonly<Record<string, Function>> = { ...textFunctions, ...arrayFunctions, ...systemFunctions }
 
@@ -19,12 +19,15 @@ export const series: Readonly<Record<string, SeriesFunction>> = { ...seriesFunct
 export const isSeries = (name: string): boolean => Object.hasOwn(series, name)
 
 /** The alternatives of COALESCE and its relatives as values of one type. */
-const alternatives = (args: ReadonlyArray<Compiled>, scope: Scope): readonly [string, ReadonlyArray<Compiled>] => {
+const alternatives = (
+  args: ReadonlyArray<Compiled>,
+  scope: ColumnScope
+): readonly [string, ReadonlyArray<Compiled>] => {
   const type = commonType(args.map((each) => each.type))
   return [type, args.map((each) => coerce(each, type, scope))]
 }
 
-export const compileCall = (node: Node, { name, args }: Call, scope: Scope): Compiled => {
+export const compileCall = (node: Node, { name, args }: PgCall, scope: ColumnScope): Compiled => {
   if (name === "array" && args.length === 1 && args[0] !== undefined && isQuery(args[0]))
     return arrayOfQuery(args[0], scope)
   const compiled = args.map((each) => scope.compile(each, scope))
@@ -54,13 +57,13 @@ export const compileCall = (node: Node, { name, args }: Call, scope: Scope): Com
 
 const isQuery = ({ kind }: Node): boolean => kind === "select" || kind === "union" || kind === "subquery"
 
-const arrayOfQuery = (node: Node, scope: Scope): Compiled => {
+const arrayOfQuery = (node: Node, scope: ColumnScope): Compiled => {
   const plan = scope.query(node, scope)
   return { type: arrayOf(plan.columns[0]?.type ?? "text"), run: (env) => plan.run(env).map((row) => row[0] ?? null) }
 }
 
 /** Functions whose arguments are of one type, or are not all computed. */
-const compileSpecial = (name: string, args: ReadonlyArray<Compiled>, scope: Scope): Compiled | null => {
+const compileSpecial = (name: string, args: ReadonlyArray<Compiled>, scope: ColumnScope): Compiled | null => {
   if (name === "coalesce") {
     const [type, values] = alternatives(args, scope)
     return {
@@ -77,7 +80,7 @@ const compileSpecial = (name: string, args: ReadonlyArray<Compiled>, scope: Scop
   if (name === "greatest" || name === "least") {
     const [type, values] = alternatives(args, scope)
     const wanted = name === "least" ? 1 : -1
-    const better = (best: Value, each: Value) =>
+    const better = (best: Datum, each: Datum) =>
       best === null || (each !== null && compare(best, each) * wanted > 0) ? each : best
     return { type, run: (env) => values.map(({ run }) => run(env)).reduce(better, null) }
   }
@@ -94,7 +97,7 @@ const compileSpecial = (name: string, args: ReadonlyArray<Compiled>, scope: Scop
 }
 
 /** A function that returns several rows, in the SELECT list. */
-export const compileSeries = (node: Node, { name, args }: Call, scope: Scope): Compiled => {
+export const compileSeries = (node: Node, { name, args }: PgCall, scope: ColumnScope): Compiled => {
   const found = series[name]
   const compiled = args.map((each) => scope.compile(each, scope))
   const types = compiled.map(({ type }) => type)

@@ -4,7 +4,7 @@ import { pathOf } from "./Calls.js"
 import type { Evaluation } from "../scalar/Evaluation.js"
 import type { ScopeColumn } from "./Scope.js"
 import { elementOf, isNamedOid, isNumeric } from "../types/Types.js"
-import { keyOf, type Row } from "../value/Value.js"
+import { keyOf, type DatumRow } from "../value/Value.js"
 
 export interface JoinForm {
   /** Places of columns that must be equal, in the left and the right rows. */
@@ -16,7 +16,7 @@ export interface JoinForm {
 
 export interface JoinTest {
   readonly evaluation: Evaluation
-  readonly matches: (row: Row) => boolean
+  readonly matches: (row: DatumRow) => boolean
 }
 
 /** The conditions that AND combines. */
@@ -68,13 +68,13 @@ export const hashKeys = (
   })
 
 export const joined = (
-  left: ReadonlyArray<Row>,
-  right: ReadonlyArray<Row>,
+  left: ReadonlyArray<DatumRow>,
+  right: ReadonlyArray<DatumRow>,
   form: JoinForm,
   { evaluation, matches }: JoinTest
-): ReadonlyArray<Row> => {
+): ReadonlyArray<DatumRow> => {
   const { keys, keepsLeft, keepsRight, widths } = form
-  const keyIn = (row: Row, side: 0 | 1): string | null => {
+  const keyIn = (row: DatumRow, side: 0 | 1): string | null => {
     const values = keys.map((pair) => row[pair[side]] ?? null)
     return values.includes(null) ? null : values.map(keyOf).join()
   }
@@ -86,7 +86,7 @@ export const joined = (
     else found.push(i)
   }
   const matched = new Set<number>()
-  const result: Array<Row> = []
+  const result: Array<DatumRow> = []
   for (const row of left) {
     const key = keyIn(row, 0)
     const candidates = keys.length > 0 && key === null ? [] : (byKey.get(key) ?? [])

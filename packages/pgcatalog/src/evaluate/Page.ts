@@ -1,13 +1,13 @@
 /** LIMIT, FETCH and OFFSET. */
 import { childOf, type Node, nodeOf } from "@semlayer/compiler/statement/Node"
-import { type Env, envOf, type Scope } from "./Scope.js"
-import type { Row } from "../value/Value.js"
+import { type Env, envOf, type ColumnScope } from "./Scope.js"
+import type { DatumRow } from "../value/Value.js"
 
 /** Returns the function that takes the rows of a page. */
 export const pageOf = (
   node: Node,
-  scope: Scope
-): ((rows: ReadonlyArray<Row>, env: Env | null) => ReadonlyArray<Row>) => {
+  scope: ColumnScope
+): ((rows: ReadonlyArray<DatumRow>, env: Env | null) => ReadonlyArray<DatumRow>) => {
   const fetch = nodeOf({ fetch: node.body["fetch"] })
   const count = (key: string) => {
     const clause = nodeOf({ clause: node.body[key] })

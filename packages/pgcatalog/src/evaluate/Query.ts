@@ -4,19 +4,19 @@ import { commonType } from "./Coercion.js"
 import { castValue } from "../scalar/Casts.js"
 import { pageOf } from "./Page.js"
 import { compileSelect } from "./Select.js"
-import { type Compiled, type Env, envOf, type Plan, type Scope } from "./Scope.js"
+import { type Compiled, type Env, envOf, type ExecutablePlan, type ColumnScope } from "./Scope.js"
 import { sortedBy, sortKeys } from "./Sorting.js"
-import { type Row, rowKey } from "../value/Value.js"
+import { type DatumRow, rowKey } from "../value/Value.js"
 
-const none: Plan = { columns: [], run: () => [] }
+const none: ExecutablePlan = { columns: [], run: () => [] }
 
 /** Rows of recursion, all rounds together. */
 const maxRecursion = 100_000
 
-export const compileQuery = (node: Node, scope: Scope): Plan =>
+export const compileQuery = (node: Node, scope: ColumnScope): ExecutablePlan =>
   scope.evaluation.nested(node.body, () => compileKind(node, scope)) ?? none
 
-const compileKind = (node: Node, around: Scope): Plan => {
+const compileKind = (node: Node, around: ColumnScope): ExecutablePlan => {
   if (node.kind === "subquery" || node.kind === "paren") {
     const inner = childOf(node, "this")
     return inner === null ? none : paged(node, compileQuery(inner, around), around)
@@ -26,7 +26,7 @@ const compileKind = (node: Node, around: Scope): Plan => {
   return { ...plan, run: (env) => (start(env), plan.run(env)) }
 }
 
-const compileBody = (node: Node, scope: Scope): Plan => {
+const compileBody = (node: Node, scope: ColumnScope): ExecutablePlan => {
   if (node.kind === "select") return compileSelect(node, scope)
   if (node.kind === "values") return compileValues(node, scope)
   if (node.kind === "union" || node.kind === "intersect" || node.kind === "except") return compileSet(node, scope)
@@ -35,8 +35,8 @@ const compileBody = (node: Node, scope: Scope): Plan => {
 }
 
 /** The order and page of a query as a whole. */
-const paged = (node: Node, plan: Plan, scope: Scope): Plan => {
-  const within: Scope = {
+const paged = (node: Node, plan: ExecutablePlan, scope: ColumnScope): ExecutablePlan => {
+  const within: ColumnScope = {
     ...scope,
     ...{ outer: scope, select: null },
     columns: plan.columns.map((column) => ({ ...column, table: null, schema: null, isHidden: false }))
@@ -56,7 +56,7 @@ const paged = (node: Node, plan: Plan, scope: Scope): Plan => {
   }
 }
 
-const compileValues = (node: Node, scope: Scope): Plan => {
+const compileValues = (node: Node, scope: ColumnScope): ExecutablePlan => {
   const list = Array.isArray(node.body["expressions"]) ? node.body["expressions"] : []
   const rows = list.map((row: unknown) =>
     nodesOf(nodeOf({ row })?.body["expressions"]).map((each) => scope.compile(each, { ...scope, select: null }))
@@ -68,7 +68,7 @@ const compileValues = (node: Node, scope: Scope): Plan => {
   return { columns, run: (env) => rows.map((row) => row.map(({ run }) => run(envOf([], env)))) }
 }
 
-const compileSet = (node: Node, scope: Scope): Plan => {
+const compileSet = (node: Node, scope: ColumnScope): ExecutablePlan => {
   const [left, right] = ["left", "right"].map((key) => {
     const side = childOf(node, key)
     return side === null ? none : compileQuery(side, scope)
@@ -85,7 +85,7 @@ const compileSet = (node: Node, scope: Scope): Plan => {
     type: commonType([type, right.columns[i]?.type ?? type])
   }))
   const { evaluation } = scope
-  const typed = (plan: Plan) => (env: Env | null) =>
+  const typed = (plan: ExecutablePlan) => (env: Env | null) =>
     plan
       .run(env)
       .map((row) =>
@@ -98,7 +98,7 @@ const compileSet = (node: Node, scope: Scope): Plan => {
   const combine = combinations[node.kind] ?? combinations["union"]
   const isAll = isSet(node, "all")
   const [first, second] = [typed(left), typed(right)]
-  const plan: Plan = {
+  const plan: ExecutablePlan = {
     columns,
     run: (env) => {
       const [a, b] = [first(env), second(env)]
@@ -108,19 +108,19 @@ const compileSet = (node: Node, scope: Scope): Plan => {
   return paged(node, plan, scope)
 }
 
-const unique = (rows: ReadonlyArray<Row>): ReadonlyArray<Row> => [
+const unique = (rows: ReadonlyArray<DatumRow>): ReadonlyArray<DatumRow> => [
   ...new Map(rows.map((row) => [rowKey(row), row])).values()
 ]
 
 /** Rows by how often they occur on the right. */
-const counted = (rows: ReadonlyArray<Row>): Map<string, number> => {
+const counted = (rows: ReadonlyArray<DatumRow>): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(rowKey(row), (counts.get(rowKey(row)) ?? 0) + 1)
   return counts
 }
 
 /** The rows of the left side that have, or have not, a partner on the right. */
-const paired = (a: ReadonlyArray<Row>, b: ReadonlyArray<Row>, isKept: boolean): ReadonlyArray<Row> => {
+const paired = (a: ReadonlyArray<DatumRow>, b: ReadonlyArray<DatumRow>, isKept: boolean): ReadonlyArray<DatumRow> => {
   const counts = counted(b)
   return a.filter((row) => {
     const left = counts.get(rowKey(row)) ?? 0
@@ -130,7 +130,7 @@ const paired = (a: ReadonlyArray<Row>, b: ReadonlyArray<Row>, isKept: boolean): 
 }
 
 const combinations: Readonly<
-  Record<string, (a: ReadonlyArray<Row>, b: ReadonlyArray<Row>, isAll: boolean) => ReadonlyArray<Row>>
+  Record<string, (a: ReadonlyArray<DatumRow>, b: ReadonlyArray<DatumRow>, isAll: boolean) => ReadonlyArray<DatumRow>>
 > = {
   union: (a, b, isAll) => (isAll ? [...a, ...b] : unique([...a, ...b])),
   intersect: (a, b, isAll) => (isAll ? paired(a, b, true) : paired(unique(a), b, true)),
@@ -138,19 +138,19 @@ const combinations: Readonly<
 }
 
 /** The rows of a common table expression, which are computed once for each run of its query. */
-class CommonTable implements Plan {
-  rows: ReadonlyArray<Row> | null = null
+class CommonTable implements ExecutablePlan {
+  rows: ReadonlyArray<DatumRow> | null = null
   outer: Env | null = null
 
   constructor(
-    readonly columns: Plan["columns"],
-    private readonly compute: (outer: Env | null, table: CommonTable) => ReadonlyArray<Row>
+    readonly columns: ExecutablePlan["columns"],
+    private readonly compute: (outer: Env | null, table: CommonTable) => ReadonlyArray<DatumRow>
   ) {}
 
-  readonly run = (): ReadonlyArray<Row> => (this.rows ??= this.compute(this.outer, this))
+  readonly run = (): ReadonlyArray<DatumRow> => (this.rows ??= this.compute(this.outer, this))
 }
 
-const withTables = (node: Node, scope: Scope) => {
+const withTables = (node: Node, scope: ColumnScope) => {
   const clause = nodeOf({ with: node.body["with"] })
   const tables = new Map(scope.tables)
   const own: Array<CommonTable> = []
@@ -175,16 +175,16 @@ const withTables = (node: Node, scope: Scope) => {
   return { scope: inner, start }
 }
 
-const renamed = (columns: Plan["columns"], names: ReadonlyArray<string>): Plan["columns"] =>
+const renamed = (columns: ExecutablePlan["columns"], names: ReadonlyArray<string>): ExecutablePlan["columns"] =>
   columns.map((column, i) => ({ ...column, name: names[i] ?? column.name }))
 
-const plainTable = (query: Node, names: ReadonlyArray<string>, scope: Scope): CommonTable => {
+const plainTable = (query: Node, names: ReadonlyArray<string>, scope: ColumnScope): CommonTable => {
   const plan = compileQuery(query, scope)
   return new CommonTable(renamed(plan.columns, names), (outer) => plan.run(outer))
 }
 
 /** A recursive table: the first part, then the second over the rows of the last round until there are none. */
-const recursive = (query: Node, name: string, names: ReadonlyArray<string>, scope: Scope): CommonTable => {
+const recursive = (query: Node, name: string, names: ReadonlyArray<string>, scope: ColumnScope): CommonTable => {
   const [left, right] = [childOf(query, "left"), childOf(query, "right")]
   const first = left === null ? none : compileQuery(left, scope)
   const columns = renamed(first.columns, names)
@@ -194,9 +194,9 @@ const recursive = (query: Node, name: string, names: ReadonlyArray<string>, scop
   const isAll = isSet(query, "all")
   return new CommonTable(columns, (outer) => {
     const seen = new Set<string>()
-    const fresh = (rows: ReadonlyArray<Row>) =>
+    const fresh = (rows: ReadonlyArray<DatumRow>) =>
       isAll ? rows : rows.filter((row) => !seen.has(rowKey(row)) && seen.add(rowKey(row)).size > 0)
-    const all: Array<Row> = []
+    const all: Array<DatumRow> = []
     let rows = fresh(first.run(outer))
     while (rows.length > 0 && scope.evaluation.spend(rows.length * 50) && all.length < maxRecursion) {
       all.push(...rows)

@@ -11,9 +11,17 @@ import {
 import { columnName } from "./Calls.js"
 import { compileFrom } from "./From.js"
 import { pageOf } from "./Page.js"
-import { type Column, type Compiled, type Env, envOf, type Plan, type Scope, type SelectContext } from "./Scope.js"
+import {
+  type PlanColumn,
+  type Compiled,
+  type Env,
+  envOf,
+  type ExecutablePlan,
+  type ColumnScope,
+  type SelectContext
+} from "./Scope.js"
 import { sortedBy, sortKeys } from "./Sorting.js"
-import { type Row, rowKey } from "../value/Value.js"
+import { type DatumRow, rowKey } from "../value/Value.js"
 import { fillWindow } from "./Windows.js"
 
 interface Item {
@@ -22,7 +30,7 @@ interface Item {
 }
 
 /** Untyped literals are texts in results. */
-const resultType = ({ name, compiled }: Item): Column => ({
+const resultType = ({ name, compiled }: Item): PlanColumn => ({
   name,
   type: compiled.type === "unknown" ? "text" : compiled.type
 })
@@ -33,7 +41,7 @@ const whereOf = (node: Node, key: string): Node | null => {
 }
 
 /** Compiles a SELECT in the scope around it. */
-export const compileSelect = (node: Node, around: Scope): Plan => {
+export const compileSelect = (node: Node, around: ColumnScope): ExecutablePlan => {
   const select: SelectContext = { hasAggregates: false, windows: [], series: [] }
   const where = whereOf(node, "where_clause")
   const from = compileFrom(
@@ -47,8 +55,8 @@ export const compileSelect = (node: Node, around: Scope): Plan => {
     where === null ? [] : [where]
   )
   const outer = around.columns.length === 0 && around.outer === null ? null : around
-  const scope: Scope = { ...around, columns: from.columns, outer, select }
-  const plain: Scope = { ...scope, select: null }
+  const scope: ColumnScope = { ...around, columns: from.columns, outer, select }
+  const plain: ColumnScope = { ...scope, select: null }
   const condition = where === null ? null : plain.compile(where, plain)
   const items = nodesOf(node.body["expressions"]).flatMap((each) => itemsOf(each, scope))
   const byName = new Map(items.map((item) => [item.name, item.compiled]))
@@ -63,9 +71,9 @@ export const compileSelect = (node: Node, around: Scope): Plan => {
   const isGrouped = keys !== null || select.hasAggregates || kept !== null
   const { evaluation } = around
 
-  const grouped = (rows: ReadonlyArray<Row>, env: Env | null): ReadonlyArray<Env> => {
+  const grouped = (rows: ReadonlyArray<DatumRow>, env: Env | null): ReadonlyArray<Env> => {
     if (!isGrouped) return rows.map((row) => envOf(row, env))
-    const groups = new Map<string, Array<Row>>()
+    const groups = new Map<string, Array<DatumRow>>()
     if (keys === null) groups.set("", [])
     for (const row of rows) {
       const inner = envOf(row, env)
@@ -122,7 +130,7 @@ const distinctBy = <A>(entries: ReadonlyArray<A>, key: (entry: A) => string): Re
   })
 }
 
-const itemsOf = (node: Node, scope: Scope): ReadonlyArray<Item> => {
+const itemsOf = (node: Node, scope: ColumnScope): ReadonlyArray<Item> => {
   const path =
     node.kind === "column" && identifierOf(node.body["name"]) === "*" ? identifierOf(node.body["table"]) : null
   if (node.kind === "star" || path !== null) {
@@ -139,7 +147,7 @@ const itemsOf = (node: Node, scope: Scope): ReadonlyArray<Item> => {
   return [{ name: alias ?? columnName(inner), compiled: scope.compile(inner, scope) }]
 }
 
-const itemAt = (node: Node, items: ReadonlyArray<Item>, scope: Scope): Compiled | null => {
+const itemAt = (node: Node, items: ReadonlyArray<Item>, scope: ColumnScope): Compiled | null => {
   if (node.kind !== "literal" || node.body["literal_type"] !== "number") return null
   const item = items[Number(node.body["value"]) - 1]
   if (item === undefined)
@@ -151,10 +159,10 @@ const nameOf = (node: Node): string | null =>
   node.kind === "column" && !isSet(node, "table") ? identifierOf(node.body["name"]) : null
 
 /** The keys of GROUP BY: places of the list, columns of FROM, or names of the list. */
-const groupKeys = (node: Node, items: ReadonlyArray<Item>, scope: Scope): ReadonlyArray<Compiled> | null => {
+const groupKeys = (node: Node, items: ReadonlyArray<Item>, scope: ColumnScope): ReadonlyArray<Compiled> | null => {
   const clause = node.body["group_by"]
   if (clause === null || clause === undefined) return null
-  const plain: Scope = { ...scope, select: null }
+  const plain: ColumnScope = { ...scope, select: null }
   return expressionsOf(clause).map((each) => {
     const name = nameOf(each)
     const isColumn = name !== null && scope.columns.some((column) => column.name === name)
@@ -168,5 +176,5 @@ const ordered = (
   node: Node,
   items: ReadonlyArray<Item>,
   names: ReadonlyMap<string, Compiled>,
-  scope: Scope
+  scope: ColumnScope
 ): Compiled => itemAt(node, items, scope) ?? names.get(nameOf(node) ?? "") ?? scope.compile(node, scope)

@@ -1,10 +1,10 @@
 /** ORDER BY: keys, directions, and the place of NULL. */
 import { childOf, type Node, nodeOf } from "@semlayer/compiler/statement/Node"
-import type { Compiled, Env, SortKey } from "./Scope.js"
-import { compare, type Value } from "../value/Value.js"
+import type { Compiled, Env, CompiledSortKey } from "./Scope.js"
+import { compare, type Datum } from "../value/Value.js"
 
 /** The keys of a list of ordered expressions. NULL is the largest value unless the statement says otherwise. */
-export const sortKeys = (list: unknown, compile: (node: Node) => Compiled): ReadonlyArray<SortKey> =>
+export const sortKeys = (list: unknown, compile: (node: Node) => Compiled): ReadonlyArray<CompiledSortKey> =>
   (Array.isArray(list) ? list : []).flatMap((ordered: unknown) => {
     const entry = nodeOf({ ordered })
     const node = entry === null ? null : childOf(entry, "this")
@@ -14,13 +14,13 @@ export const sortKeys = (list: unknown, compile: (node: Node) => Compiled): Read
     return [{ run: compile(node).run, isDescending, nullsFirst: typeof nulls === "boolean" ? nulls : isDescending }]
   })
 
-const compareKeys = (a: Value, b: Value, { isDescending, nullsFirst }: SortKey): number => {
+const compareKeys = (a: Datum, b: Datum, { isDescending, nullsFirst }: CompiledSortKey): number => {
   if (a === null || b === null) return a === b ? 0 : (a === null) === nullsFirst ? -1 : 1
   return isDescending ? compare(b, a) : compare(a, b)
 }
 
 /** Rows in the order of their keys; equal ones stay in their order. */
-export const sorted = (envs: ReadonlyArray<Env>, keys: ReadonlyArray<SortKey>): ReadonlyArray<Env> =>
+export const sorted = (envs: ReadonlyArray<Env>, keys: ReadonlyArray<CompiledSortKey>): ReadonlyArray<Env> =>
   keys.length === 0
     ? envs
     : sortedBy(
@@ -30,8 +30,8 @@ export const sorted = (envs: ReadonlyArray<Env>, keys: ReadonlyArray<SortKey>): 
 
 /** The same for values whose keys are known. */
 export const sortedBy = <A>(
-  entries: ReadonlyArray<{ readonly value: A; readonly keys: ReadonlyArray<Value> }>,
-  keys: ReadonlyArray<SortKey>
+  entries: ReadonlyArray<{ readonly value: A; readonly keys: ReadonlyArray<Datum> }>,
+  keys: ReadonlyArray<CompiledSortKey>
 ): ReadonlyArray<A> =>
   [...entries]
     .sort((a, b) => {

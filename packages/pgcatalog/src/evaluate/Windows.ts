@@ -1,13 +1,13 @@
 /** Window functions: numbers of rows within partitions. */
 import { childOf, type Node, nodeOf, nodesOf } from "@semlayer/compiler/statement/Node"
 import { callOf } from "./Calls.js"
-import type { Compiled, Env, Scope, Window } from "./Scope.js"
+import type { Compiled, Env, ColumnScope, Window } from "./Scope.js"
 import { sorted, sortKeys } from "./Sorting.js"
-import { rowKey, type Value } from "../value/Value.js"
+import { rowKey, type Datum } from "../value/Value.js"
 
 const names: ReadonlySet<string> = new Set(["row_number", "rank", "dense_rank", "count"])
 
-export const compileWindow = (node: Node, scope: Scope): Compiled => {
+export const compileWindow = (node: Node, scope: ColumnScope): Compiled => {
   const inner = childOf(node, "this")
   const over = nodeOf({ over: node.body["over"] })
   const name = inner === null ? "" : callOf(inner).name
@@ -15,7 +15,7 @@ export const compileWindow = (node: Node, scope: Scope): Compiled => {
     scope.evaluation.unsupported(node.body, `The window function ${name}`)
     return { type: "int8", run: () => null }
   }
-  const within: Scope = { ...scope, select: null }
+  const within: ColumnScope = { ...scope, select: null }
   const compile = (each: Node) => within.compile(each, within)
   const window: Window = {
     name,
@@ -41,7 +41,7 @@ export const fillWindow = ({ name, partition, order }: Window, index: number, en
     sorted(rows, order).forEach((env, i) => {
       const key = rowKey(order.map(({ run }) => run(env)))
       if (key !== last) [last, rank, dense] = [key, i + 1, dense + 1]
-      const values: Readonly<Record<string, Value>> = { row_number: i + 1, rank, dense_rank: dense, count: rows.length }
+      const values: Readonly<Record<string, Datum>> = { row_number: i + 1, rank, dense_rank: dense, count: rows.length }
       env.windows[index] = values[name] ?? null
     })
   }

@@ -2,10 +2,10 @@
 import type { Evaluation } from "../scalar/Evaluation.js"
 import { textOf } from "../scalar/Text.js"
 import { arrayOf, elementOf } from "../types/Types.js"
-import { compare, Composite, isArray, type Value } from "../value/Value.js"
+import { compare, Composite, isArray, type Datum } from "../value/Value.js"
 import { type Function, numberAt, returning, returningOfNull } from "./Function.js"
 
-const listOf = (value: Value | undefined): ReadonlyArray<Value> =>
+const listOf = (value: Datum | undefined): ReadonlyArray<Datum> =>
   value !== undefined && value !== null && isArray(value) ? value : []
 
 const same = ([type = "_text"]: ReadonlyArray<string>) => type
@@ -70,10 +70,10 @@ export const arrayFunctions: Readonly<Record<string, Function>> = {
 export interface SeriesFunction {
   readonly returns: Function["returns"]
   readonly run: (
-    args: ReadonlyArray<Value>,
+    args: ReadonlyArray<Datum>,
     evaluation: Evaluation,
     types: ReadonlyArray<string>
-  ) => ReadonlyArray<Value>
+  ) => ReadonlyArray<Datum>
 }
 
 /** Names and types of the columns of functions that return rows of several. */
@@ -94,7 +94,7 @@ export const seriesColumns: Readonly<Record<string, ReadonlyArray<readonly [stri
 /** Cells that an element of a series counts as. */
 const elementCost = 50
 
-const generated = (args: ReadonlyArray<Value>, evaluation: Evaluation): ReadonlyArray<Value> => {
+const generated = (args: ReadonlyArray<Datum>, evaluation: Evaluation): ReadonlyArray<Datum> => {
   const [from, to, step] = [numberAt(args, 0), numberAt(args, 1), numberAt(args, 2, 1)]
   const values: Array<number> = []
   if (args.includes(null)) return values

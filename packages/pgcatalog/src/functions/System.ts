@@ -5,16 +5,16 @@ import { cellsOf } from "../data/Rows.js"
 import { castValue, identifiersIn, namedOid } from "../scalar/Casts.js"
 import type { Evaluation } from "../scalar/Evaluation.js"
 import { formatType, typeByOid } from "../types/Types.js"
-import { Composite, type Value } from "../value/Value.js"
+import { Composite, type Datum } from "../value/Value.js"
 import { columnComment } from "../catalog/Comments.js"
 import { owner, searchPath, serverVersion, settingOf } from "../catalog/World.js"
 import type { SeriesFunction } from "./Arrays.js"
 import { type Function, numberAt, returning, returningOfNull } from "./Function.js"
 
-const known = (oid: Value | undefined, evaluation: Evaluation) => evaluation.world.catalog.tableByOid.get(Number(oid))
+const known = (oid: Datum | undefined, evaluation: Evaluation) => evaluation.world.catalog.tableByOid.get(Number(oid))
 
 /** The comment on an object of a catalog, or on one of its columns. */
-const comment = (args: ReadonlyArray<Value>, place: number, { world }: Evaluation): Value => {
+const comment = (args: ReadonlyArray<Datum>, place: number, { world }: Evaluation): Datum => {
   const table = world.catalog.tableByOid.get(numberAt(args, 0))
   if (table === undefined) {
     const [schema] = [...world.catalog.namespaces].find(([, oid]) => oid === numberAt(args, 0)) ?? []
@@ -196,7 +196,7 @@ export const keywordRows: SeriesFunction = {
     cellsOf(keywords).map(
       ([word = "", catcode = "", barelabel = "", catdesc = "", baredesc = ""]) =>
         new Composite(
-          new Map<string, Value>([
+          new Map<string, Datum>([
             ["word", word],
             ["catcode", catcode],
             ["barelabel", barelabel === "t"],

@@ -1,7 +1,7 @@
 /** Functions of texts and numbers. */
 import { like, regularExpression } from "../scalar/Operators.js"
 import { textOf } from "../scalar/Text.js"
-import type { Value } from "../value/Value.js"
+import type { Datum } from "../value/Value.js"
 import { quoteIdentifier } from "../catalog/World.js"
 import { type Function, numberAt, returning, returningOfNull, texts } from "./Function.js"
 
@@ -31,7 +31,7 @@ const bytesOf = (text: string): number =>
   }, 0)
 
 /** `format('%I.%s', …)`. */
-const format = ([pattern, ...args]: ReadonlyArray<Value>): string => {
+const format = ([pattern, ...args]: ReadonlyArray<Datum>): string => {
   let next = 0
   return String(pattern ?? "").replace(/%(?:(\d+)\$)?([sIL%])/g, (_, place: string | undefined, kind: string) => {
     if (kind === "%") return "%"

@@ -4,7 +4,7 @@ import { owner } from "../catalog/World.js"
 import type { Evaluation } from "./Evaluation.js"
 import { functionOid, textOf } from "./Text.js"
 import { elementOf, isNamedOid, isNumeric, typeNamed } from "../types/Types.js"
-import { isArray, type Value } from "../value/Value.js"
+import { isArray, type Datum } from "../value/Value.js"
 
 /** The names between the dots of a text, in lower case where they are not quoted. */
 export const identifiersIn = (text: string): ReadonlyArray<string> =>
@@ -46,7 +46,7 @@ const missing: Readonly<Record<string, readonly [SqlState, string]>> = {
   regrole: ["42704", "role"]
 }
 
-const named = (text: string, type: string, evaluation: Evaluation): Value => {
+const named = (text: string, type: string, evaluation: Evaluation): Datum => {
   const oid = namedOid(text, type, evaluation)
   if (oid !== null) return oid
   const [sqlstate, what] = missing[type] ?? ["42883", "function"]
@@ -66,11 +66,11 @@ export const arrayElements = (text: string): ReadonlyArray<string | null> => {
   )
 }
 
-const invalid = (value: Value, type: string, evaluation: Evaluation): null =>
+const invalid = (value: Datum, type: string, evaluation: Evaluation): null =>
   evaluation.reject("22P02", null, `invalid input syntax for type ${type}: ${JSON.stringify(String(value))}`)
 
 /** A value as one of another type. */
-export const castValue = (value: Value, from: string, to: string, evaluation: Evaluation): Value => {
+export const castValue = (value: Datum, from: string, to: string, evaluation: Evaluation): Datum => {
   if (value === null || from === to) return value
   const inner = elementOf(to)
   if (inner !== null) return castArray(value, from, to, evaluation)
@@ -89,7 +89,7 @@ export const castValue = (value: Value, from: string, to: string, evaluation: Ev
   return to === "date" ? (text?.slice(0, 10) ?? null) : text
 }
 
-const castNumber = (value: Value, to: string, evaluation: Evaluation): Value => {
+const castNumber = (value: Datum, to: string, evaluation: Evaluation): Datum => {
   if (typeof value === "boolean") return Number(value)
   const number =
     typeof value === "number"
@@ -101,7 +101,7 @@ const castNumber = (value: Value, to: string, evaluation: Evaluation): Value => 
   return /^(?:int[248]|oid)$/.test(to) ? Math.round(number) : number
 }
 
-const castArray = (value: Value, from: string, to: string, evaluation: Evaluation): Value => {
+const castArray = (value: Datum, from: string, to: string, evaluation: Evaluation): Datum => {
   const inner = elementOf(to) ?? "text"
   const elements = isArray(value)
     ? value

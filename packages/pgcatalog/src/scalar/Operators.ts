@@ -2,24 +2,24 @@
 import { Either } from "effect"
 import { RE2JS } from "re2js"
 import type { Evaluation } from "./Evaluation.js"
-import { compare, type Value } from "../value/Value.js"
+import { compare, type Datum } from "../value/Value.js"
 
-export type Binary = (a: Value, b: Value, evaluation: Evaluation) => Value
+export type BinaryFunction = (a: Datum, b: Datum, evaluation: Evaluation) => Datum
 
 /** An operator on values, NULL if one of them is. */
 const strict =
-  (apply: (a: Exclude<Value, null>, b: Exclude<Value, null>, evaluation: Evaluation) => Value): Binary =>
+  (apply: (a: Exclude<Datum, null>, b: Exclude<Datum, null>, evaluation: Evaluation) => Datum): BinaryFunction =>
   (a, b, evaluation) =>
     a === null || b === null ? null : apply(a, b, evaluation)
 
-const arithmetic = (apply: (a: number, b: number, evaluation: Evaluation) => Value) =>
+const arithmetic = (apply: (a: number, b: number, evaluation: Evaluation) => Datum) =>
   strict((a, b, evaluation) => apply(Number(a), Number(b), evaluation))
 
 const divided = (apply: (a: number, b: number) => number) =>
   arithmetic((a, b, evaluation) => (b === 0 ? evaluation.reject("22012", null, "division by zero") : apply(a, b)))
 
 /** Comparisons by the parser's names. */
-export const comparisons: Readonly<Record<string, Binary>> = {
+export const comparisons: Readonly<Record<string, BinaryFunction>> = {
   eq: strict((a, b) => compare(a, b) === 0),
   neq: strict((a, b) => compare(a, b) !== 0),
   lt: strict((a, b) => compare(a, b) < 0),
@@ -33,7 +33,7 @@ export const comparisons: Readonly<Record<string, Binary>> = {
 const whole = (a: number): number => Math.trunc(a)
 
 /** Operators on numbers by the parser's names. Integers divide to integers. */
-export const numberOperators: Readonly<Record<string, Binary>> = {
+export const numberOperators: Readonly<Record<string, BinaryFunction>> = {
   add: arithmetic((a, b) => a + b),
   sub: arithmetic((a, b) => a - b),
   mul: arithmetic((a, b) => a * b),
@@ -69,7 +69,7 @@ export const regularExpression = (pattern: string, ignoresCase: boolean, evaluat
   evaluation.reject("2201B", null, `invalid regular expression: ${JSON.stringify(pattern.slice(0, 100))}`)
 
 /** `~` and `~*`. */
-export const matchesPattern = (ignoresCase: boolean): Binary =>
+export const matchesPattern = (ignoresCase: boolean): BinaryFunction =>
   strict(
     (text, pattern, evaluation) =>
       regularExpression(String(pattern), ignoresCase, evaluation)?.matcher(String(text)).find() ?? null

@@ -3,7 +3,7 @@ import { functions } from "../data/Functions.js"
 import { cellsOf } from "../data/Rows.js"
 import { owner, quoteIdentifier, searchPath, type World } from "../catalog/World.js"
 import { elementOf, formatType } from "../types/Types.js"
-import { Composite, isArray, type Value } from "../value/Value.js"
+import { Composite, isArray, type Datum } from "../value/Value.js"
 
 const functionNames = new Map(cellsOf(functions).map(([oid, name = ""]) => [Number(oid), name]))
 const functionOids = new Map([...functionNames].map(([oid, name]) => [name, oid]))
@@ -41,7 +41,7 @@ const element = (text: string): string =>
   text === "" || /[{}",\\\s]/.test(text) || text.toLowerCase() === "null" ? `"${text.replace(/["\\]/g, "\\$&")}"` : text
 
 /** The text of a value of a type; null for NULL. */
-export const textOf = (value: Value, type: string, world: World): string | null => {
+export const textOf = (value: Datum, type: string, world: World): string | null => {
   if (value === null) return null
   if (typeof value === "string") return value
   if (typeof value === "boolean") return String(value)

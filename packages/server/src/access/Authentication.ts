@@ -6,7 +6,7 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { ApiKeys, isApiKey } from "@semlayer/engine/access/ApiKeys"
 import { Context, Effect, Layer } from "effect"
 import { accessSettings } from "./AccessConfig.js"
-import { makeSignIn, type SignIn } from "./SignIn.js"
+import { makeSignIn, type SignInResponse } from "./SignIn.js"
 
 export type AccessRefusal = Unauthenticated | RoleMissing | TokenKeysUnavailable | StorageFailed
 
@@ -23,7 +23,7 @@ export class Authentication extends Context.Tag("@semlayer/server/Authentication
     /** The issuer of tokens; null if none is configured. */
     readonly issuer: string | null
     /** Where people sign in on the studio; null if they cannot, or if the issuer cannot be reached. */
-    readonly signIn: Effect.Effect<SignIn | null>
+    readonly signIn: Effect.Effect<SignInResponse | null>
     /** The configured public URL; null if clients use the URL they sent the request to. */
     readonly publicUrl: string | null
   }

@@ -4,7 +4,7 @@ import { Cache, Duration, Effect, Exit, Schema } from "effect"
 import { isSafeAddress, type SignInSettings } from "./AccessConfig.js"
 
 /** What a page needs to obtain a token for a person by the authorization code flow with PKCE. */
-export interface SignIn extends SignInSettings {
+export interface SignInResponse extends SignInSettings {
   readonly issuer: string
   readonly authorization_endpoint: string
   readonly token_endpoint: string
@@ -41,7 +41,7 @@ export const makeSignIn = Effect.fnUntraced(function* (issuer: string, settings:
     timeToLive: (exit) => (Exit.isSuccess(exit) ? freshFor : pauseAfterFailure)
   })
   return cache.get(issuer).pipe(
-    Effect.map((found): SignIn | null => ({ ...settings, ...found })),
+    Effect.map((found): SignInResponse | null => ({ ...settings, ...found })),
     Effect.catchAll(({ message }) =>
       Effect.as(Effect.logWarning(`Sign-in is not available: the discovery document of '${issuer}': ${message}`), null)
     )

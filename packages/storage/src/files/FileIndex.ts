@@ -7,7 +7,7 @@ import { Clock, Effect } from "effect"
 import type { ChangeLog } from "../documents/ChangeLog.js"
 import type { DocumentKey } from "../documents/Documents.js"
 import { type FileStore, isSettled, sameStamp, type Stamp } from "./FileStore.js"
-import { FileReader, type Written } from "./FileReader.js"
+import { FileReader, type FileTexts } from "./FileReader.js"
 import { isModelDirectory, topDirectories } from "./Layout.js"
 import { directoryStamp, isGone, type ListedDirectory, listDirectories } from "./Listing.js"
 
@@ -18,7 +18,7 @@ export const storageDirectory = "the storage directory"
 const concurrency = 8
 
 /** What to refresh: everything; the names that others added or removed; or certain files, whatever their stamp. */
-export type Scope = "all" | "names" | ReadonlySet<string>
+export type RefreshScope = "all" | "names" | ReadonlySet<string>
 
 export class FileIndex {
   private readonly refreshing = Effect.unsafeMakeSemaphore(1)
@@ -55,13 +55,13 @@ export class FileIndex {
   }
 
   /** Updates the index and records what changed. Fails if the directory itself cannot be listed. */
-  refresh(scope: Scope): Effect.Effect<void, StorageFailed> {
+  refresh(scope: RefreshScope): Effect.Effect<void, StorageFailed> {
     const refresh = typeof scope === "string" ? this.search(scope) : this.reader.visit([...scope], "reported")
     return this.refreshing.withPermits(1)(refresh)
   }
 
   /** Indexes a file that this process wrote or removed. Call under the lock, while no other process writes. */
-  acknowledge(place: string, written?: Written): Effect.Effect<void> {
+  acknowledge(place: string, written?: FileTexts): Effect.Effect<void> {
     const take = written === undefined ? this.reader.visit([place], "certain") : this.reader.takeWritten(place, written)
     return this.refreshing.withPermits(1)(take)
   }

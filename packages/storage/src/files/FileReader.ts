@@ -42,7 +42,7 @@ export const readProfiles = (disk: FileStore, place: string): Effect.Effect<stri
       })
 
 /** The text of a file, and the text of its profiles if it is a model that has some. */
-export interface Written {
+export interface FileTexts {
   readonly text: string
   readonly profiles: string | null
 }
@@ -77,7 +77,7 @@ export class FileReader {
   }
 
   /** Indexes text that this process has just written, without reading the file. */
-  takeWritten(place: string, { text, profiles }: Written): Effect.Effect<void> {
+  takeWritten(place: string, { text, profiles }: FileTexts): Effect.Effect<void> {
     const kind = documentKindOf(place)
     // The documents of other kinds depend on more than their text, and flat models depend on the datasources.
     if (kind?._tag !== "Model" && kind?._tag !== "Memory") return this.visit([place], "certain")

@@ -10,7 +10,7 @@ import type { FileStore } from "./FileStore.js"
 import { timeSlices } from "@semlayer/runtime/TimeSlices"
 import { decodeText, documentsOf, textOf } from "./FileFormat.js"
 import type { FileIndex } from "./FileIndex.js"
-import { readProfiles, type Written } from "./FileReader.js"
+import { readProfiles, type FileTexts } from "./FileReader.js"
 import { writeGitIgnore } from "./GitIgnore.js"
 import { directoryOf, documentKindOf, memoryListPlace, newPlaceOf } from "./Layout.js"
 import { printProfiles, profilesPlaceOf, splitProfiles } from "./ModelProfiles.js"
@@ -18,7 +18,7 @@ import { SchemaFiles } from "./SchemaFiles.js"
 import { firstSlot, type WriteSlot, type WrittenDirectories } from "./WriteBatch.js"
 
 /** A document and what its file says. */
-export interface Current extends Written {
+export interface Current extends FileTexts {
   readonly document: StoredDocument
 }
 
@@ -96,7 +96,7 @@ export class FileWriter {
     return Effect.zipRight(ignored, this.schemas.ensure(key, turn))
   }
 
-  private printed(key: DocumentKey, json: Document, previous: string | undefined): Written {
+  private printed(key: DocumentKey, json: Document, previous: string | undefined): FileTexts {
     const [definition, profiles] = this.samplesInModels ? [json, new Map()] : splitProfiles(json)
     return { text: textOf(key, definition, previous), profiles: profiles.size > 0 ? printProfiles(profiles) : null }
   }

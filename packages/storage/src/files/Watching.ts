@@ -7,7 +7,7 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import { type FileStore, isTemporary } from "./FileStore.js"
 import { fileCall } from "../disk/FileCalls.js"
-import type { Scope as RefreshScope } from "./FileIndex.js"
+import type { RefreshScope as RefreshScope } from "./FileIndex.js"
 import { isModelDirectory, documentKindOf, topDirectories } from "./Layout.js"
 import type { ListedDirectory } from "./Listing.js"
 

@@ -1,7 +1,7 @@
 /** What the views read from the service, cached by request. */
 import { keepPreviousData, QueryCache, QueryClient, useQueries, useQuery } from "@tanstack/react-query"
 import { type IngestOptions, SemProblem } from "@semlayer/sdk/LightClient"
-import type { Dashboard } from "../query/Dashboard.js"
+import type { DashboardDocument } from "../query/Dashboard.js"
 import type { Bins } from "../query/Bins.js"
 import type { Model } from "../query/Fields.js"
 import { isAsking, isRecord, type Query, writeQuery } from "../query/Query.js"
@@ -342,7 +342,7 @@ const forgetDashboards = async (): Promise<void> => {
 }
 
 /** Saves a dashboard over the revision that was read; without one over any. */
-export const saveDashboard = async (dashboard: Dashboard, if_match: string | undefined): Promise<void> => {
+export const saveDashboard = async (dashboard: DashboardDocument, if_match: string | undefined): Promise<void> => {
   await currentClient().saveDashboard({ dashboard, if_match })
   await forgetDashboards()
 }

@@ -3,12 +3,12 @@ import { useId, useState } from "react"
 import { useModel } from "../api/Calls.js"
 import { Choice } from "../kit/Choice.js"
 import { Popup } from "../kit/Popup.js"
-import { type Dashboard, putFilter, rowsOf } from "../query/Dashboard.js"
+import { type DashboardDocument, putFilter, rowsOf } from "../query/Dashboard.js"
 import { isRecord } from "../query/Query.js"
 
 interface Props {
-  readonly dashboard: Dashboard
-  readonly edit: (dashboard: Dashboard) => void
+  readonly dashboard: DashboardDocument
+  readonly edit: (dashboard: DashboardDocument) => void
 }
 
 export const AddFilter = (props: Props) => (
@@ -25,7 +25,7 @@ export const AddFilter = (props: Props) => (
 )
 
 /** The models that the tiles query. */
-const sourcesOf = (dashboard: Dashboard): ReadonlyArray<string> => [
+const sourcesOf = (dashboard: DashboardDocument): ReadonlyArray<string> => [
   ...new Set(
     rowsOf(dashboard)
       .flat()

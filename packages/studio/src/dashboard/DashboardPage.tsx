@@ -6,7 +6,7 @@ import { show } from "../kit/Address.js"
 import { CopyButton } from "../kit/CopyButton.js"
 import { Popup } from "../kit/Popup.js"
 import { Submitted } from "../kit/Submitted.js"
-import { type Chosen, type Dashboard, removeFilter, rowsOf, widthOf } from "../query/Dashboard.js"
+import { type Chosen, type DashboardDocument, removeFilter, rowsOf, widthOf } from "../query/Dashboard.js"
 import type { DashboardView } from "../query/Link.js"
 import { AddFilter } from "./AddFilter.js"
 import { FilterBar } from "./FilterBar.js"
@@ -16,7 +16,7 @@ import { TileView } from "./TileView.js"
 const DashboardText = lazy(() => import("./DashboardText.js"))
 
 interface Stored {
-  readonly value: Dashboard
+  readonly value: DashboardDocument
   readonly revision: string | null
 }
 
@@ -42,7 +42,7 @@ interface Draft extends Stored {
 const Opened = ({ view, stored }: { readonly view: DashboardView; readonly stored: Stored }) => {
   const [draft, setDraft] = useState<Draft | null>(null)
   const dashboard = draft?.value ?? stored.value
-  const edit = (value: Dashboard) => draft !== null && setDraft({ ...draft, value })
+  const edit = (value: DashboardDocument) => draft !== null && setDraft({ ...draft, value })
   const choose = (chosen: Chosen) => show({ ...view, chosen })
   const rows = rowsOf(dashboard)
   const filters = dashboard.filters ?? []
@@ -186,7 +186,7 @@ const Head = ({ view, stored, draft, setDraft }: HeadProps) => {
 }
 
 const Details = ({ draft, setDraft }: { readonly draft: Draft; readonly setDraft: (draft: Draft) => void }) => {
-  const set = (change: Partial<Dashboard>) => setDraft({ ...draft, value: { ...draft.value, ...change } })
+  const set = (change: Partial<DashboardDocument>) => setDraft({ ...draft, value: { ...draft.value, ...change } })
   return (
     <Popup
       title="Title and description"

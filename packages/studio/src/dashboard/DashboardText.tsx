@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "react"
 import { openEditor } from "../editor/Editor.js"
 import { isJson } from "../model/Draft.js"
 import { modelText, readModelText } from "../model/ModelText.js"
-import type { Dashboard } from "../query/Dashboard.js"
+import type { DashboardDocument } from "../query/Dashboard.js"
 
 interface Props {
-  readonly dashboard: Dashboard
+  readonly dashboard: DashboardDocument
   readonly isReadOnly: boolean
   /** Called with the dashboard of the text after each edit; null while it is none. */
-  readonly changed: (dashboard: Dashboard | null) => void
+  readonly changed: (dashboard: DashboardDocument | null) => void
 }
 
 const DashboardText = ({ dashboard, isReadOnly, changed }: Props) => {

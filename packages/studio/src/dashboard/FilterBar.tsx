@@ -4,20 +4,20 @@ import { useModel } from "../api/Calls.js"
 import { ValuePicker } from "../explore/ValuePicker.js"
 import { Popup } from "../kit/Popup.js"
 import { RangeInputs } from "../kit/RangeInputs.js"
-import type { Value } from "../query/Condition.js"
+import type { FilterValue } from "../query/Condition.js"
 import {
   type Choice,
   choiceOf,
   choiceText,
   type Chosen,
-  type DashboardFilter,
+  type DocumentFilter,
   filterTitle,
   isRange
 } from "../query/Dashboard.js"
 import type { DateRange } from "../query/Query.js"
 
 interface Props {
-  readonly filters: ReadonlyArray<DashboardFilter>
+  readonly filters: ReadonlyArray<DocumentFilter>
   readonly chosen: Chosen
   readonly choose: (chosen: Chosen) => void
   /** Removes a filter from the dashboard; absent where it is not edited. */
@@ -81,7 +81,7 @@ export const FilterBar = ({ filters, chosen, choose, remove }: Props) => (
 )
 
 interface FormProps {
-  readonly filter: DashboardFilter
+  readonly filter: DocumentFilter
   readonly choice: Choice | null
   readonly done: (choice: Choice | null) => void
 }
@@ -117,7 +117,7 @@ const DatesForm = ({ filter, choice, done }: FormProps) => {
 const ValuesForm = ({ filter, choice, done }: FormProps) => {
   const { source_model, dimension } = filter
   const model = useModel(source_model)
-  const [values, setValues] = useState<ReadonlyArray<Value>>(choice === null || isRange(choice) ? [] : choice)
+  const [values, setValues] = useState<ReadonlyArray<FilterValue>>(choice === null || isRange(choice) ? [] : choice)
   const column = model.data?.columns?.find(({ name }) => name === dimension)
   const field = { path: dimension, title: filterTitle(filter), detail: column?.type ?? "TEXT" }
   return (

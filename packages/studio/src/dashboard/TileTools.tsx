@@ -5,10 +5,10 @@ import { MenuButton } from "../kit/MenuButton.js"
 import { Popup } from "../kit/Popup.js"
 import {
   changeTile,
-  type Dashboard,
+  type DashboardDocument,
   maxWidth,
   moveTile,
-  type Place,
+  type TilePlace,
   removeTile,
   rowsOf,
   type Step,
@@ -16,9 +16,9 @@ import {
 } from "../query/Dashboard.js"
 
 interface Props {
-  readonly dashboard: Dashboard
-  readonly place: Place
-  readonly edit: (dashboard: Dashboard) => void
+  readonly dashboard: DashboardDocument
+  readonly place: TilePlace
+  readonly edit: (dashboard: DashboardDocument) => void
 }
 
 const steps: ReadonlyArray<readonly [Step, string]> = [

@@ -4,8 +4,15 @@ import { chartKinds, fittingKinds } from "@semlayer/charts/Shape"
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from "react"
 import { cancelAnswer, type Timed, useAnswer } from "../api/Calls.js"
 import { asProblem } from "../api/Session.js"
-import type { Value } from "../query/Condition.js"
-import { askedTile, type Chosen, type Dashboard, filterOf, type Tile, toggled } from "../query/Dashboard.js"
+import type { FilterValue } from "../query/Condition.js"
+import {
+  askedTile,
+  type Chosen,
+  type DashboardDocument,
+  filterOf,
+  type DocumentTile,
+  toggled
+} from "../query/Dashboard.js"
 import { linkOf } from "../query/Link.js"
 import { emptyQuery, type Query } from "../query/Query.js"
 import { queryTitle } from "../query/Title.js"
@@ -15,8 +22,8 @@ import { TileTable } from "./TileTable.js"
 const TileChart = lazy(() => import("./TileChart.js"))
 
 interface Props {
-  readonly dashboard: Dashboard
-  readonly tile: Tile
+  readonly dashboard: DashboardDocument
+  readonly tile: DocumentTile
   readonly chosen: Chosen
   readonly choose: (chosen: Chosen) => void
   /** Buttons that edit the tile. */
@@ -69,7 +76,7 @@ export const TileView = ({ dashboard, tile, chosen, choose, tools }: Props) => {
 }
 
 /** The query of the tile in Explore, shown as it is here. */
-const exploreOf = (query: Query, { show }: Tile): string =>
+const exploreOf = (query: Query, { show }: DocumentTile): string =>
   linkOf({
     _tag: "Explore",
     query,
@@ -84,7 +91,7 @@ interface AnswerProps extends Omit<Props, "tools"> {
   readonly title: string
 }
 
-const isValue = (value: unknown): value is Value => ["string", "number", "boolean"].includes(typeof value)
+const isValue = (value: unknown): value is FilterValue => ["string", "number", "boolean"].includes(typeof value)
 
 const Answer = ({ dashboard, tile, chosen, choose, query, answer, title }: AnswerProps) => {
   const place = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { linter, lintGutter } from "@codemirror/lint"
 import { EditorState, Transaction } from "@codemirror/state"
 import { drawSelection, EditorView, keymap, lineNumbers } from "@codemirror/view"
 import { tags } from "@lezer/highlight"
-import type { Finding } from "./Findings.js"
+import type { EditorFinding } from "./Findings.js"
 
 interface Options {
   readonly parent: HTMLElement
@@ -16,7 +16,7 @@ interface Options {
   readonly language?: "json" | "yaml"
   readonly isReadOnly?: boolean
   /** What is wrong with a text, now or later. */
-  readonly findings: (text: string) => ReadonlyArray<Finding> | Promise<ReadonlyArray<Finding>>
+  readonly findings: (text: string) => ReadonlyArray<EditorFinding> | Promise<ReadonlyArray<EditorFinding>>
   /** Called after each edit by the user. */
   readonly changed: (text: string) => void
 }

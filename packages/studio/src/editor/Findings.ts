@@ -3,10 +3,10 @@ import { SingleQuery } from "@semlayer/domain/QueryRequest"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import * as Either from "effect/Either"
 import * as Schema from "effect/Schema"
-import { type Place, placeAt, syntaxErrorOf } from "./JsonPlaces.js"
+import { type TextRange, placeAt, syntaxErrorOf } from "./JsonPlaces.js"
 
 /** A sentence about a range of the text, as offsets of characters. */
-export interface Finding extends Place {
+export interface EditorFinding extends TextRange {
   readonly message: string
   /** An error if absent. */
   readonly severity?: "error" | "warning"
@@ -21,7 +21,7 @@ const parsed = (text: string): Either.Either<unknown, string> =>
   })
 
 /** The findings of a text; empty if the service accepts its shape. */
-export const findings = (text: string): ReadonlyArray<Finding> => {
+export const findings = (text: string): ReadonlyArray<EditorFinding> => {
   const value = parsed(text)
   if (Either.isLeft(value)) return [{ ...(syntaxErrorOf(text) ?? { from: 0, to: 1 }), message: value.left }]
   const decoded = decode(value.right)

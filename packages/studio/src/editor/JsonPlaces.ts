@@ -2,14 +2,14 @@
 import { jsonLanguage } from "@codemirror/lang-json"
 import type { SyntaxNode } from "@lezer/common"
 
-export interface Place {
+export interface TextRange {
   readonly from: number
   readonly to: number
 }
 
 /** The first place where a text is not JSON; null if it is. */
-export const syntaxErrorOf = (text: string): Place | null => {
-  let found: Place | null = null
+export const syntaxErrorOf = (text: string): TextRange | null => {
+  let found: TextRange | null = null
   jsonLanguage.parser.parse(text).iterate({
     enter: (node) => {
       if (found !== null || !node.type.isError) return
@@ -46,7 +46,7 @@ const valuesOf = (node: SyntaxNode): ReadonlyArray<SyntaxNode> => {
 }
 
 /** The place of the value at a path, or of the nearest value around it. */
-export const placeAt = (text: string, path: ReadonlyArray<PropertyKey>): Place => {
+export const placeAt = (text: string, path: ReadonlyArray<PropertyKey>): TextRange => {
   const root = jsonLanguage.parser.parse(text).topNode
   let node = valuesOf(root)[0] ?? root
   for (const step of path) {

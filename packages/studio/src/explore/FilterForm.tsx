@@ -5,7 +5,7 @@ import {
   type Operator,
   operators,
   operatorTitles,
-  type Value,
+  type FilterValue,
   writeCondition
 } from "../query/Condition.js"
 import type { Field } from "../query/Fields.js"
@@ -44,9 +44,9 @@ const wantedValues = (operator: Operator): "list" | 0 | 1 | 2 => {
 export const FilterForm = ({ field, source, condition, done }: Props) => {
   const id = useId()
   const [operator, setOperator] = useState<Operator>(condition?.operator ?? firstOperator(field))
-  const [values, setValues] = useState<ReadonlyArray<Value>>(condition?.values ?? [])
+  const [values, setValues] = useState<ReadonlyArray<FilterValue>>(condition?.values ?? [])
   const wanted = wantedValues(operator)
-  const typed = (text: string): Value =>
+  const typed = (text: string): FilterValue =>
     isNumber(field) && text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text
   const setAt = (index: number, text: string) =>
     setValues(Array.from({ length: 2 }, (_, i) => (i === index ? typed(text) : (values[i] ?? ""))))

@@ -1,11 +1,11 @@
 /** The form of a measure: its formula, transforms around it, and its title. */
 import { type FormEvent, useId, useState } from "react"
 import { transforms } from "../query/Fields.js"
-import type { MeasureItem } from "../query/Query.js"
+import type { EditedMeasure } from "../query/Query.js"
 
 interface Props {
-  readonly item: MeasureItem
-  readonly done: (item: MeasureItem) => void
+  readonly item: EditedMeasure
+  readonly done: (item: EditedMeasure) => void
 }
 
 const call = /^(\w+)\((.*)\)$/s
@@ -17,7 +17,7 @@ const parted = (formula: string): readonly [transform: string | null, inner: str
 }
 
 /** The measure with another formula and title. A change in percent is shown as such, unless the measure says otherwise. */
-const measureOf = ({ label: _, format, ...others }: MeasureItem, formula: string, label: string): MeasureItem => {
+const measureOf = ({ label: _, format, ...others }: EditedMeasure, formula: string, label: string): EditedMeasure => {
   const isPercent = formula.startsWith("change_pct(")
   const shown = format ?? (isPercent ? { type: "percent", precision: 1 } : undefined)
   return { ...others, formula, ...(label !== "" && { label }), ...(shown !== undefined && { format: shown }) }

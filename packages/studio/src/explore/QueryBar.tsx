@@ -19,7 +19,7 @@ import {
 } from "../query/Edits.js"
 import { operatorTitles, readCondition } from "../query/Condition.js"
 import { type Field, formulaTitle, titleOf } from "../query/Fields.js"
-import { emptyQuery, firstLimit, type MeasureItem, type Query, type TimeItem } from "../query/Query.js"
+import { emptyQuery, firstLimit, type EditedMeasure, type Query, type EditedTime } from "../query/Query.js"
 import { Chip } from "./Chip.js"
 import { FilterForm } from "./FilterForm.js"
 import { MeasureForm } from "./MeasureForm.js"
@@ -69,7 +69,7 @@ export const QueryBar = ({ query, edit, fieldOf, problem }: Props) => {
   const wrong = wrongNames(problem)
   const isWrong = (text: string) => wrong.some((name) => name !== "" && text.includes(name))
   const titleAt = (path: string) => fieldOf(path)?.title ?? path
-  const measureTitle = (item: MeasureItem) =>
+  const measureTitle = (item: EditedMeasure) =>
     item.label ?? (item.name === undefined ? formulaTitle(item.formula, fieldOf) : titleOf(item.name))
   const keys = sortKeys(query)
   const keyTitle = (key: string) => {
@@ -225,9 +225,9 @@ const orderText = ({ order }: Query, titleAt: (key: string) => string): string =
     ? "No order"
     : `By ${order.map(({ column, direction }) => `${titleAt(column)} ${direction === "asc" ? "↑" : "↓"}`).join(", ")}`
 
-const timeDetail = (item: TimeItem): string => `${rangeDetail(item)}${item["fill"] === undefined ? "" : ", filled"}`
+const timeDetail = (item: EditedTime): string => `${rangeDetail(item)}${item["fill"] === undefined ? "" : ", filled"}`
 
-const rangeDetail = ({ granularity, date_range }: TimeItem): string => {
+const rangeDetail = ({ granularity, date_range }: EditedTime): string => {
   const unit = granularity.replaceAll("_", " ")
   if (date_range === undefined) return `by ${unit}`
   if (typeof date_range === "string") return `by ${unit}, ${date_range}`

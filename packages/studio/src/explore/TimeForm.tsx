@@ -3,12 +3,12 @@ import { Toggle } from "@base-ui/react/toggle"
 import { ToggleGroup } from "@base-ui/react/toggle-group"
 import { type FormEvent, useId, useState } from "react"
 import { RangeInputs } from "../kit/RangeInputs.js"
-import type { DateRange, TimeItem } from "../query/Query.js"
+import type { DateRange, EditedTime } from "../query/Query.js"
 
 interface Props {
-  readonly item: TimeItem
+  readonly item: EditedTime
   readonly title: string
-  readonly done: (item: TimeItem) => void
+  readonly done: (item: EditedTime) => void
 }
 
 const lengths = ["hour", "day", "week", "month", "quarter", "year"]

@@ -3,17 +3,17 @@ import { useState } from "react"
 import { useValues } from "../api/Calls.js"
 import { asProblem } from "../api/Session.js"
 import { useDebounced } from "../kit/Debounced.js"
-import type { Value } from "../query/Condition.js"
+import type { FilterValue } from "../query/Condition.js"
 import type { Field } from "../query/Fields.js"
 
 interface PickerProps {
   readonly field: Pick<Field, "path" | "title" | "detail">
   readonly source: unknown
-  readonly values: ReadonlyArray<Value>
-  readonly setValues: (values: ReadonlyArray<Value>) => void
+  readonly values: ReadonlyArray<FilterValue>
+  readonly setValues: (values: ReadonlyArray<FilterValue>) => void
 }
 
-const isValue = (value: unknown): value is Value =>
+const isValue = (value: unknown): value is FilterValue =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean"
 
 /** The values of a column, the most frequent first. */
@@ -24,9 +24,9 @@ export const ValuePicker = ({ field, source, values, setValues }: PickerProps) =
   const { data, error } = useValues(source, field.path, isText ? part : "", true)
   const offered = (data ?? []).filter(({ value }) => isText || String(value).includes(part))
   const missing = values.filter((value) => offered.every((each) => each.value !== value))
-  const toggle = (value: Value) =>
+  const toggle = (value: FilterValue) =>
     setValues(values.includes(value) ? values.filter((each) => each !== value) : [...values, value])
-  const item = (value: Value, count: number | null) => (
+  const item = (value: FilterValue, count: number | null) => (
     <li key={`${typeof value} ${String(value)}`}>
       <label className="value">
         <input type="checkbox" checked={values.includes(value)} onChange={() => toggle(value)} />

@@ -17,7 +17,7 @@ export interface Line {
   readonly points: ReadonlyArray<{ readonly x: number; readonly y: number }>
 }
 
-export interface Drawing {
+export interface GraphLayout {
   readonly width: number
   readonly height: number
   readonly boxes: ReadonlyArray<Box>
@@ -30,7 +30,7 @@ export const mostCharacters = 28
 
 const widthOf = (name: string): number => Math.min(name.length, mostCharacters) * 7.6 + 24
 
-export const drawingOf = ({ models, joins }: Graph): Drawing => {
+export const drawingOf = ({ models, joins }: Graph): GraphLayout => {
   const graph = new graphlib.Graph({ multigraph: true })
   graph.setGraph({ rankdir: "LR", nodesep: 18, ranksep: 90, marginx: 12, marginy: 12 })
   graph.setDefaultEdgeLabel(() => ({}))

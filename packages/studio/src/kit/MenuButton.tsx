@@ -2,7 +2,7 @@
 import { Menu } from "@base-ui/react/menu"
 import type { ReactElement } from "react"
 
-export interface Action {
+export interface MenuAction {
   readonly title: string
   readonly run: () => void
 }
@@ -10,7 +10,7 @@ export interface Action {
 interface Props {
   readonly trigger: ReactElement<Record<string, unknown>>
   readonly label: string
-  readonly actions: ReadonlyArray<Action>
+  readonly actions: ReadonlyArray<MenuAction>
 }
 
 export const MenuButton = ({ trigger, label, actions }: Props) => (

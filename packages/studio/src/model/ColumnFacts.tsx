@@ -3,7 +3,8 @@ import { exactText } from "@semlayer/charts/Display"
 import { useFacts, useValues } from "../api/Calls.js"
 import { asProblem } from "../api/Session.js"
 import { type Bins, numberBins, timeBins } from "../query/Bins.js"
-import { type Json, partName, partsOf } from "./Draft.js"
+import type { Json } from "@semlayer/domain/api/JsonObject"
+import { partName, partsOf } from "./Draft.js"
 import { Histogram } from "./Histogram.js"
 
 interface Props {

@@ -4,7 +4,7 @@ import { Radio } from "@base-ui/react/radio"
 import { RadioGroup } from "@base-ui/react/radio-group"
 import { useState } from "react"
 import { DiffView } from "./DiffView.js"
-import type { Json } from "./Draft.js"
+import type { Json } from "@semlayer/domain/api/JsonObject"
 import { type Choices, type Conflict, merge, type Versions } from "./Merge.js"
 import { modelText } from "./ModelText.js"
 

@@ -1,6 +1,6 @@
 /** The difference of two versions of a model, as lines of YAML. */
 import { diffLines } from "./Diff.js"
-import type { Json } from "./Draft.js"
+import type { Json } from "@semlayer/domain/api/JsonObject"
 import { modelText } from "./ModelText.js"
 
 interface Props {

@@ -1,6 +1,5 @@
 /** A model as it is edited: JSON, of which only the service knows what it means. Each edit is a function to the next one. */
-
-export type Json = Readonly<Record<string, unknown>>
+import type { Json } from "@semlayer/domain/api/JsonObject"
 
 export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value)

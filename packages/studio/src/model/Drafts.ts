@@ -1,6 +1,6 @@
 /** Unsaved edits of models, kept while the page is open: by the source that an address names. */
 import { useSyncExternalStore } from "react"
-import type { Json } from "./Draft.js"
+import type { Json } from "@semlayer/domain/api/JsonObject"
 
 export interface Draft {
   /** The version that was read, and its revision. */

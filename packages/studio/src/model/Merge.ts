@@ -1,5 +1,6 @@
 /** Merges two edits of one model: part by part, so that edits of different parts never conflict. */
-import { type Json, partLists, partName, partsOf, sameJson } from "./Draft.js"
+import type { Json } from "@semlayer/domain/api/JsonObject"
+import { partLists, partName, partsOf, sameJson } from "./Draft.js"
 
 /** A part that both changed, each in another way; `undefined` where it is missing. */
 export interface Conflict {
@@ -8,7 +9,7 @@ export interface Conflict {
   readonly mine: unknown
 }
 
-export interface Merged {
+export interface MergeResult {
   readonly model: Json
   readonly conflicts: ReadonlyArray<Conflict>
 }
@@ -47,7 +48,7 @@ const assembled = (entries: ReadonlyMap<string, unknown>): Json => {
  * Applies the changes of both versions to their common base. Where both changed a place in different ways the choice decides,
  * mine without one.
  */
-export const merge = ({ base, theirs, mine }: Versions, choices: Choices = {}): Merged => {
+export const merge = ({ base, theirs, mine }: Versions, choices: Choices = {}): MergeResult => {
   const [from, other, own] = [entriesOf(base), entriesOf(theirs), entriesOf(mine)]
   const result = new Map<string, unknown>()
   const conflicts: Array<Conflict> = []

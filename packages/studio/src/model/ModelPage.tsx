@@ -7,14 +7,15 @@ import { show } from "../kit/Address.js"
 import { useDebounced } from "../kit/Debounced.js"
 import { emptyQuery } from "../query/Query.js"
 import { exploreLink, modelTabs, type ModelTab, type ModelView } from "../query/Link.js"
-import { type Json, type ModelEdit, partLists, partName, partsOf, sameJson } from "./Draft.js"
+import type { Json } from "@semlayer/domain/api/JsonObject"
+import { type ModelEdit, partLists, partName, partsOf, sameJson } from "./Draft.js"
 import { type Draft, setDraft, useDraft } from "./Drafts.js"
 import { modelInputs } from "./Inputs.js"
 import { type Offers, PartForm } from "./PartForm.js"
 import { PartsView } from "./PartsView.js"
 import { Problems } from "./Problems.js"
 import { RowsView } from "./RowsView.js"
-import { keptOf, type Stored } from "./Stored.js"
+import { keptOf, type StoredVersion } from "./Stored.js"
 import { UsesView } from "./UsesView.js"
 
 const SaveDialog = lazy(() => import("./SaveDialog.js"))
@@ -40,8 +41,8 @@ const ModelPage = ({ view }: { readonly view: ModelView }) => {
 
 interface OpenedProps {
   readonly view: ModelView
-  readonly stored: Stored
-  readonly readAgain: () => Promise<Stored | undefined>
+  readonly stored: StoredVersion
+  readonly readAgain: () => Promise<StoredVersion | undefined>
 }
 
 /** What the inputs of a model offer. */
@@ -62,7 +63,7 @@ const useOffers = (model: Json): Offers => {
 
 interface HeadProps {
   readonly source: string
-  readonly stored: Stored
+  readonly stored: StoredVersion
   readonly hasDraft: boolean
   readonly isSaved: boolean
   /** Null while the text is no model. */
@@ -99,7 +100,7 @@ const Head = ({ source, stored, hasDraft, isSaved, save }: HeadProps) => (
   </div>
 )
 
-const entityOf = ({ value: { data_source, name } }: Stored): string =>
+const entityOf = ({ value: { data_source, name } }: StoredVersion): string =>
   (data_source ?? null) === null ? name : `${data_source}.${name}`
 
 const Opened = ({ view, stored, readAgain }: OpenedProps) => {

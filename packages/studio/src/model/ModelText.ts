@@ -1,13 +1,14 @@
 /** A model as YAML text: printed, read, and where the parts of a text are. */
 import { isMap, isNode, isScalar, isSeq, parseDocument, stringify } from "yaml"
-import type { Place } from "../editor/JsonPlaces.js"
-import { isJson, type Json } from "./Draft.js"
+import type { TextRange } from "../editor/JsonPlaces.js"
+import type { Json } from "@semlayer/domain/api/JsonObject"
+import { isJson } from "./Draft.js"
 
 /** Lists are indented like their key and lines are never folded, as in the files of a storage. */
 export const modelText = (model: Json): string =>
   stringify(model, { lineWidth: 0, indentSeq: false, blockQuote: "literal", aliasDuplicateObjects: false })
 
-export interface Fault extends Place {
+export interface Fault extends TextRange {
   readonly message: string
 }
 
@@ -37,10 +38,10 @@ export const stepsOf = (path: string): ReadonlyArray<string | number> =>
   [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, key = ""]) => (index === undefined ? key : Number(index)))
 
 /** The place of the value at a path, or of the nearest part around it. */
-export const placeInText = (text: string, path: string): Place => {
+export const placeInText = (text: string, path: string): TextRange => {
   const document = parseDocument(text, { prettyErrors: false })
   let node: unknown = document.contents
-  let place: Place = { from: 0, to: Math.min(1, text.length) }
+  let place: TextRange = { from: 0, to: Math.min(1, text.length) }
   for (const step of stepsOf(path)) {
     if (isSeq(node) && typeof step === "number") node = node.items[step]
     else if (isMap(node)) {

@@ -1,17 +1,8 @@
 /** One list of a model's parts, and the form of the part that is open. */
 import { show } from "../kit/Address.js"
+import type { Json } from "@semlayer/domain/api/JsonObject"
 import type { ModelView } from "../query/Link.js"
-import {
-  addPart,
-  freeName,
-  type Json,
-  type ModelEdit,
-  type PartList,
-  partName,
-  partsOf,
-  removePart,
-  setPart
-} from "./Draft.js"
+import { addPart, freeName, type ModelEdit, type PartList, partName, partsOf, removePart, setPart } from "./Draft.js"
 import { listTitles, partInputs } from "./Inputs.js"
 import { type Offers, PartForm } from "./PartForm.js"
 import { ColumnFacts } from "./ColumnFacts.js"

@@ -1,7 +1,8 @@
 /** The problems of a model, each with a link to the part that it is about. */
 import type { DocumentProblem } from "@semlayer/domain/DocumentProblem"
 import { linkOf, type ModelTab, type ModelView } from "../query/Link.js"
-import { type Json, partLists, partName, partsOf } from "./Draft.js"
+import type { Json } from "@semlayer/domain/api/JsonObject"
+import { partLists, partName, partsOf } from "./Draft.js"
 
 interface Props {
   readonly view: ModelView

@@ -5,7 +5,8 @@ import { show } from "../kit/Address.js"
 import { sortKeys } from "../query/Edits.js"
 import { emptyQuery, type Query } from "../query/Query.js"
 import { ResultTable } from "../result/ResultTable.js"
-import { type Json, partName, partsOf } from "./Draft.js"
+import type { Json } from "@semlayer/domain/api/JsonObject"
+import { partName, partsOf } from "./Draft.js"
 
 interface Props {
   /** The name of the model, or the model with its edits. */

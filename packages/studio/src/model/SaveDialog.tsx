@@ -10,21 +10,21 @@ import { DiffView } from "./DiffView.js"
 import { sameJson } from "./Draft.js"
 import { type Draft, setDraft } from "./Drafts.js"
 import { saveModel } from "./Save.js"
-import { keptOf, type Stored } from "./Stored.js"
+import { keptOf, type StoredVersion } from "./Stored.js"
 
 interface Props {
   readonly source: string
   readonly draft: Draft
   readonly problems: ReadonlyArray<typeof DocumentProblem.Encoded>
   /** Reads the stored model again. */
-  readonly readAgain: () => Promise<Stored | undefined>
+  readonly readAgain: () => Promise<StoredVersion | undefined>
   readonly close: () => void
   readonly saved: () => void
 }
 
 const SaveDialog = ({ source, draft, problems, readAgain, close, saved }: Props) => {
   const [problem, setProblem] = useState<SemProblem | null>(null)
-  const [theirs, setTheirs] = useState<Stored | null>(null)
+  const [theirs, setTheirs] = useState<StoredVersion | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   const save = async () => {

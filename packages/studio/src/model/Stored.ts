@@ -3,10 +3,10 @@ import type { useStoredModel } from "../api/Calls.js"
 import { editable } from "./Draft.js"
 import type { Draft } from "./Drafts.js"
 
-export type Stored = NonNullable<ReturnType<typeof useStoredModel>["data"]>
+export type StoredVersion = NonNullable<ReturnType<typeof useStoredModel>["data"]>
 
 /** The stored version as a draft without edits. */
-export const keptOf = ({ value, revision }: Stored): Draft => {
+export const keptOf = ({ value, revision }: StoredVersion): Draft => {
   const model = editable({ ...value })
   return { base: model, revision, model }
 }

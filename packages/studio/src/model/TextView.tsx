@@ -3,10 +3,11 @@ import type { DocumentProblem } from "@semlayer/domain/DocumentProblem"
 import { useEffect, useRef, useState } from "react"
 import { checkOf, queryClient } from "../api/Calls.js"
 import { type Editor, openEditor } from "../editor/Editor.js"
-import type { Finding } from "../editor/Findings.js"
+import type { EditorFinding } from "../editor/Findings.js"
 import { CopyButton } from "../kit/CopyButton.js"
 import { Toggles } from "../kit/Toggles.js"
-import { type Json, sameJson } from "./Draft.js"
+import type { Json } from "@semlayer/domain/api/JsonObject"
+import { sameJson } from "./Draft.js"
 import { modelText, placeInText, readModelText } from "./ModelText.js"
 
 type Problem = typeof DocumentProblem.Encoded
@@ -27,7 +28,7 @@ const titles = { yaml: "YAML", json: "JSON" } as const
 const textOf = (model: Json, language: Language): string =>
   language === "yaml" ? modelText(model) : `${JSON.stringify(model, null, 2)}\n`
 
-const findingOf = (text: string, { path, message, severity }: Problem): Finding => ({
+const findingOf = (text: string, { path, message, severity }: Problem): EditorFinding => ({
   ...placeInText(text, path),
   severity,
   message: path === "" ? message : `${path}: ${message}`
@@ -40,13 +41,13 @@ const TextView = (props: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor | null>(null)
   const [language, setLanguage] = useState<Language>("yaml")
-  const [found, setFound] = useState<ReadonlyArray<Finding>>([])
+  const [found, setFound] = useState<ReadonlyArray<EditorFinding>>([])
   const latest = useRef(props)
   latest.current = props
 
   useEffect(() => {
     if (place.current === null) return
-    const findings = async (text: string): Promise<ReadonlyArray<Finding>> => {
+    const findings = async (text: string): Promise<ReadonlyArray<EditorFinding>> => {
       const { storedProblems } = latest.current
       const read = readModelText(text)
       if (read.model === null) return read.faults
@@ -60,7 +61,7 @@ const TextView = (props: Props) => {
       language,
       isReadOnly: latest.current.isReadOnly,
       findings: async (text) => {
-        const next = await findings(text).catch((): ReadonlyArray<Finding> => [])
+        const next = await findings(text).catch((): ReadonlyArray<EditorFinding> => [])
         setFound(next)
         return next
       },

@@ -1,7 +1,8 @@
 /** The columns of a wide table that become rows. */
 import { useId, useState } from "react"
 import { Assignments } from "./Areas.js"
-import { type Json, listOf, textOf, withKey } from "./Draft.js"
+import type { Json } from "@semlayer/domain/api/JsonObject"
+import { listOf, textOf, withKey } from "./Draft.js"
 
 interface Props {
   readonly value: Json

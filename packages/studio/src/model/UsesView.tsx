@@ -4,7 +4,8 @@ import { asProblem } from "../api/Session.js"
 import { show } from "../kit/Address.js"
 import { Choice } from "../kit/Choice.js"
 import { dashboardLink, modelPageLink, type ModelTab, type ModelView } from "../query/Link.js"
-import { type Json, partName, partsOf } from "./Draft.js"
+import type { Json } from "@semlayer/domain/api/JsonObject"
+import { partName, partsOf } from "./Draft.js"
 
 interface Props {
   readonly view: ModelView

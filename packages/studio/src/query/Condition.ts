@@ -21,10 +21,10 @@ export interface Condition {
   readonly column: string
   readonly operator: Operator
   /** Values as JSON has them: texts, numbers and booleans. */
-  readonly values: ReadonlyArray<Value>
+  readonly values: ReadonlyArray<FilterValue>
 }
 
-export type Value = string | number | boolean
+export type FilterValue = string | number | boolean
 
 /** The words of the operators. */
 export const operatorTitles: Readonly<Record<Operator, string>> = {
@@ -42,7 +42,7 @@ export const operatorTitles: Readonly<Record<Operator, string>> = {
   "is not null": "is not empty"
 }
 
-const literal = (value: Value): string =>
+const literal = (value: FilterValue): string =>
   typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value)
 
 /** The text of a condition in the language of filters. */
@@ -75,7 +75,7 @@ const ranges = pattern(`between\\s+(${value})\\s+and\\s+(${value})`)
 const parts = pattern("ilike\\s+'%((?:[^'%_]|'')*)%'")
 const comparisons = pattern(`(=|==|<>|!=|<=|>=|<|>)\\s*(${value})`)
 
-const readLiteral = (text: string): Value => {
+const readLiteral = (text: string): FilterValue => {
   if (text.startsWith("'")) return text.slice(1, -1).replaceAll("''", "'")
   if (/^(true|false)$/i.test(text)) return text.toLowerCase() === "true"
   return Number(text)

@@ -1,18 +1,18 @@
 /** A dashboard as JSON: what its tiles ask under the chosen filters, and edits of its rows. */
-import { type Value, writeCondition } from "./Condition.js"
+import { type FilterValue, writeCondition } from "./Condition.js"
 import { type DateRange, isProblem, isRecord, type Query, readStoredQuery, writeQuery } from "./Query.js"
 
-export interface DashboardFilter {
+export interface DocumentFilter {
   readonly name: string
   readonly label?: string | null | undefined
   readonly source_model: string
   readonly dimension: string
   readonly kind?: "values" | "dates" | null | undefined
-  readonly values?: ReadonlyArray<Value> | null | undefined
+  readonly values?: ReadonlyArray<FilterValue> | null | undefined
   readonly date_range?: string | ReadonlyArray<string | null> | null | undefined
 }
 
-export interface Tile {
+export interface DocumentTile {
   readonly title?: string | null | undefined
   readonly query: object
   readonly show?: string | null | undefined
@@ -20,21 +20,21 @@ export interface Tile {
   readonly filters?: Readonly<Record<string, string | null>> | null | undefined
 }
 
-export interface Dashboard {
+export interface DashboardDocument {
   readonly name: string
   readonly title?: string | null | undefined
   readonly description?: string | null | undefined
-  readonly filters?: ReadonlyArray<DashboardFilter> | null | undefined
-  readonly rows?: ReadonlyArray<{ readonly tiles: ReadonlyArray<Tile> }> | null | undefined
+  readonly filters?: ReadonlyArray<DocumentFilter> | null | undefined
+  readonly rows?: ReadonlyArray<{ readonly tiles: ReadonlyArray<DocumentTile> }> | null | undefined
 }
 
 /** Values of a column, or a range of dates. */
-export type Choice = ReadonlyArray<Value> | { readonly range: DateRange }
+export type Choice = ReadonlyArray<FilterValue> | { readonly range: DateRange }
 
 /** The choices that differ from those of the dashboard, by name of the filter; null is all. */
 export type Chosen = Readonly<Record<string, Choice | null>>
 
-const isValue = (value: unknown): value is Value => ["string", "number", "boolean"].includes(typeof value)
+const isValue = (value: unknown): value is FilterValue => ["string", "number", "boolean"].includes(typeof value)
 
 export const isRange = (choice: Choice): choice is { readonly range: DateRange } => !Array.isArray(choice)
 
@@ -67,10 +67,10 @@ export const readChosen = (text: string): Chosen => {
   }
 }
 
-export const filterTitle = ({ label, name }: DashboardFilter): string => label ?? name
+export const filterTitle = ({ label, name }: DocumentFilter): string => label ?? name
 
 /** What a filter is set to: the caller's choice, else that of the dashboard. */
-export const choiceOf = (filter: DashboardFilter, chosen: Chosen): Choice | null => {
+export const choiceOf = (filter: DocumentFilter, chosen: Chosen): Choice | null => {
   if (Object.hasOwn(chosen, filter.name)) return chosen[filter.name] ?? null
   if (filter.kind === "dates") {
     const range = rangeOf(filter.date_range)
@@ -80,7 +80,7 @@ export const choiceOf = (filter: DashboardFilter, chosen: Chosen): Choice | null
 }
 
 /** The column of a tile's query that a filter applies to; null if it does not. */
-export const columnOf = (filter: DashboardFilter, tile: Tile): string | null => {
+export const columnOf = (filter: DocumentFilter, tile: DocumentTile): string | null => {
   const own = tile.filters ?? {}
   if (Object.hasOwn(own, filter.name)) return own[filter.name] ?? null
   return isRecord(tile.query) && tile.query["source_model"] === filter.source_model ? filter.dimension : null
@@ -119,7 +119,7 @@ export interface AskedTile {
 }
 
 /** The query of a tile under the chosen filters. */
-export const askedTile = ({ filters }: Dashboard, tile: Tile, chosen: Chosen): AskedTile => {
+export const askedTile = ({ filters }: DashboardDocument, tile: DocumentTile, chosen: Chosen): AskedTile => {
   const read = readStoredQuery(tile.query)
   if (isProblem(read)) return { query: null, without: [] }
   const set = (filters ?? []).flatMap((filter) => {
@@ -137,15 +137,15 @@ export const askedTile = ({ filters }: Dashboard, tile: Tile, chosen: Chosen): A
 
 /** The filter that a click on a column of a tile sets, if there is one. */
 export const filterOf = (
-  { filters }: Dashboard,
-  tile: Tile,
+  { filters }: DashboardDocument,
+  tile: DocumentTile,
   column: string,
   kind: "values" | "dates"
-): DashboardFilter | null =>
+): DocumentFilter | null =>
   (filters ?? []).find((filter) => (filter.kind ?? "values") === kind && columnOf(filter, tile) === column) ?? null
 
 /** Adds a value to the choice of a filter, or removes it. */
-export const toggled = (filter: DashboardFilter, value: Value, chosen: Chosen): Chosen => {
+export const toggled = (filter: DocumentFilter, value: FilterValue, chosen: Chosen): Chosen => {
   const choice = choiceOf(filter, chosen)
   const before = choice === null || isRange(choice) ? [] : choice
   const next = before.includes(value) ? before.filter((each) => each !== value) : [...before, value]
@@ -161,25 +161,32 @@ export const choiceText = (choice: Choice | null): string => {
 
 export const maxWidth = 12
 
-export const widthOf = ({ width }: Tile): number => width ?? 1
+export const widthOf = ({ width }: DocumentTile): number => width ?? 1
 
 /** The place of a tile. */
-export interface Place {
+export interface TilePlace {
   readonly row: number
   readonly at: number
 }
 
-export const rowsOf = ({ rows }: Dashboard): ReadonlyArray<ReadonlyArray<Tile>> =>
+export const rowsOf = ({ rows }: DashboardDocument): ReadonlyArray<ReadonlyArray<DocumentTile>> =>
   (rows ?? []).map(({ tiles }) => tiles)
 
 /** The dashboard with other rows; empty ones go. */
-const withRows = (dashboard: Dashboard, rows: ReadonlyArray<ReadonlyArray<Tile>>): Dashboard => ({
+const withRows = (
+  dashboard: DashboardDocument,
+  rows: ReadonlyArray<ReadonlyArray<DocumentTile>>
+): DashboardDocument => ({
   ...dashboard,
   rows: rows.filter((tiles) => tiles.length > 0).map((tiles) => ({ tiles }))
 })
 
 /** Replaces a tile by others. */
-const replaced = (dashboard: Dashboard, { row, at }: Place, by: (tile: Tile) => ReadonlyArray<Tile>): Dashboard =>
+const replaced = (
+  dashboard: DashboardDocument,
+  { row, at }: TilePlace,
+  by: (tile: DocumentTile) => ReadonlyArray<DocumentTile>
+): DashboardDocument =>
   withRows(
     dashboard,
     rowsOf(dashboard).map((tiles, i) =>
@@ -187,15 +194,19 @@ const replaced = (dashboard: Dashboard, { row, at }: Place, by: (tile: Tile) => 
     )
   )
 
-export const removeTile = (dashboard: Dashboard, place: Place): Dashboard => replaced(dashboard, place, () => [])
+export const removeTile = (dashboard: DashboardDocument, place: TilePlace): DashboardDocument =>
+  replaced(dashboard, place, () => [])
 
-export const changeTile = (dashboard: Dashboard, place: Place, change: Partial<Tile>): Dashboard =>
-  replaced(dashboard, place, (tile) => [{ ...tile, ...change }])
+export const changeTile = (
+  dashboard: DashboardDocument,
+  place: TilePlace,
+  change: Partial<DocumentTile>
+): DashboardDocument => replaced(dashboard, place, (tile) => [{ ...tile, ...change }])
 
 export type Step = "left" | "right" | "up" | "down"
 
 /** Moves a tile by one place: within its row, or to the end of the row above or below, which may be new. */
-export const moveTile = (dashboard: Dashboard, { row, at }: Place, step: Step): Dashboard => {
+export const moveTile = (dashboard: DashboardDocument, { row, at }: TilePlace, step: Step): DashboardDocument => {
   const rows = rowsOf(dashboard)
   const tile = rows[row]?.[at]
   if (tile === undefined) return dashboard
@@ -213,17 +224,22 @@ export const moveTile = (dashboard: Dashboard, { row, at }: Place, step: Step): 
 }
 
 /** Adds a query as a tile in a row of its own. */
-export const addTile = (dashboard: Dashboard, query: Query, title: string, show: string | null): Dashboard =>
+export const addTile = (
+  dashboard: DashboardDocument,
+  query: Query,
+  title: string,
+  show: string | null
+): DashboardDocument =>
   withRows(dashboard, [...rowsOf(dashboard), [{ title, query: writeQuery(query), ...(show !== null && { show }) }]])
 
 /** Adds a filter, or replaces the one of its name. */
-export const putFilter = (dashboard: Dashboard, filter: DashboardFilter): Dashboard => ({
+export const putFilter = (dashboard: DashboardDocument, filter: DocumentFilter): DashboardDocument => ({
   ...dashboard,
   filters: [...(dashboard.filters ?? []).filter(({ name }) => name !== filter.name), filter]
 })
 
 /** Removes a filter, also from the tiles that name it. */
-export const removeFilter = (dashboard: Dashboard, name: string): Dashboard => ({
+export const removeFilter = (dashboard: DashboardDocument, name: string): DashboardDocument => ({
   ...dashboard,
   filters: (dashboard.filters ?? []).filter((filter) => filter.name !== name),
   rows: rowsOf(dashboard).map((tiles) => ({

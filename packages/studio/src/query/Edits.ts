@@ -1,10 +1,11 @@
 /** Edits of a query: each is a function from a query to the next one. */
-import { type Direction, groupings, type MeasureItem, type Query, type TimeItem } from "./Query.js"
+import type { Direction } from "@semlayer/domain/Query"
+import { groupings, type EditedMeasure, type Query, type EditedTime } from "./Query.js"
 
 export type Edit = (query: Query) => Query
 
 /** The name by which filters and sort keys refer to a measure. */
-export const measureName = ({ name, formula }: MeasureItem): string => name ?? formula
+export const measureName = ({ name, formula }: EditedMeasure): string => name ?? formula
 
 const without = <A>(items: ReadonlyArray<A>, index: number): ReadonlyArray<A> => items.filter((_, i) => i !== index)
 const replaced = <A>(items: ReadonlyArray<A>, index: number, item: A): ReadonlyArray<A> =>
@@ -33,7 +34,7 @@ export const removeMeasure =
 
 /** Replaces a measure; a sort key that named it follows. */
 export const setMeasure =
-  (index: number, item: MeasureItem): Edit =>
+  (index: number, item: EditedMeasure): Edit =>
   (query) => {
     const before = query.measures[index]
     if (before === undefined) return query
@@ -83,7 +84,7 @@ export const removeTime =
   }
 
 export const setTime =
-  (index: number, item: TimeItem): Edit =>
+  (index: number, item: EditedTime): Edit =>
   (query) => ({ ...query, times: replaced(query.times, index, item) })
 
 export const addFilter =

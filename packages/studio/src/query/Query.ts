@@ -2,9 +2,10 @@
  * The query that a page edits. Clicks and text edit one value: `readQuery` takes any accepted spelling, `writeQuery` writes the
  * shortest one, and keys that no control edits are kept.
  */
+import type { Direction } from "@semlayer/domain/Query"
 
 /** A measure: a formula, with its name and filter. */
-export interface MeasureItem {
+export interface EditedMeasure {
   readonly formula: string
   readonly name?: string
   readonly label?: string
@@ -12,7 +13,7 @@ export interface MeasureItem {
 }
 
 /** A dimension: a path, or a name with a formula. */
-export interface DimensionItem {
+export interface EditedDimension {
   readonly name: string
   readonly formula?: string
   readonly label?: string
@@ -23,7 +24,7 @@ export interface DimensionItem {
 export type DateRange = string | readonly [string | null, string | null]
 
 /** A time column cut into periods. */
-export interface TimeItem {
+export interface EditedTime {
   readonly dimension: string
   readonly granularity: string
   readonly date_range?: DateRange
@@ -31,9 +32,7 @@ export interface TimeItem {
   readonly [key: string]: unknown
 }
 
-export type Direction = "asc" | "desc"
-
-export interface OrderItem {
+export interface EditedSort {
   readonly column: string
   readonly direction: Direction
 }
@@ -41,11 +40,11 @@ export interface OrderItem {
 export interface Query {
   /** The name of a model; an inline model or an extension is kept as it is. */
   readonly source: unknown
-  readonly measures: ReadonlyArray<MeasureItem>
-  readonly dimensions: ReadonlyArray<DimensionItem>
-  readonly times: ReadonlyArray<TimeItem>
+  readonly measures: ReadonlyArray<EditedMeasure>
+  readonly dimensions: ReadonlyArray<EditedDimension>
+  readonly times: ReadonlyArray<EditedTime>
   readonly filters: ReadonlyArray<string>
-  readonly order: ReadonlyArray<OrderItem>
+  readonly order: ReadonlyArray<EditedSort>
   readonly limit: number | null
   /** Keys that no control edits. */
   readonly others: Readonly<Record<string, unknown>>
@@ -105,24 +104,24 @@ const itemsOf = <A>(value: unknown, key: string, read: (item: unknown) => A | nu
   return items
 }
 
-const measureOf = (item: unknown): MeasureItem | null => {
+const measureOf = (item: unknown): EditedMeasure | null => {
   if (typeof item === "string") return { formula: item }
   return isRecord(item) && typeof item["formula"] === "string" ? { ...item, formula: item["formula"] } : null
 }
 
-const dimensionOf = (item: unknown): DimensionItem | null => {
+const dimensionOf = (item: unknown): EditedDimension | null => {
   if (typeof item === "string") return { name: item }
   return isRecord(item) && typeof item["name"] === "string" ? { ...item, name: item["name"] } : null
 }
 
-const timeOf = (item: unknown): TimeItem | null =>
+const timeOf = (item: unknown): EditedTime | null =>
   isRecord(item) && typeof item["dimension"] === "string" && typeof item["granularity"] === "string"
     ? { ...item, dimension: item["dimension"], granularity: item["granularity"] }
     : null
 
 const directionOf = (text: unknown): Direction => (/^desc/i.test(String(text)) ? "desc" : "asc")
 
-const orderOf = (value: unknown): ReadonlyArray<OrderItem> | Problem => {
+const orderOf = (value: unknown): ReadonlyArray<EditedSort> | Problem => {
   const entries = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
   if (!entries.every(isRecord)) return { problem: "order is not a list of sort keys" }
   return entries.flatMap((entry) =>

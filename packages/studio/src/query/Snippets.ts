@@ -3,9 +3,9 @@ import type { Query } from "./Query.js"
 import { writeQuery } from "./Query.js"
 
 export const languages = ["curl", "cli", "python", "typescript"] as const
-export type Language = (typeof languages)[number]
+export type SnippetLanguage = (typeof languages)[number]
 
-export const languageTitles: Readonly<Record<Language, string>> = {
+export const languageTitles: Readonly<Record<SnippetLanguage, string>> = {
   curl: "curl",
   cli: "Command line",
   python: "Python",
@@ -41,7 +41,7 @@ const python = (value: unknown, indent = ""): string => {
 /**
  * The program that asks a query of a service. Keys are read from the environment, so that a snippet holds none.
  */
-export const snippet = (language: Language, query: Query, address: string): string => {
+export const snippet = (language: SnippetLanguage, query: Query, address: string): string => {
   const json = writeQuery(query)
   switch (language) {
     case "curl":

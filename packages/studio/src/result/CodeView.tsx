@@ -3,10 +3,10 @@ import { useState } from "react"
 import { CopyButton } from "../kit/CopyButton.js"
 import { Toggles } from "../kit/Toggles.js"
 import type { Query } from "../query/Query.js"
-import { type Language, languages, languageTitles, snippet } from "../query/Snippets.js"
+import { type SnippetLanguage, languages, languageTitles, snippet } from "../query/Snippets.js"
 
 export const CodeView = ({ query }: { readonly query: Query }) => {
-  const [language, setLanguage] = useState<Language>("curl")
+  const [language, setLanguage] = useState<SnippetLanguage>("curl")
   const text = snippet(language, query, location.origin)
   return (
     <div className="code-panel">

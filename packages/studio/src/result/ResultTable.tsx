@@ -1,11 +1,12 @@
 /** The answer as a table. Rows outside the view are not in the document. */
+import type { Direction } from "@semlayer/domain/Query"
 import { type ColumnSizingState, getCoreRowModel, useReactTable } from "@tanstack/react-table"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { type KeyboardEvent, useMemo, useRef, useState } from "react"
 import { displayText, isNumeric, type ResultColumn, resultColumns } from "@semlayer/charts/Display"
 import type { Timed } from "../api/Calls.js"
 import { type Edit, sortBy } from "../query/Edits.js"
-import type { Direction, Query } from "../query/Query.js"
+import type { Query } from "../query/Query.js"
 import { ResultCell } from "./ResultCell.js"
 import { summariesOf, summaryText } from "./SeenRows.js"
 

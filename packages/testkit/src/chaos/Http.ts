@@ -13,7 +13,7 @@ export interface Outcome {
   readonly to: number
 }
 
-export interface Asked {
+export interface RequestParts {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -24,7 +24,7 @@ const requestTimeout = 30_000
 /** The code of a request without a response in time. */
 export const timedOut = "HUNG"
 
-export const ask = (agent: Agent, method: string, url: string, asked: Asked = {}): Effect.Effect<Outcome> =>
+export const ask = (agent: Agent, method: string, url: string, asked: RequestParts = {}): Effect.Effect<Outcome> =>
   Effect.async((resume) => {
     const from = performance.now()
     const text = asked.body === undefined ? undefined : JSON.stringify(asked.body)

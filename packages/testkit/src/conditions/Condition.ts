@@ -26,7 +26,7 @@ export const rows = {
 export type Row = keyof typeof rows
 
 /** The request, in terms of the HTTP API. */
-export type Asked =
+export type ConditionRequest =
   | { readonly of: "query" | "inspect" | "search" | "memories" | "ingest"; readonly body: unknown }
   | { readonly of: "forget"; readonly id: string }
 
@@ -44,7 +44,7 @@ export interface CommandLine {
 
 export interface Condition {
   readonly row: Row
-  readonly asked: Asked
+  readonly asked: ConditionRequest
   readonly status: number
   /** The error class; null if the answer itself carries the problem. */
   readonly tag: string | null
@@ -59,7 +59,7 @@ type Surfaces = Pick<Condition, "cli">
 
 /** Conditions of one operation with a body. */
 export const conditionOf =
-  (of: Exclude<Asked["of"], "forget">) =>
+  (of: Exclude<ConditionRequest["of"], "forget">) =>
   (
     row: Row,
     body: unknown,

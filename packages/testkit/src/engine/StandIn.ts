@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
@@ -10,11 +10,11 @@ export interface Asked {
 }
 
 /** Handles a request instead of answering it; returns whether it did. */
-type Fault = (asked: Asked, response: ServerResponse) => boolean
+type Fault = (asked: ReceivedRequest, response: ServerResponse) => boolean
 
 export interface StandIn {
   readonly url: string
-  readonly asked: Array<Asked>
+  readonly asked: Array<ReceivedRequest>
   /** Maximum number of concurrent requests so far. */
   readonly together: () => number
   vectorOf: (text: string) => ReadonlyArray<number | null>
@@ -56,7 +56,7 @@ const answerOf = (path: string, vectors: ReadonlyArray<unknown>): unknown => {
 
 export const refuse =
   (status: number, message: string, headers: Readonly<Record<string, string>> = {}) =>
-  (_: Asked, response: ServerResponse): boolean => {
+  (_: ReceivedRequest, response: ServerResponse): boolean => {
     response.writeHead(status, { "content-type": "application/json", ...headers })
     response.end(JSON.stringify({ error: { message } }))
     return true
@@ -64,7 +64,7 @@ export const refuse =
 
 export const say =
   (text: string) =>
-  (_: Asked, response: ServerResponse): boolean => {
+  (_: ReceivedRequest, response: ServerResponse): boolean => {
     response.writeHead(200, { "content-type": "application/json" })
     response.end(text)
     return true

@@ -7,7 +7,7 @@ import { modelBody, requestBody } from "../naive/World.js"
 import type { FuzzEngine } from "../TestDatabases.js"
 import { generated } from "./Draw.js"
 import { featureNames, featuresOf } from "./Features.js"
-import { askedAt, type Asked, Laboratory, type Said } from "./Laboratory.js"
+import { askedAt, type EngineAccess, Laboratory, type Said } from "./Laboratory.js"
 import { questionOf } from "./Questions.js"
 import { eagerAggregation, type PlanVariant } from "./PlanVariants.js"
 import { type Case, shrunk } from "./Shrink.js"
@@ -50,7 +50,7 @@ export const casesOf = (seed: number): ReadonlyArray<Case> =>
 
 const naiveAnswer = ({ world, question }: Case): NaiveAnswer => evaluateQueries(world, question, askedAt)
 
-const problemsOf = (given: Case, engines: ReadonlyArray<Asked>, variants: ReadonlyArray<PlanVariant>) =>
+const problemsOf = (given: Case, engines: ReadonlyArray<EngineAccess>, variants: ReadonlyArray<PlanVariant>) =>
   Effect.gen(function* () {
     const naive = naiveAnswer(given)
     const responses = yield* Effect.forEach(
@@ -77,7 +77,7 @@ const problemsOf = (given: Case, engines: ReadonlyArray<Asked>, variants: Readon
   })
 
 /** An engine's answers to a question by those variants of its plan that have another statement. */
-const answersOf = ({ question }: Case, { ask, sqlOf }: Asked, variants: ReadonlyArray<PlanVariant>) =>
+const answersOf = ({ question }: Case, { ask, sqlOf }: EngineAccess, variants: ReadonlyArray<PlanVariant>) =>
   Effect.gen(function* () {
     const usual = yield* sqlOf(question)
     const planned = yield* Effect.forEach(variants, ({ name, passes }) =>

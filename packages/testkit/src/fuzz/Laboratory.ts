@@ -34,7 +34,7 @@ export type Said =
   | { readonly _tag: "Refusal"; readonly error: string; readonly status: number; readonly message: string }
 
 /** Access to one engine. */
-export interface Asked {
+export interface EngineAccess {
   readonly engine: FuzzEngine
   readonly ask: (queries: ReadonlyArray<Query>, plans?: ReadonlyArray<Pass>) => Effect.Effect<Said>
   /** The SQL of a question, without running it. */
@@ -53,7 +53,7 @@ export class Laboratory extends Context.Tag("@semlayer/testkit/Laboratory")<
     readonly load: (
       world: World,
       only?: (engine: FuzzEngine) => boolean
-    ) => Effect.Effect<ReadonlyArray<Asked>, never, Scope.Scope>
+    ) => Effect.Effect<ReadonlyArray<EngineAccess>, never, Scope.Scope>
     readonly missing: ReadonlyArray<EngineMissing>
   }
 >() {}
@@ -233,7 +233,7 @@ const loadInto = (engine: FuzzEngine, shared: Shared, world: World) =>
           said._tag === "Answer" ? said.response.sql : said.message
         ),
       within: (effect) => Effect.provide(effect, context)
-    } satisfies Asked
+    } satisfies EngineAccess
   }).pipe(Effect.orDie)
 
 /** Engines to test, with optional access rules for callers. */

@@ -1,13 +1,13 @@
 /** Fuzzed command lines: existing words in random order, with hostile values. */
 import type { Draw } from "../fuzz/Draw.js"
-import { hostileText, type Json, mutated, wellFormed } from "./Mutation.js"
+import { hostileText, type JsonValue, mutated, wellFormed } from "./Mutation.js"
 
 export interface KnownCommand {
   readonly words: string
   readonly options: ReadonlyArray<string>
 }
 
-const query: Json = { source_model: "shop.orders", dimensions: ["status"], measures: ["amount:sum"] }
+const query: JsonValue = { source_model: "shop.orders", dimensions: ["status"], measures: ["amount:sum"] }
 
 const arguments_ = [
   "orders",

@@ -1,15 +1,15 @@
 /** Fuzzed MCP messages: tool calls with invalid arguments, and invalid JSON-RPC. */
 import type { Draw } from "../fuzz/Draw.js"
-import { hostileText, hostileValue, type Json, mutated } from "./Mutation.js"
+import { hostileText, hostileValue, type JsonValue, mutated } from "./Mutation.js"
 
-const call = (name: string, args: Json): Json => ({
+const call = (name: string, args: JsonValue): JsonValue => ({
   jsonrpc: "2.0",
   id: 1,
   method: "tools/call",
   params: { name, arguments: args }
 })
 
-const messages: readonly [Json, ...ReadonlyArray<Json>] = [
+const messages: readonly [JsonValue, ...ReadonlyArray<JsonValue>] = [
   call("query", {
     source_model: "shop.orders",
     dimensions: ["status"],
@@ -33,7 +33,7 @@ const messages: readonly [Json, ...ReadonlyArray<Json>] = [
 ]
 
 /** The first message of a client. */
-export const initialize: Json = {
+export const initialize: JsonValue = {
   jsonrpc: "2.0",
   id: 0,
   method: "initialize",

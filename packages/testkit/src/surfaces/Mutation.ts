@@ -3,7 +3,13 @@ import { FastCheck as fc } from "effect"
 import type { Draw } from "../fuzz/Draw.js"
 import { hostileTexts } from "../injection/HostileTexts.js"
 
-export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | ReadonlyArray<JsonValue>
+  | { readonly [key: string]: JsonValue }
 
 const texts: ReadonlyArray<string> = fc.sample(hostileTexts, { numRuns: 400, seed: 5 })
 
@@ -17,11 +23,11 @@ const numbers = [0, -1, -0, 1.5, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 53, -(2 **
 /** Property names with a special meaning to programs. */
 const keys = ["__proto__", "constructor", "toString", "hasOwnProperty", "length", "", " ", "0", "name", "$ref", "_tag"]
 
-const nested = (depth: number, leaf: Json): Json =>
-  Array.from({ length: depth }).reduce<Json>((inner, _, i) => (i % 2 === 0 ? [inner] : { a: inner }), leaf)
+const nested = (depth: number, leaf: JsonValue): JsonValue =>
+  Array.from({ length: depth }).reduce<JsonValue>((inner, _, i) => (i % 2 === 0 ? [inner] : { a: inner }), leaf)
 
 /** A random JSON value, usually of the wrong type. */
-export const hostileValue = (draw: Draw): Json => {
+export const hostileValue = (draw: Draw): JsonValue => {
   switch (draw.below(10)) {
     case 0:
       return null
@@ -43,10 +49,10 @@ export const hostileValue = (draw: Draw): Json => {
   }
 }
 
-const isList = (value: Json): value is ReadonlyArray<Json> => Array.isArray(value)
+const isList = (value: JsonValue): value is ReadonlyArray<JsonValue> => Array.isArray(value)
 
 /** The value with one place changed, dropped, duplicated or added. */
-export const mutated = (draw: Draw, value: Json): Json => {
+export const mutated = (draw: Draw, value: JsonValue): JsonValue => {
   // The probability of stopping grows with the depth.
   if (value === null || typeof value !== "object" || draw.chance(12)) return hostileValue(draw)
   if (isList(value)) {

@@ -1,6 +1,6 @@
 /** Fuzzed HTTP requests to a service with the shop dataset: valid ones, and mutations of them. */
 import type { Draw } from "../fuzz/Draw.js"
-import { hostileText, type Json, mutated, spoilt, wellFormed } from "./Mutation.js"
+import { hostileText, type JsonValue, mutated, spoilt, wellFormed } from "./Mutation.js"
 
 export interface HostileRequest {
   readonly method: string
@@ -10,7 +10,7 @@ export interface HostileRequest {
 }
 
 /** Valid bodies. */
-const query: Json = {
+const query: JsonValue = {
   source_model: "shop.orders",
   dimensions: ["status", "customers.country"],
   measures: ["amount:sum", { formula: "cumsum(*:count)", name: "so_far" }],
@@ -22,14 +22,14 @@ const query: Json = {
   offset: 0
 }
 
-const stages: Json = {
+const stages: JsonValue = {
   queries: [
     { name: "each", source_model: "shop.orders", dimensions: ["status"], measures: ["*:count"] },
     { source_model: "each", measures: ["orders._count:avg"] }
   ]
 }
 
-const model: Json = {
+const model: JsonValue = {
   name: "fuzzed",
   data_source: "shop",
   sql: "SELECT id, amount AS total FROM orders WHERE amount > 1",
@@ -45,13 +45,13 @@ const model: Json = {
   default_time_dimension: null
 }
 
-const memory: Json = {
+const memory: JsonValue = {
   learning: "Refunds are negative",
   linked_entities: ["shop.orders.amount"],
   description: "refunds"
 }
 
-const search: Json = {
+const search: JsonValue = {
   question: "what was paid?",
   entities: ["shop.orders"],
   datasource: "shop",
@@ -60,7 +60,7 @@ const search: Json = {
   compact: false
 }
 
-const inspect: Json = {
+const inspect: JsonValue = {
   reference: "shop.orders",
   entity_type: "model",
   format: "json",
@@ -70,7 +70,7 @@ const inspect: Json = {
 }
 
 /** The location of a datasource is not mutated, so that it stays on this machine. */
-const datasource: Json = {
+const datasource: JsonValue = {
   name: "other",
   type: "sqlite",
   database: "./missing.db",
@@ -78,7 +78,7 @@ const datasource: Json = {
   time_zone: "Europe/Berlin"
 }
 
-type Right = readonly [method: string, path: string, body: Json | null]
+type Right = readonly [method: string, path: string, body: JsonValue | null]
 
 const requests: readonly [Right, ...ReadonlyArray<Right>] = [
   ["POST", "/query", query],
@@ -186,7 +186,7 @@ export const hostileRequest = (draw: Draw): HostileRequest => {
   const [method, path, right] = draw.one(requests)
   const json = { "content-type": "application/json" }
   const wrong =
-    right === null ? null : draw.times(1, 3, () => null).reduce<Json>((value) => mutated(draw, value), right)
+    right === null ? null : draw.times(1, 3, () => null).reduce<JsonValue>((value) => mutated(draw, value), right)
   const text = wrong === null ? null : JSON.stringify(wrong)
   const isPath = right === null || draw.chance(15)
   return {

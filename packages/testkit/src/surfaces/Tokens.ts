@@ -1,7 +1,7 @@
 /** Fuzzed bearer tokens: malformed, forged, and signed ones with hostile claims. */
 import { createHmac, type KeyObject } from "node:crypto"
 import type { Draw } from "../fuzz/Draw.js"
-import { hostileText, hostileValue, type Json, mutated } from "./Mutation.js"
+import { hostileText, hostileValue, type JsonValue, mutated } from "./Mutation.js"
 
 export interface HostileToken {
   readonly text: string
@@ -10,15 +10,15 @@ export interface HostileToken {
 }
 
 export interface Claims {
-  readonly [claim: string]: Json
+  readonly [claim: string]: JsonValue
 }
 
 type Key = string | KeyObject
 
-const part = (value: Json | string): string =>
+const part = (value: JsonValue | string): string =>
   Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url")
 
-const signed = (header: Json, claims: Json, key: Key, hash = "sha256"): string => {
+const signed = (header: JsonValue, claims: JsonValue, key: Key, hash = "sha256"): string => {
   const text = `${part(header)}.${part(claims)}`
   return `${text}.${createHmac(hash, key).update(text).digest("base64url")}`
 }

@@ -22,7 +22,7 @@ import { rowReader } from "@semlayer/engine/query/Rows"
 import { Search } from "@semlayer/engine/search/Search"
 import { Effect, Schema, Stream } from "effect"
 import { type Draw, generated } from "../fuzz/Draw.js"
-import { type Asked, askedAt, Laboratory, laboratory, type Said } from "../fuzz/Laboratory.js"
+import { type EngineAccess, askedAt, Laboratory, laboratory, type Said } from "../fuzz/Laboratory.js"
 import { questionOf } from "../fuzz/Questions.js"
 import { verdict } from "../fuzz/Verdict.js"
 import { worldOf } from "../fuzz/Worlds.js"
@@ -129,7 +129,7 @@ const multiset = (rows: ReadonlyArray<unknown>): string => JSON.stringify(rows.m
 
 /** Other routes to the rows of an answer, and their differences. */
 const otherWays = (
-  asked: Asked,
+  asked: EngineAccess,
   { queries, world }: { readonly queries: ReadonlyArray<Query>; readonly world: World },
   { response }: Extract<Said, { readonly _tag: "Answer" }>
 ) =>
@@ -152,7 +152,7 @@ const otherWays = (
   })
 
 /** Whether a dry run shows other SQL than a run after it; a profile that was made meanwhile may change the plan once. */
-const isOtherStill = ({ ask, sqlOf }: Asked, queries: ReadonlyArray<Query>) =>
+const isOtherStill = ({ ask, sqlOf }: EngineAccess, queries: ReadonlyArray<Query>) =>
   Effect.gen(function* () {
     const sql = yield* sqlOf(queries)
     const said = yield* ask(queries)
@@ -163,7 +163,7 @@ const json = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) => (typeof each === "bigint" ? each.toString() : each))
 
 /** Responses to hostile SQL must contain no mark and no internal failure. */
-const tried = (asked: Asked, { hostile }: Setting) =>
+const tried = (asked: EngineAccess, { hostile }: Setting) =>
   Effect.map(
     Effect.forEach(hostile, (sql) =>
       Effect.gen(function* () {
@@ -184,7 +184,7 @@ const tried = (asked: Asked, { hostile }: Setting) =>
   )
 
 /** Responses about models must contain no mark and no row that the caller must not see. */
-const models = (asked: Asked, { world, rules, caller }: Setting) =>
+const models = (asked: EngineAccess, { world, rules, caller }: Setting) =>
   Effect.gen(function* () {
     const { within, engine } = asked
     const problems: Array<string> = []
@@ -256,7 +256,7 @@ const checked = (setting: Setting, engine: FuzzEngine, most: number) =>
     for (const asked of yield* load(laden)) {
       const others = (question: ReadonlyArray<Query>) =>
         Effect.provideService(asked.ask(question), CurrentCaller, anotherThan(caller))
-      const own: Asked = {
+      const own: EngineAccess = {
         ...asked,
         ask: (queries) => Effect.provideService(asked.ask(queries), CurrentCaller, caller),
         sqlOf: (queries) => Effect.provideService(asked.sqlOf(queries), CurrentCaller, caller),

@@ -2,12 +2,12 @@
 import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import { SqlDoor } from "@semlayer/engine/sql/SqlDoor"
 import { Effect } from "effect"
-import type { Asked } from "../fuzz/Laboratory.js"
+import type { EngineAccess } from "../fuzz/Laboratory.js"
 import { printedSql } from "../fuzz/PrintedSql.js"
 import { type Query, requestBody, type World } from "../naive/World.js"
 import { mark } from "./Policies.js"
 
-const answered = (asked: Asked, sql: string) =>
+const answered = (asked: EngineAccess, sql: string) =>
   asked.within(
     Effect.flatMap(SqlDoor, (door) => door.answer({ sql, data_source: "fuzz", dry_run: false })).pipe(
       Effect.match({
@@ -30,7 +30,7 @@ const multiset = (rows: ReadonlyArray<ReadonlyArray<unknown>>): string =>
 
 /** How the rows of a query differ that is printed as SQL, alone and inside a statement over its answer. */
 export const sqlRoute = Effect.fnUntraced(function* (
-  asked: Asked,
+  asked: EngineAccess,
   { queries, world }: { readonly queries: ReadonlyArray<Query>; readonly world: World },
   { data, columns }: Pick<SemResponse, "data" | "columns">
 ) {
@@ -51,7 +51,7 @@ export const sqlRoute = Effect.fnUntraced(function* (
 
 /** What the catalogs say that the caller must not see. `denied` are columns by their models. */
 export const catalogProblems = Effect.fnUntraced(function* (
-  asked: Asked,
+  asked: EngineAccess,
   denied: ReadonlyArray<{ readonly model: string; readonly column: string }>
 ) {
   const texts = yield* Effect.forEach(

@@ -31,7 +31,7 @@ export const pathOf = (target: AggregateTarget): ReadonlyArray<string> =>
   target._tag === "Column" ? target.located.path : []
 
 /** An aggregate call as written. */
-export interface AggregateCall {
+export interface WrittenAggregateCall {
   readonly target: AggregateTarget
   readonly name: string
   readonly args: ReadonlyArray<Argument>
@@ -73,7 +73,7 @@ export interface SubqueryRows {
 }
 
 /** An aggregate call over the rows of a scope. */
-export interface PlacedAggregate extends AggregateCall {
+export interface PlacedAggregate extends WrittenAggregateCall {
   readonly rows: RowScope
   readonly filterOf: FilterOf
   /** Conditions under which rows count, beside the filters of columns. */

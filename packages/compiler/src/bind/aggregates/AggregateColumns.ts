@@ -11,7 +11,7 @@ import { ofOrdered } from "../../aggregation/Basic.js"
 import * as E from "../../ir/Construct.js"
 import type { ColumnExpr, Expr } from "../../ir/Algebra.js"
 import { type AggregateMeaning, bindAggregate } from "./Aggregates.js"
-import type { AggregateCall, AggregateTarget, MeasureOverTime } from "./AggregateCall.js"
+import type { WrittenAggregateCall, AggregateTarget, MeasureOverTime } from "./AggregateCall.js"
 import type { Bound } from "../../steps/BindError.js"
 import type { CrossModelScope } from "./CrossModelScope.js"
 import type { GroupScope } from "./GroupScope.js"
@@ -25,7 +25,7 @@ import { fallible, type Steps } from "../../steps/Fallible.js"
 
 /** The column of an aggregate of the model at the end of a path, and the format of its values. */
 export const aggregateColumn = fallible(function* (
-  call: AggregateCall,
+  call: WrittenAggregateCall,
   path: ReadonlyArray<string>,
   name: string,
   scope: GroupScope
@@ -96,15 +96,16 @@ const refuseOverTime = ({ take, formula }: MeasureOverTime, { type }: AggregateM
  * Whether the filters of the columns that an aggregate reads may be conditions on its rows.
  * A row that does not meet a filter has NULL for the column, and must then not count for the aggregate at all.
  */
-const mayBeConditions = (call: AggregateCall, { value }: AggregateMeaning, scope: GroupScope): boolean =>
+const mayBeConditions = (call: WrittenAggregateCall, { value }: AggregateMeaning, scope: GroupScope): boolean =>
   call.target._tag === "Expression"
     ? isBuiltIn(call, scope) && value !== null && call.target.isStrict
     : isOfKept(call, scope)
 
 /** Whether the aggregate ignores rows whose value a filter makes NULL. */
-const isOfKept = (call: AggregateCall, scope: GroupScope): boolean => isBuiltIn(call, scope) || call.args.length === 0
+const isOfKept = (call: WrittenAggregateCall, scope: GroupScope): boolean =>
+  isBuiltIn(call, scope) || call.args.length === 0
 
-const isBuiltIn = ({ name }: AggregateCall, scope: GroupScope): boolean =>
+const isBuiltIn = ({ name }: WrittenAggregateCall, scope: GroupScope): boolean =>
   scope.rows.env.aggregations.byName.has(name.toLowerCase())
 
 /**
@@ -114,7 +115,7 @@ const isBuiltIn = ({ name }: AggregateCall, scope: GroupScope): boolean =>
 export const reaggregatedColumn = (
   segments: ReadonlyArray<string>,
   isRows: boolean,
-  call: Omit<AggregateCall, "target">,
+  call: Omit<WrittenAggregateCall, "target">,
   scope: GroupScope
 ): Bound<Expr> | null => {
   const found = scope.rows.env.aggregations.byName.get(call.name.toLowerCase())
@@ -184,7 +185,7 @@ interface Home {
 }
 
 const meaningIn = (
-  call: AggregateCall,
+  call: WrittenAggregateCall,
   { rows, crossModel, filterOf, filters }: Home,
   scope: GroupScope
 ): Bound<AggregateMeaning> => {

@@ -9,7 +9,7 @@ import type { Bound } from "../../steps/BindError.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
 import { type AggregateSyntax, type Argument, type Call, type Path, type Syntax, textOf } from "../../syntax/Syntax.js"
 import { reservedNames, transformsByName } from "../../transform/index.js"
-import { type AggregateCall, ownerOf } from "../aggregates/AggregateCall.js"
+import { type WrittenAggregateCall, ownerOf } from "../aggregates/AggregateCall.js"
 import { aggregateColumn, describedColumn, reaggregatedColumn } from "../aggregates/AggregateColumns.js"
 import {
   expressionOperand,
@@ -28,7 +28,7 @@ import { trailingAggregate } from "./TrailingAggregates.js"
 import { bindTransform } from "./Transforms.js"
 
 /** A call without its operand. */
-type WrittenCall = Omit<AggregateCall, "target">
+type WrittenCall = Omit<WrittenAggregateCall, "target">
 
 const written = (
   node: AggregateSyntax | Call,
@@ -102,7 +102,7 @@ const aggregateOf = fallible(function* (
   const { args } = written
   const found = yield* findAggregation(ownerOf(target), written.name, scope.rows.env.aggregations)
   const { name: aggregation } = found
-  const call: AggregateCall = { ...written, target }
+  const call: WrittenAggregateCall = { ...written, target }
   const window = args.find((arg) => arg.name === "window")
   if (window !== undefined && isRegistered(found) && found.trailing !== null) {
     return yield* trailingAggregate({ ...call, aggregation, kind: found.trailing, window, path }, scope)

@@ -8,7 +8,7 @@ import * as E from "../../ir/Construct.js"
 import { readsAny } from "../../ir/ReadColumns.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
 import { type Argument, textOf } from "../../syntax/Syntax.js"
-import type { AggregateCall } from "../aggregates/AggregateCall.js"
+import type { WrittenAggregateCall } from "../aggregates/AggregateCall.js"
 import { describedColumn } from "../aggregates/AggregateColumns.js"
 import { bindAggregate } from "../aggregates/Aggregates.js"
 import type { GroupScope } from "../aggregates/GroupScope.js"
@@ -19,7 +19,7 @@ import { calendarTime } from "./Transforms.js"
 import { expectedLength, windowLength } from "../time/WindowLength.js"
 
 /** A call with the argument `window`. */
-export interface TrailingCall extends AggregateCall {
+export interface TrailingCall extends WrittenAggregateCall {
   /** The canonical name of the aggregation. */
   readonly aggregation: string
   readonly kind: TrailingKind

@@ -8,7 +8,7 @@ import { filtered } from "../../bound/Source.js"
 import { DistinctNames } from "../../bound/Names.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
-import type { Aggregate, Expr, Join, NamedExpr, Plan } from "../../ir/Algebra.js"
+import type { Aggregate, Expr, JoinNode, NamedExpr, Plan } from "../../ir/Algebra.js"
 import { Shapes } from "../../ir/Shapes.js"
 import { type Cheap, deferrableJoins, type JoinedRows, joinedRowsOf, RelationReads } from "./DeferrableJoins.js"
 import { type DistinctValues, distinctOf, selectivity } from "./Estimates.js"
@@ -41,7 +41,7 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
   const groups = new SmallGroups(alias, reads)
   const early = rows.joins.filter(({ right }) => !late.has(right.alias))
   const lateJoins = rows.joins.flatMap(
-    (join): ReadonlyArray<Join> =>
+    (join): ReadonlyArray<JoinNode> =>
       late.has(join.right.alias)
         ? [{ ...join, on: join.on.map((on) => groups.condition(on, join.right.alias, isLate)) }]
         : []

@@ -1,5 +1,5 @@
 /** Finds the many-to-one joins of an aggregate's rows that can follow a grouping of the rows. */
-import type { Aggregate, Comparison, Expr, Join, Plan } from "../../ir/Algebra.js"
+import type { Aggregate, Comparison, Expr, JoinNode, Plan } from "../../ir/Algebra.js"
 import { columnsOf } from "../../ir/ReadColumns.js"
 import { holdsPlan, mayHoldQuery, some } from "../../ir/Traverse.js"
 
@@ -7,14 +7,14 @@ import { holdsPlan, mayHoldQuery, some } from "../../ir/Traverse.js"
 export interface JoinedRows {
   readonly root: Plan
   /** In the order in which they are joined. */
-  readonly joins: ReadonlyArray<Join>
+  readonly joins: ReadonlyArray<JoinNode>
   readonly conditions: ReadonlyArray<Expr>
 }
 
 /** The joins and conditions of a plan; null if it joins nothing. */
 export const joinedRowsOf = (input: Plan): JoinedRows | null => {
   const conditions = input._tag === "Filter" ? input.conditions : []
-  const joins: Array<Join> = []
+  const joins: Array<JoinNode> = []
   let root = input._tag === "Filter" ? input.input : input
   for (; root._tag === "Join"; root = root.left) joins.unshift(root)
   return joins.length === 0 ? null : { root, joins, conditions }
@@ -106,7 +106,7 @@ export const deferrableJoins = (
 }
 
 /** Whether each row has at most one partner, found by equalities and conditions on the partner alone. */
-const isByEquality = ({ manyToOne, on, right }: Join, reads: RelationReads): boolean =>
+const isByEquality = ({ manyToOne, on, right }: JoinNode, reads: RelationReads): boolean =>
   manyToOne === true &&
   on.some((each) => reads.equality(each, right.alias) !== null) &&
   on.every((each) => reads.equality(each, right.alias) !== null || reads.only(each, new Set([right.alias])))

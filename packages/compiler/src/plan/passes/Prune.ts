@@ -3,7 +3,7 @@
  * Reads are collected from the root down, by alias. Group keys are kept, also in the column list, because SQL groups by
  * position; a grand total keeps at least one column.
  */
-import type { Aggregate, Expr, Join, Plan, Project } from "../../ir/Algebra.js"
+import type { Aggregate, Expr, JoinNode, Plan, Project } from "../../ir/Algebra.js"
 import { exprsOf, inputsOf, outputNames } from "../../ir/PlanNodes.js"
 import { childrenOf, holdsPlan, some, mayHoldQuery } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
@@ -56,7 +56,7 @@ class Reads {
 
 class Needs {
   private readonly columns = new Map<Plan, Set<string>>()
-  private readonly joins = new Set<Join>()
+  private readonly joins = new Set<JoinNode>()
   /** Worklist: subquery plans whose required columns have grown since the last visit. */
   private readonly open: Array<Plan> = []
 
@@ -124,7 +124,7 @@ class Needs {
     }
   }
 
-  private join(node: Join, names: ReadonlySet<string>, reads: Reads): void {
+  private join(node: JoinNode, names: ReadonlySet<string>, reads: Reads): void {
     const { left, right } = node
     if (node.preservesCardinality === true && !reads.touches(right.alias) && !this.joins.has(node)) {
       return this.visit(left, names, reads)

@@ -10,7 +10,7 @@ import type { Arrow } from "./Arrow.js"
 import { daysOf, epochMicros, microsOfDay } from "./IsoTimes.js"
 
 /** A number to store; null if the layout does not hold the value. */
-export type Parse = (value: unknown) => number | bigint | null
+export type ParseNumber = (value: unknown) => number | bigint | null
 
 /** How the numbers of a column are stored. */
 export type Width = "bit" | "int32" | "int64" | "float64" | "int128"
@@ -19,7 +19,7 @@ export type Width = "bit" | "int32" | "int64" | "float64" | "int128"
 export interface NumberLayout {
   readonly type: DataType
   readonly width: Width
-  readonly parse: Parse
+  readonly parse: ParseNumber
   /** Not chosen for a first batch that has no value in the column, because later values may need another layout. */
   readonly needsValues?: true
 }
@@ -52,14 +52,14 @@ export const plainText: TextLayout = {
 const jsonText: TextLayout = { width: "text", text: (value) => JSON.stringify(value) ?? "null" }
 
 const parsed =
-  (parse: (text: string) => number | null): Parse =>
+  (parse: (text: string) => number | null): ParseNumber =>
   (value) =>
     typeof value === "string" ? parse(value) : null
 
 const int64Limit = 2n ** 63n
 
 /** A whole number, which is a string of digits beyond 2^53. */
-const whole = (limit: bigint): Parse => {
+const whole = (limit: bigint): ParseNumber => {
   const least = -limit
   return (value) => {
     if (typeof value === "number") return Number.isSafeInteger(value) ? value : null
@@ -69,10 +69,10 @@ const whole = (limit: bigint): Parse => {
   }
 }
 
-const float: Parse = (value) => (typeof value === "number" ? value : null)
+const float: ParseNumber = (value) => (typeof value === "number" ? value : null)
 
 /** A decimal in units of 10^-scale. Digits beyond the scale must be zeros. */
-const unscaled = (scale: number): Parse => {
+const unscaled = (scale: number): ParseNumber => {
   const limit = 10n ** BigInt(decimalDigits)
   return (value) => {
     const [, sign = "", digits = "", fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? []
@@ -83,7 +83,7 @@ const unscaled = (scale: number): Parse => {
 }
 
 const timestamp =
-  (accepts: (hasOffset: boolean) => boolean): Parse =>
+  (accepts: (hasOffset: boolean) => boolean): ParseNumber =>
   (value) => {
     const found = typeof value === "string" ? epochMicros(value) : null
     return found !== null && accepts(found.hasOffset) ? found.micros : null

@@ -4,11 +4,8 @@
  * A model reads all of them before its first call, so they are trimmed to what a caller must know: no nulls where an absent key
  * means the same, no limits that an error explains as well, and nested objects only to the requested depth.
  */
+import type { Json } from "@semlayer/domain/api/JsonObject"
 import { JSONSchema, Predicate, type Schema } from "effect"
-
-export interface Json {
-  readonly [key: string]: unknown
-}
 
 /** The schema of an object, which MCP requires at the root. */
 export interface ObjectSchema {

@@ -16,7 +16,7 @@ export interface ErrorFields {
 }
 
 /** A column of a result. */
-export interface Field {
+export interface RowField {
   readonly name: string
   readonly oid: number
   /** Size in bytes; -1 if it varies. */
@@ -94,7 +94,7 @@ export const backend = {
     writer.end()
   },
 
-  rowDescription: (writer: ByteWriter, fields: ReadonlyArray<Field>): void => {
+  rowDescription: (writer: ByteWriter, fields: ReadonlyArray<RowField>): void => {
     writer.begin("T")
     writer.int16(fields.length)
     for (const { name, oid, size, typmod, format } of fields) {

@@ -7,7 +7,7 @@ import type { Frame } from "./Frames.js"
 export type FormatCode = number
 
 /** What `Describe` and `Close` are about. */
-export type Target = "statement" | "portal"
+export type DescribeTarget = "statement" | "portal"
 
 export interface Parse {
   readonly _tag: "Parse"
@@ -31,10 +31,10 @@ export type FrontendMessage =
   | Parse
   | Bind
   | { readonly _tag: "Query"; readonly sql: string }
-  | { readonly _tag: "Describe"; readonly target: Target; readonly name: string }
+  | { readonly _tag: "Describe"; readonly target: DescribeTarget; readonly name: string }
   /** `rows` is the maximum number of rows; 0 is no limit. */
   | { readonly _tag: "Execute"; readonly portal: string; readonly rows: number }
-  | { readonly _tag: "Close"; readonly target: Target; readonly name: string }
+  | { readonly _tag: "Close"; readonly target: DescribeTarget; readonly name: string }
   | { readonly _tag: "Flush" }
   | { readonly _tag: "Sync" }
   | { readonly _tag: "Terminate" }
@@ -50,7 +50,8 @@ export interface Malformed {
 
 type Read = (reader: ByteReader) => FrontendMessage | string
 
-const targetOf = (code: number): Target | null => (code === 0x53 ? "statement" : code === 0x50 ? "portal" : null)
+const targetOf = (code: number): DescribeTarget | null =>
+  code === 0x53 ? "statement" : code === 0x50 ? "portal" : null
 
 const named =
   (tag: "Describe" | "Close"): Read =>

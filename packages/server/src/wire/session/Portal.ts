@@ -7,8 +7,8 @@ import { backend } from "../protocol/Backend.js"
 import type { SocketEnded } from "../socket/WireSocket.js"
 import { copyRows } from "./CopyRows.js"
 import type { Outbox } from "./Outbox.js"
-import type { Bound, Cursor, Portion, RowsStatement } from "./PreparedStatement.js"
-import { dataRow, formatsOf, type Row, unfit, valueWriters, type WriteRow } from "./Rows.js"
+import type { BoundStatement, PortalCursor, Portion, RowsStatement } from "./PreparedStatement.js"
+import { dataRow, formatsOf, type CellRow, unfit, valueWriters, type WriteRow } from "./Rows.js"
 
 interface Running {
   readonly next: NextRows
@@ -17,10 +17,10 @@ interface Running {
   readonly end: () => void
 }
 
-const noRows: ReadonlyArray<Row> = []
+const noRows: ReadonlyArray<CellRow> = []
 
 /** The running statement of a portal. */
-export class Portal implements Cursor {
+export class Portal implements PortalCursor {
   private running: Running | null = null
   private rows = noRows
   private at = 0
@@ -28,7 +28,7 @@ export class Portal implements Cursor {
   private isDone = false
 
   constructor(
-    readonly bound: Bound,
+    readonly bound: BoundStatement,
     private readonly out: Outbox
   ) {}
 

@@ -11,8 +11,14 @@ import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Either } from "effect"
 import type { Failure } from "../../http/Problem.js"
 import { oids } from "../types/Oids.js"
-import type { Bound, Cursor, CommandStatement, PreparedStatement, RowsStatement } from "./PreparedStatement.js"
-import type { Row } from "./Rows.js"
+import type {
+  BoundStatement,
+  PortalCursor,
+  CommandStatement,
+  PreparedStatement,
+  RowsStatement
+} from "./PreparedStatement.js"
+import type { CellRow } from "./Rows.js"
 import { aborted, type SessionContext } from "./SessionContext.js"
 
 /** The prepared statements and portals of a connection, as far as statements of SQL concern them. */
@@ -21,15 +27,15 @@ export interface NamedObjects {
   readonly deallocate: (name: string) => boolean
   readonly deallocateAll: () => void
   readonly closePortals: Effect.Effect<void>
-  readonly open: (name: string, bound: Bound, bytes: number) => Effect.Effect<void, SessionRejected>
-  readonly portal: (name: string) => Effect.Effect<Cursor, SessionRejected>
+  readonly open: (name: string, bound: BoundStatement, bytes: number) => Effect.Effect<void, SessionRejected>
+  readonly portal: (name: string) => Effect.Effect<PortalCursor, SessionRejected>
   readonly closePortal: (name: string) => Effect.Effect<void>
 }
 
 const textColumns = (...names: ReadonlyArray<string>): ReadonlyArray<SqlColumn> =>
   names.map((name) => ({ name, oid: oids.text, typmod: -1 }))
 
-const listed = (columns: ReadonlyArray<SqlColumn>, rows: () => ReadonlyArray<Row>): RowsStatement => ({
+const listed = (columns: ReadonlyArray<SqlColumn>, rows: () => ReadonlyArray<CellRow>): RowsStatement => ({
   ...{ _tag: "Rows", parameters: [], columns, copy: null, tag: () => "SHOW" },
   rows: () => Effect.sync(() => knownRows(rows()))
 })
@@ -45,7 +51,7 @@ export const makeStatements = Effect.gen(function* () {
     ...{ _tag: "Command", endsFailure: false, run }
   })
 
-  const prepare = (asked: Asked, found: SessionCommand): Effect.Effect<PreparedStatement, Failure> =>
+  const prepare = (asked: PrepareRequest, found: SessionCommand): Effect.Effect<PreparedStatement, Failure> =>
     Effect.map(prepared(found, asked), (statement) =>
       statement._tag === "Command" ? { ...statement, endsFailure: endsFailure.includes(found._tag) } : statement
     )
@@ -141,7 +147,7 @@ export const makeStatements = Effect.gen(function* () {
   }
 
   /** Opens a portal under the name of the cursor. */
-  const declare = (name: string, source: RowsStatement, { session, named }: Asked) =>
+  const declare = (name: string, source: RowsStatement, { session, named }: PrepareRequest) =>
     command(
       Effect.suspend(() => {
         if (session.state.transaction === null) return outside()
@@ -170,7 +176,7 @@ export const makeStatements = Effect.gen(function* () {
       })
     )
 
-  const prepared = (asked: SessionCommand, given: Asked): Effect.Effect<PreparedStatement, Failure> => {
+  const prepared = (asked: SessionCommand, given: PrepareRequest): Effect.Effect<PreparedStatement, Failure> => {
     const { statement, session, types, named } = given
     switch (asked._tag) {
       case "Query":
@@ -221,7 +227,7 @@ export const makeStatements = Effect.gen(function* () {
   }
 
   /** Prepares one statement. In a failed transaction only its end can be prepared. */
-  return (asked: Asked): Effect.Effect<PreparedStatement, Failure> =>
+  return (asked: PrepareRequest): Effect.Effect<PreparedStatement, Failure> =>
     Effect.flatMap(sessionCommand(asked.statement), (found) =>
       asked.session.status === "E" && !endsFailure.includes(found._tag) ? aborted() : prepare(asked, found)
     )
@@ -236,7 +242,7 @@ const movedBy = (failure: Failure, offset: number): Failure =>
     ? new SqlRejected({ ...failure, position: failure.position + offset })
     : failure
 
-export interface Asked {
+export interface PrepareRequest {
   readonly statement: SqlStatement
   readonly session: SessionContext
   /** Types of parameters that the client states; 0 where it states none. */

@@ -27,7 +27,7 @@ export interface RowsStatement {
 /** The next rows of a cursor. */
 export interface FetchStatement {
   readonly _tag: "Fetch"
-  readonly portal: Cursor
+  readonly portal: PortalCursor
   readonly source: RowsStatement
   /** 0 is all. */
   readonly limit: number
@@ -42,7 +42,7 @@ export const columnsOf = (statement: PreparedStatement): ReadonlyArray<SqlColumn
 }
 
 /** A statement that was bound. */
-export interface Bound {
+export interface BoundStatement {
   readonly statement: PreparedStatement
   readonly values: ReadonlyArray<string | null>
   readonly formats: ReadonlyArray<number>
@@ -58,8 +58,8 @@ export interface Portion {
 }
 
 /** A bound statement whose rows are sent in portions. */
-export interface Cursor {
-  readonly bound: Bound
+export interface PortalCursor {
+  readonly bound: BoundStatement
   readonly send: (
     statement: RowsStatement,
     zone: string,

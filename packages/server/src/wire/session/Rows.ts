@@ -2,15 +2,15 @@
 import { SessionRejected } from "@semlayer/engine/session/SessionRejected"
 import type { SqlCell, SqlColumn } from "@semlayer/engine/sql/SqlSession"
 import { Either } from "effect"
-import type { Field } from "../protocol/Backend.js"
+import type { RowField } from "../protocol/Backend.js"
 import type { ByteWriter } from "../protocol/ByteWriter.js"
 import { sizeOf } from "../types/Oids.js"
 import { type WriteValue, writerOf } from "../types/Values.js"
 
-export type Row = ReadonlyArray<SqlCell>
+export type CellRow = ReadonlyArray<SqlCell>
 
 /** Appends one row; returns the index of a column whose value is not of its type, or -1. */
-export type WriteRow = (row: Row, writer: ByteWriter) => number
+export type WriteRow = (row: CellRow, writer: ByteWriter) => number
 
 /** The format of each column: none given is text, one is for all. */
 export const formatsOf = (given: ReadonlyArray<number>, count: number): ReadonlyArray<number> =>
@@ -18,7 +18,7 @@ export const formatsOf = (given: ReadonlyArray<number>, count: number): Readonly
     ? new Array<number>(count).fill(given[0] ?? 0)
     : Array.from({ length: count }, (_, i) => given[i] ?? 0)
 
-export const fieldsOf = (columns: ReadonlyArray<SqlColumn>, formats: ReadonlyArray<number>): ReadonlyArray<Field> =>
+export const fieldsOf = (columns: ReadonlyArray<SqlColumn>, formats: ReadonlyArray<number>): ReadonlyArray<RowField> =>
   columns.map(({ name, oid, typmod }, i) => ({ name, oid, typmod, size: sizeOf(oid), format: formats[i] ?? 0 }))
 
 /** How the values of each column are written; fails for a type without the format. */
@@ -40,7 +40,7 @@ export const valueWriters = (
 }
 
 /** Appends the number of fields and the fields of the message that was begun; the message is dropped if a value is unfit. */
-export const writeFields = (writers: ReadonlyArray<WriteValue>, row: Row, writer: ByteWriter): number => {
+export const writeFields = (writers: ReadonlyArray<WriteValue>, row: CellRow, writer: ByteWriter): number => {
   const count = writers.length
   writer.int16(count)
   for (let i = 0; i < count; i++) {

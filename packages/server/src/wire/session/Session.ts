@@ -6,13 +6,13 @@ import { statementsOf, type SqlStatement } from "@semlayer/engine/session/Statem
 import { Effect, Either } from "effect"
 import type { Failure } from "../../http/Problem.js"
 import { backend } from "../protocol/Backend.js"
-import type { Bind, FrontendMessage, Parse, Target } from "../protocol/Frontend.js"
+import type { Bind, FrontendMessage, Parse, DescribeTarget } from "../protocol/Frontend.js"
 import { parameterText } from "../types/Parameters.js"
 import { SocketEnded } from "../socket/WireSocket.js"
 import { errorFields } from "./ErrorFields.js"
 import { Portal } from "./Portal.js"
 import { makeStatements } from "./Prepare.js"
-import { columnsOf, type Cursor, type PreparedStatement, type RowsStatement } from "./PreparedStatement.js"
+import { columnsOf, type PortalCursor, type PreparedStatement, type RowsStatement } from "./PreparedStatement.js"
 import { cancelWork, makeRequests } from "./Requests.js"
 import { fieldsOf, formatsOf } from "./Rows.js"
 import { aborted, type SessionContext } from "./SessionContext.js"
@@ -53,7 +53,7 @@ export const makeSessions = Effect.gen(function* () {
       prepare({ statement, session, types, named: statements })
 
     /** Sends the next rows of a portal. `tag` follows each portion of a cursor, and the last one of a portal. */
-    const rows = (portal: Cursor, source: RowsStatement, limit: number, tag: ((rows: number) => string) | null) =>
+    const rows = (portal: PortalCursor, source: RowsStatement, limit: number, tag: ((rows: number) => string) | null) =>
       Effect.map(portal.send(source, session.zone, limit), ({ count, isLast }) =>
         isLast || tag !== null
           ? backend.commandComplete(writer, (tag ?? source.tag)(count))
@@ -61,7 +61,7 @@ export const makeSessions = Effect.gen(function* () {
       )
 
     /** Runs a statement. */
-    const run = (portal: Cursor, limit: number): Effect.Effect<void, Failure | SocketEnded> => {
+    const run = (portal: PortalCursor, limit: number): Effect.Effect<void, Failure | SocketEnded> => {
       const { statement } = portal.bound
       switch (statement._tag) {
         case "Empty":
@@ -155,7 +155,7 @@ export const makeSessions = Effect.gen(function* () {
       backend.bindComplete(writer)
     })
 
-    const describe = Effect.fnUntraced(function* (target: Target, name: string) {
+    const describe = Effect.fnUntraced(function* (target: DescribeTarget, name: string) {
       const isPortal = target === "portal"
       const { statement, formats } = isPortal
         ? (yield* statements.portal(name)).bound
@@ -177,7 +177,7 @@ export const makeSessions = Effect.gen(function* () {
         : work
     })
 
-    const close = (target: Target, name: string) =>
+    const close = (target: DescribeTarget, name: string) =>
       Effect.suspend(() => {
         if (target === "statement") statements.deallocate(name)
         return Effect.map(target === "portal" ? statements.closePortal(name) : Effect.void, () =>

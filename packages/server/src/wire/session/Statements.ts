@@ -2,7 +2,7 @@
 import { SessionRejected } from "@semlayer/engine/session/SessionRejected"
 import { Effect } from "effect"
 import type { NamedObjects } from "./Prepare.js"
-import type { Bound, PreparedStatement } from "./PreparedStatement.js"
+import type { BoundStatement, PreparedStatement } from "./PreparedStatement.js"
 import { Portal } from "./Portal.js"
 import type { Outbox } from "./Outbox.js"
 
@@ -77,7 +77,7 @@ export class Statements implements NamedObjects {
   }
 
   /** Opens a portal; only the unnamed one is replaced. */
-  readonly open = (name: string, bound: Bound, bytes: number): Effect.Effect<void, SessionRejected> =>
+  readonly open = (name: string, bound: BoundStatement, bytes: number): Effect.Effect<void, SessionRejected> =>
     Effect.gen(this, function* () {
       if (name !== "" && this.portals.has(name)) return yield* duplicate("42P03", "portal", name)
       yield* this.closePortal(name)

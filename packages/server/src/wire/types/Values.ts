@@ -7,15 +7,15 @@ import { elements, oids } from "./Oids.js"
 import { dateDays, instantText, timeMicros, timestampMicros, timestampText } from "./Times.js"
 
 /** A value of a row that is not NULL. */
-export type Value = string | number | bigint | boolean
+export type WireValue = string | number | bigint | boolean
 
 /** Appends a value, without its length; false if it is not one of the type. */
-export type WriteValue = (value: Value, writer: ByteWriter) => boolean
+export type WriteValue = (value: WireValue, writer: ByteWriter) => boolean
 
 /** The text of a value; null if it is not one of the type. `zone` is the time zone of the session. */
-type TextOf = (value: Value, zone: string) => string | null
+type TextOf = (value: WireValue, zone: string) => string | null
 
-const truth = (value: Value): boolean | null => {
+const truth = (value: WireValue): boolean | null => {
   if (typeof value === "boolean") return value
   if (typeof value === "string") return /^t(rue)?$/i.test(value) ? true : /^f(alse)?$/i.test(value) ? false : null
   return Number(value) !== 0
@@ -52,7 +52,7 @@ const integer =
     return true
   }
 
-const wholeOf = (value: Value): Option.Option<bigint> => {
+const wholeOf = (value: WireValue): Option.Option<bigint> => {
   if (typeof value === "bigint") return Option.some(value)
   if (typeof value === "string") return /^[+-]?\d+$/.test(value) ? Option.some(BigInt(value)) : Option.none()
   return Number.isInteger(Number(value)) ? Option.some(BigInt(value)) : Option.none()
