@@ -303,14 +303,14 @@ export const connectionSuite = (engine: SuiteEngine, mode = "", settings: Settin
               if (!isEmbedded && engine !== "spark") assert.isTrue(yield* isRunning(database))
               yield* eventually(Effect.map(isRunning(database), (running) => !running))
               // While no rows are read, only the timer can end the statement.
-              yield* Effect.sleep("1 second")
+              yield* Effect.sleep("500 millis")
               assert.strictEqual((yield* Effect.flip(next))._tag, "QueryTimeout")
               assert.strictEqual((yield* Effect.flip(next))._tag, "QueryTimeout")
               assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 1 AS a")).rows, [[1]])
             })
           )
           assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 1 AS a")).rows, [[1]])
-        }).pipe(Effect.provide(connectionsWith({ ...settings, SEM_QUERY_TIMEOUT: "1" })))
+        }).pipe(Effect.provide(connectionsWith({ ...settings, SEM_QUERY_TIMEOUT: "0.5" })))
     )
   })
 }

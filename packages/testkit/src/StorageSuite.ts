@@ -514,7 +514,7 @@ const plain = <A, I>(schema: Schema.Schema<A, I>, value: A | undefined): unknown
   value === undefined ? undefined : Schema.encodeSync(schema)(value)
 
 const roundTrips = (test: Test): void => {
-  const runs = 25
+  const runs = 12
 
   test("what is stored comes back as it was, whatever it holds: models", () =>
     Effect.forEach(fc.sample(fc.tuple(models(shop, orders), models(shop, orders)), runs), ([first, second]) =>

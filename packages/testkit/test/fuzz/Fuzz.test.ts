@@ -11,7 +11,7 @@ import { assert } from "@effect/vitest"
 import { Config, Effect } from "effect"
 
 const settings = Config.all({
-  cases: Config.withDefault(Config.integer("SEM_TEST_QUESTIONS"), 300),
+  cases: Config.withDefault(Config.integer("SEM_TEST_QUESTIONS"), 150),
   seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 1)
 })
 

@@ -7,7 +7,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Config, Effect } from "effect"
 
 const settings = Config.all({
-  cases: Config.withDefault(Config.integer("SEM_TEST_TENANTS"), 200),
+  cases: Config.withDefault(Config.integer("SEM_TEST_TENANTS"), 100),
   seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 14)
 })
 
