@@ -9,6 +9,8 @@ export interface FromItem {
   readonly conditions: ReadonlyArray<Expr>
   /** Replacements of the table's columns by column rules; null if there are none. */
   readonly columns: ReadonlyArray<NamedExpr> | null
+  /** Columns that are selected besides all of the table's, under a name that can be read. */
+  readonly besides?: ReadonlyArray<NamedExpr>
   /** Conditions of the outer query must not be evaluated on rows that `conditions` exclude. */
   readonly fenced: boolean
   /** The sample of the table to read; null for all rows. */

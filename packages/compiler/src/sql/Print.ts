@@ -11,9 +11,11 @@ import { policyAlias } from "../ir/PolicyAlias.js"
 import { type PrintContext, printExpr, printSortKey } from "./Expressions.js"
 import { derivedName, identifier } from "./Identifier.js"
 import { generatesRows, materialized } from "./Materialized.js"
+import { withStarColumns } from "./StarColumns.js"
 
 /** The text of a statement in a dialect. */
-export const print = (statement: Statement, dialect: SqlDialect): string => {
+export const print = (given: Statement, dialect: SqlDialect): string => {
+  const statement = withStarColumns(given, dialect)
   const context: PrintContext = {
     dialect,
     derived: new Set(),
@@ -76,8 +78,8 @@ const printSelect = (block: Select, around: PrintContext, isNamed: boolean): Rea
 const derivedAliases = ({ from, joins }: Select, around: PrintContext): ReadonlySet<string> => {
   if (around.dialect.unfitDerivedName === null) return around.derived
   const derived = new Set(around.derived)
-  for (const { source, alias, columns } of [from, ...joins.map(({ item }) => item)]) {
-    if (source._tag === "Cte" || columns !== null) derived.add(alias)
+  for (const { source, alias, columns, besides } of [from, ...joins.map(({ item }) => item)]) {
+    if (source._tag === "Cte" || columns !== null || besides !== undefined) derived.add(alias)
     else derived.delete(alias)
   }
   return derived
@@ -143,7 +145,7 @@ const fromItem = (item: FromItem, context: PrintContext): string => {
 /** Prints the rows of a table that policies allow, or a sample of them, as a subquery on one line. */
 const narrowed = (
   table: string,
-  { conditions: own, columns, fenced, share }: FromItem,
+  { conditions: own, columns, besides, fenced, share }: FromItem,
   context: PrintContext
 ): string => {
   const { alias, sample } = context.dialect
@@ -151,13 +153,14 @@ const narrowed = (
   const clause = "clause" in taken && taken.clause !== "" ? ` ${taken.clause}` : ""
   const policies = conditionLines("WHERE", own, context).map((line) => line.trimStart())
   const sampled = "condition" in taken ? [`${own.length === 0 ? "WHERE" : "AND"} ${taken.condition}`] : []
-  const given = (columns ?? []).map(
+  const given = (columns ?? besides ?? []).map(
     ({ name, expr }) =>
       `${printExpr(expr, context).text} AS ${identifier(derivedName(name, context.dialect), context.dialect)}`
   )
   const fence = fenced && context.dialect.fence !== "" ? [context.dialect.fence] : []
   const clauses = [`${table}${alias}${policyAlias}${clause}`, ...policies, ...sampled, ...fence]
-  return `(SELECT ${columns === null ? "*" : given.join(", ")} FROM ${clauses.join(" ")})`
+  const list = columns === null ? ["*", ...given] : given
+  return `(SELECT ${list.join(", ")} FROM ${clauses.join(" ")})`
 }
 
 const joinWords = { left: "LEFT JOIN", inner: "INNER JOIN", cross: "CROSS JOIN" } as const

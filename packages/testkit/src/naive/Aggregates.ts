@@ -78,9 +78,10 @@ export const aggregateOf = (
     const written = isCall && node.distinct ? "count_distinct" : node.name
     const own = owner.aggregations.get(written) ?? home.aggregations.get(written) ?? null
     const name = own === null ? builtIn(written) : written
-    return name === null
-      ? draft.refuse("UnknownAggregation")
-      : { path, target, owner, name, custom: own, args, prefix, filters, overTime }
+    if (name === null) return draft.refuse("UnknownAggregation")
+    // Also where there is no row to filter.
+    for (const each of filters) filterColumns(draft, path, each)
+    return { path, target, owner, name, custom: own, args, prefix, filters, overTime }
   }
   if (value._tag === "Path" && value.star) {
     const path = [...prefix, ...ownSegments(value, home)]
@@ -156,18 +157,23 @@ interface BoundFilter {
   readonly holds: (row: Joined) => boolean
 }
 
+/** The columns that the filter of a measure reads, from the rows at a path; rejects those that these do not reach. */
+const filterColumns = (draft: Draft, path: ReadonlyArray<string>, { prefix, text }: MeasureFilter) => {
+  const foreign = path.length === 0 ? null : new Foreign(draft, path)
+  const tree = treeOf("filter", text, draft.around.refusals)
+  const locate = (node: Path): Located | null => {
+    const located = columnOf(draft, node, prefix)
+    if (located === null) return draft.refuse("UnknownReference")
+    if (foreign === null) return located
+    return foreign.relocate(located) ?? draft.refuse("MeasureFilterUnsupported")
+  }
+  return { tree, locate, columns: pathsIn(tree).flatMap((node) => locate(node) ?? []) }
+}
+
 /** The filters of the measures that contain an aggregate, over its own rows. */
-export const measureFilters = (draft: Draft, scope: Scope, call: Aggregated): ReadonlyArray<BoundFilter> => {
-  const foreign = call.path.length === 0 ? null : new Foreign(draft, call.path)
-  return call.filters.map(({ prefix, text }) => {
-    const tree = treeOf("filter", text, draft.around.refusals)
-    const locate = (node: Path): Located | null => {
-      const located = columnOf(draft, node, prefix)
-      if (located === null) return draft.refuse("UnknownReference")
-      if (foreign === null) return located
-      return foreign.relocate(located) ?? draft.refuse("MeasureFilterUnsupported")
-    }
-    const columns = pathsIn(tree).flatMap((node) => locate(node) ?? [])
+export const measureFilters = (draft: Draft, scope: Scope, call: Aggregated): ReadonlyArray<BoundFilter> =>
+  call.filters.map((filter) => {
+    const { tree, locate, columns } = filterColumns(draft, call.path, filter)
     const paths = columns.flatMap((each) => scope.pathsOf(each))
     const meaning = (row: Joined): Meaning => ({
       variables: draft.variables,
@@ -182,7 +188,6 @@ export const measureFilters = (draft: Draft, scope: Scope, call: Aggregated): Re
     })
     return { columns, holds: (row) => scope.holds(row, paths, (each) => truthOf(evaluate(tree, meaning(each)))) }
   })
-}
 
 const argumentNamed = (args: ReadonlyArray<Argument>, name: string): Syntax | null =>
   args.find((arg) => arg.name === name)?.value ?? null
