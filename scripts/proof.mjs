@@ -17,6 +17,7 @@ await runProgram("proof", {
     run: () => import("./proof/clickhouse.mjs"),
     needs: "nothing"
   },
+  bigquery: { what: "the corpus on an emulator of BigQuery", run: () => import("./proof/bigquery.mjs") },
   cluster: { what: "tables in partitions on other PostgreSQL servers", run: () => import("./proof/cluster.mjs") },
   dialect: { what: "the corpus in a dialect without a test server", run: () => import("./proof/dialect.mjs") },
   fuzz: { what: "random queries against the naive evaluator", run: () => import("./proof/fuzz.mjs") },

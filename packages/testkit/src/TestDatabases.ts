@@ -19,6 +19,7 @@ import { createConnection } from "mysql2"
 import type { TestContext } from "vitest"
 import { clickhouseServer } from "./ClickHouseServer.js"
 import { anyFake, type FakeName } from "./fakes/index.js"
+import { bigQueryDatabase, bigQueryEmulator } from "./BigQueryServer.js"
 import { sparkDatabase, sparkUrl } from "./SparkServer.js"
 import { distributeBySpider, spiderUrls } from "./Spider.js"
 import { connectShards, distribute, shardUrls } from "./Shards.js"
@@ -311,10 +312,18 @@ const liveSpark = (url: string): Effect.Effect<ScratchDatabase, never, Scope.Sco
     return { engine: "spark", place, datasource: datasourceOf(datasource), ...database }
   })
 
+/** On an emulator that runs. */
+const liveBigQuery = (command: string): Effect.Effect<ScratchDatabase, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const place = yield* uniqueName
+    const { datasource, ...database } = yield* bigQueryDatabase(command, place)
+    return { engine: "bigquery", place, datasource: datasourceOf(datasource), ...database }
+  })
+
 const makers: Record<DatabaseEngine, Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope>> = {
   trino: fake("trino"),
   snowflake: fake("snowflake"),
-  bigquery: fake("bigquery"),
+  bigquery: Effect.flatMap(bigQueryEmulator, Option.match({ onNone: () => fake("bigquery"), onSome: liveBigQuery })),
   databricks: fake("databricks"),
   redshift: fake("redshift"),
   mssql: fake("mssql"),

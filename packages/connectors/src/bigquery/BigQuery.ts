@@ -13,7 +13,7 @@ import { placeOf } from "../warehouse/Place.js"
 import { openingError } from "../warehouse/WarehouseFailure.js"
 import { makeHttp } from "../warehouse/WarehouseHttp.js"
 import { bigQueryApi, bigQueryFailure, isBusy } from "./BigQueryApi.js"
-import { bigQueryCatalog } from "./BigQueryCatalog.js"
+import { bigQueryCatalog, datasetProbe } from "./BigQueryCatalog.js"
 import { googleCredentials } from "./GoogleToken.js"
 
 export const bigquery: Connector = {
@@ -44,11 +44,10 @@ const opener = ({ googleCredentials: fallback }: ConnectConfig): Open<ServerSett
       ...{ project, dataset, location: options.get("location") ?? null },
       jobTimeout: Duration.isFinite(timeout) ? Math.ceil(Duration.toMillis(serverLimit(timeout))) : null
     })
-    const catalog = bigQueryCatalog(dataset)
     return yield* openWarehouse({
-      ...{ settings, protocol, estimate, missing, catalog, parserName: "bigquery" },
+      ...{ settings, protocol, estimate, missing, catalog: bigQueryCatalog(dataset), parserName: "bigquery" },
       // A dry run is free, and fails if the dataset does not exist.
-      probe: estimate(dataset === null ? "SELECT 1" : catalog.columns(dataset, false))
+      probe: estimate(dataset === null ? "SELECT 1" : datasetProbe(dataset))
     })
   })
 

@@ -12,7 +12,10 @@ const Problems = Schema.optional(
 )
 
 const QueryResponse = Schema.Struct({
-  jobReference: Schema.optional(Schema.Struct({ jobId: Schema.String, location: Schema.optional(Schema.String) })),
+  // The job of a dry run has no name.
+  jobReference: Schema.optional(
+    Schema.Struct({ jobId: Schema.optional(Schema.String), location: Schema.optional(Schema.String) })
+  ),
   jobComplete: Schema.optional(Schema.Boolean),
   schema: Schema.optional(Schema.Struct({ fields: Schema.optional(Schema.Array(BigQueryField)) })),
   rows: Schema.optional(Schema.Array(Schema.Struct({ f: Schema.Array(Schema.Struct({ v: Schema.Unknown })) }))),
@@ -64,7 +67,8 @@ const pageOf = (response: QueryResponse): Effect.Effect<Page<JobPosition>, ApiFa
   const { jobReference, jobComplete = false, schema, rows = [], pageToken, totalBytesProcessed, errors = [] } = response
   const [error] = errors
   // Errors of a job with a result are warnings.
-  if (error !== undefined && jobComplete && schema === undefined) return rejected(error.reason, error.message)
+  if (error !== undefined && jobComplete && (schema?.fields ?? []).length === 0)
+    return rejected(error.reason, error.message)
   const position = { job: jobReference?.jobId ?? "", location: jobReference?.location ?? null }
   const cost: StatementCost = totalBytesProcessed === undefined ? {} : { bytes_scanned: totalBytesProcessed }
   return Effect.succeed({

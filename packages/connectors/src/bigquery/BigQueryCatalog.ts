@@ -8,6 +8,9 @@ const text = (value: string): string => bigquery.string(value).text
 
 const tableOf = (dataset: string) => (name: string) => `${quoted(dataset, bigquery)}.INFORMATION_SCHEMA.${name}`
 
+/** A query of no cost, which fails if the dataset does not exist. */
+export const datasetProbe = (dataset: string): string => `SELECT table_name FROM ${tableOf(dataset)("TABLES")} LIMIT 1`
+
 const columns = (dataset: string, includeViews: boolean): string => {
   const table = tableOf(dataset)
   return `

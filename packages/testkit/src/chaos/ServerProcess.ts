@@ -1,6 +1,6 @@
 /** The built command as a service at a fixed port, which can be killed and restarted. */
+import { freePort } from "../FreePort.js"
 import { type ChildProcess, spawn } from "node:child_process"
-import { createServer } from "node:net"
 import { fileURLToPath } from "node:url"
 import { Data, Effect, type Scope } from "effect"
 
@@ -21,14 +21,6 @@ export interface ServerProcess {
   /** Stops the service and yields its exit code; null if a signal ended it. */
   readonly stop: Effect.Effect<number | null, ServerFailed>
 }
-
-const freePort = Effect.async<number>((resume) => {
-  const server = createServer().listen(0, "127.0.0.1", () => {
-    const address = server.address()
-    const port = typeof address === "object" && address !== null ? address.port : 0
-    server.close(() => resume(Effect.succeed(port)))
-  })
-})
 
 const ended = (child: ChildProcess): Effect.Effect<number | null> =>
   Effect.async((resume) => {

@@ -173,7 +173,10 @@ export class BigQueryFake {
       return rejected(404, "notFound", "Not found: Dataset")
     }
     const bytes = await this.engine.bytesOf(String(query))
-    if (dryRun === true) return { body: { jobComplete: true, totalBytesProcessed: String(bytes) } }
+    if (dryRun === true) {
+      const jobReference = { projectId: "shop", location: "EU" }
+      return { body: { jobReference, jobComplete: true, totalBytesProcessed: String(bytes) } }
+    }
     const id = `job_${++this.count}`
     return this.engine.start(String(query), true).then(
       (statement) => {
