@@ -1,8 +1,9 @@
 /** Plans totals: the groups of a query once more, by some of its keys only. */
-import { type BoundAggregate, type BoundQuery, columnPath } from "../bound/Bound.js"
+import { type BoundAggregate, type BoundKey, type BoundQuery, columnPath } from "../bound/Bound.js"
 import { fillOf } from "../bound/Fill.js"
 import { DistinctNames } from "../bound/Names.js"
 import * as E from "../ir/Construct.js"
+import { isFilled } from "./Fill.js"
 import type { LookBack } from "./LookBack.js"
 import { columnOf, type RelationState, type State } from "./State.js"
 
@@ -46,15 +47,24 @@ export const paddingOf = (query: BoundQuery, by: ReadonlyArray<string>, past: Lo
     ? past
     : null
 
-/** Joins coarser groups to the groups of a query; exactly one matches each. */
-export const withCoarser = (state: State, by: ReadonlyArray<string>, groups: RelationState): State => ({
+/** Joins groups by some of a query's keys to its own; exactly one matches each. */
+export const withCoarser = (
+  query: BoundQuery,
+  state: State,
+  keys: ReadonlyArray<BoundKey>,
+  groups: RelationState
+): State => ({
   ...state,
   plan: {
     _tag: "Join",
     left: state.plan,
     right: groups.plan,
-    kind: by.length === 0 ? "cross" : "left",
-    on: by.map((id) => E.nullSafeEqual(columnOf(state, id), columnOf(groups, id), true)),
+    kind: keys.length === 0 ? "cross" : "left",
+    on: keys.map((key) => {
+      const [mine, theirs] = [columnOf(state, key.id), columnOf(groups, key.id)]
+      // Filled periods are never NULL. Engines may give them another type than those that are cut from finer ones.
+      return isFilled(query, key) ? E.compare("=", mine, theirs) : E.nullSafeEqual(mine, theirs, true)
+    }),
     preservesCardinality: true
   }
 })

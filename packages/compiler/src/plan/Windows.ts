@@ -96,7 +96,8 @@ export class TransformBuilder {
     const known = lookups.get(name)
     if (known !== undefined) return { state: result(state, known), lookups }
     const groups = this.context.relations.another(this.coarserOf(by, past), "whole")
-    return { state: result(withCoarser(state, by, groups), groups), lookups: new Map([...lookups, [name, groups]]) }
+    const keys = this.query.keys.filter(({ id }) => by.includes(id))
+    return { state: result(withCoarser(this.query, state, keys, groups), groups), lookups: new Map([...lookups, [name, groups]]) }
   }
 
   private coarserOf(by: ReadonlyArray<string>, past: LookBack | null): State {
@@ -122,8 +123,7 @@ export class TransformBuilder {
     const known = lookups.get(name)
     if (known !== undefined) return { state: withColumn(state, use.id, columnOf(known, use.id)), lookups }
     const there = this.context.relations.another(other, "to_date")
-    const keys = this.query.keys.map(({ id }) => id)
-    const now = withColumn(withCoarser(state, keys, there), use.id, columnOf(there, use.id))
+    const now = withColumn(withCoarser(this.query, state, this.query.keys, there), use.id, columnOf(there, use.id))
     return { state: now, lookups: new Map([...lookups, [name, there]]) }
   }
 

@@ -528,6 +528,25 @@ onEveryEngine("gaps", data, {
         [null, "2024-02-05", 1, 13, 1, 0.5]
       ]
     ),
+  "a total by coarser periods of filled ones": () =>
+    same(
+      {
+        source_model: "stay",
+        time_dimensions: [
+          { dimension: "day", granularity: "day", fill: true, date_range: ["2024-01-30", "2024-02-02"] },
+          { dimension: "day", granularity: "month" }
+        ],
+        main_time_dimension: "day",
+        measures: [{ formula: "total(*:count, by=day_month)", name: "of_month" }],
+        order: [{ column: "day_day" }]
+      },
+      [
+        ["2024-01-30", "2024-01-01", 1],
+        ["2024-01-31", "2024-01-01", 1],
+        ["2024-02-01", "2024-02-01", 2],
+        ["2024-02-02", "2024-02-01", 2]
+      ]
+    ),
   "a comparison fills the earlier range for the members of the query": () =>
     Effect.gen(function* () {
       const compared = {

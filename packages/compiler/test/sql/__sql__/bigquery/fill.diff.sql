@@ -344,6 +344,3 @@
 +   grouped_4.status AS orders_status_6bc1dce8,
 +   grouped_4.shipped_on AS orders_shipped_on_dc91e4d7,
 +   CAST(grouped_4.amount_sum AS FLOAT64) / NULLIF(whole.amount_sum, 0) AS orders_part_8b432cbf
-  …
--   ON grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on;
-+   ON COALESCE(TO_JSON_STRING(grouped_4.shipped_on), 'null') = COALESCE(TO_JSON_STRING(whole.shipped_on), 'null');

@@ -318,6 +318,6 @@
 -   CAST(grouped_4.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.part"
 +   CAST(grouped_4.amount_sum AS Nullable(Float64)) / NULLIF(whole.amount_sum, 0) AS "orders.part"
   …
--   ON grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on;
-+   ON grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on
+-   ON grouped_4.shipped_on = whole.shipped_on;
++   ON grouped_4.shipped_on = whole.shipped_on
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;

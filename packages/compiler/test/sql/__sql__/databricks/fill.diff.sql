@@ -292,6 +292,3 @@
 +   grouped_4.status AS `orders.status`,
 +   grouped_4.shipped_on AS `orders.shipped_on`,
 +   CAST(grouped_4.amount_sum AS DOUBLE) / NULLIF(whole.amount_sum, 0) AS `orders.part`
-  …
--   ON grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on;
-+   ON grouped_4.shipped_on <=> whole.shipped_on;

@@ -473,6 +473,3 @@
   …
 -   CAST(grouped_4.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.part"
 +   grouped_4.amount_sum / NULLIF(whole.amount_sum, 0) AS "orders.part"
-  …
--   ON grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on;
-+   ON DECODE(grouped_4.shipped_on, whole.shipped_on, 1, 0) = 1;

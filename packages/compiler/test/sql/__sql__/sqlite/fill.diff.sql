@@ -267,6 +267,3 @@
   …
 -   CAST(grouped_4.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.part"
 +   CAST(grouped_4.amount_sum AS REAL) / NULLIF(whole.amount_sum, 0) AS "orders.part"
-  …
--   ON grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on;
-+   ON grouped_4.shipped_on IS whole.shipped_on;

@@ -8,7 +8,7 @@
 --
 -- plan
 --   Project [orders.status = grouped_4.status, orders.shipped_on = grouped_4.shipped_on, orders.part = grouped_4.amount_sum / NULLIF(whole.amount_sum, 0)]
---     Join left on grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on
+--     Join left on grouped_4.shipped_on = whole.shipped_on
 --       Named grouped_4
 --         Project [shipped_on = periods.shipped_on, status = combinations.status, amount_sum = CASE WHEN grouped.shipped_on IS NOT NULL THEN grouped.amount_sum ELSE 0 END]
 --           Join left on periods.shipped_on = grouped.shipped_on and combinations.status IS NOT DISTINCT FROM grouped.status
@@ -124,4 +124,4 @@ SELECT
   CAST(grouped_4.amount_sum AS DOUBLE PRECISION) / NULLIF(whole.amount_sum, 0) AS "orders.part"
 FROM grouped_4
 LEFT JOIN whole
-  ON grouped_4.shipped_on IS NOT DISTINCT FROM whole.shipped_on;
+  ON grouped_4.shipped_on = whole.shipped_on;
