@@ -538,7 +538,7 @@ onEveryEngine("gaps", data, {
         ],
         main_time_dimension: "day",
         measures: [{ formula: "total(*:count, by=day_month)", name: "of_month" }],
-        order: [{ column: "day_day" }]
+        order: [{ column: "day" }]
       },
       [
         ["2024-01-30", "2024-01-01", 1],
