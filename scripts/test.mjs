@@ -2,6 +2,7 @@
 // `npm test`: installs and builds if necessary, then runs every test and, at the same time, the checks. The last line is
 // `N passed, N failed`; each check counts as one. With arguments, which go to vitest, only those tests run:
 // `npm test -- --project compiler`.
+import { spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join, relative } from "node:path"
@@ -20,6 +21,14 @@ rmSync(report, { force: true })
 rmSync(summary, { force: true })
 
 const wanted = process.argv.slice(2)
+
+// The environments of Python take a minute to install. Where that fails, their tests say why.
+if (wanted.length === 0) {
+  for (const name of ["python", "mcp"]) {
+    const install = [join(root, "scripts/proof.mjs"), name, "--install-only", "--built"]
+    spawnSync(process.execPath, install, { stdio: ["ignore", "ignore", "inherit"] })
+  }
+}
 
 /** The checks, one after another beside the tests, which often wait. Their results are printed after those of the tests. */
 const runChecks = async () => {

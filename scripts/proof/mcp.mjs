@@ -1,6 +1,6 @@
 // @ts-check
 // `npm run proof -- mcp`: tests the service with the official Python client over each MCP transport, on the demo shop. Needs
-// Python 3.10 and, once, PyPI.
+// Python 3.10 and, once, PyPI. `--install-only` runs nothing.
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { ensurePython } from "../lib/python.mjs"
@@ -8,6 +8,7 @@ import { cache, root, run, semlayer } from "../lib/repository.mjs"
 import { startServer } from "../lib/server.mjs"
 
 const { python } = ensurePython("mcp/venv", ["mcp==2.3.0"])
+if (process.argv.includes("--install-only")) process.exit()
 
 const storage = ["--storage", join(cache, "mcp/storage")]
 run(process.execPath, [semlayer, "datasources", "create", "demo", "--ingest", "--yes", ...storage])

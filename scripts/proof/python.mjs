@@ -1,7 +1,7 @@
 // @ts-check
 // `npm run proof -- python`: installs the Python client into an environment in `.cache`, once per state of its sources, and runs
-// its tests against a started server, and mypy. With arguments, which go to pytest, only pytest runs. The interpreter is
-// `SEM_TEST_PYTHON`, else python3.
+// its tests against a started server, and mypy. With arguments, which go to pytest, only pytest runs. `--install-only` runs nothing. The
+// interpreter is `SEM_TEST_PYTHON`, else python3.
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { createPython, interpreter, pipInstall, pythonAt } from "../lib/python.mjs"
@@ -40,9 +40,14 @@ once("python", () => {
 })
 
 const words = process.argv.slice(2)
+const installTypes = () => once("python-types", () => pipInstall(environment, [`${client}[test,types]`]))
+if (words.includes("--install-only")) {
+  installTypes()
+  process.exit()
+}
 // Keeps bytecode out of the client's sources.
 const env = { ...process.env, PYTHONPYCACHEPREFIX: join(environment.directory, "compiled") }
 run(environment.python, ["-m", "pytest", ...words], { cwd: client, env })
 if (words.length > 0) process.exit()
-once("python-types", () => pipInstall(environment, [`${client}[test,types]`]))
+installTypes()
 run(environment.python, ["-m", "mypy", "--cache-dir", join(environment.directory, "mypy")], { cwd: client, env })

@@ -6,10 +6,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ended, endedWithPython } from "./PythonScript.js"
 
-/** The first run creates virtual environments and downloads their packages, which takes minutes on a slow network. */
+/** Alone, the first run creates virtual environments and downloads their packages, which takes minutes on a slow network. */
 const timeout = 900_000
 
-// Installing packages and starting servers are mostly waits, so the suites run concurrently.
+// Starting servers is mostly a wait, so the suites run concurrently.
 describe.concurrent("the Python client", () => {
   it.effect("has a class for each error of the domain", () =>
     Effect.gen(function* () {
