@@ -4,8 +4,8 @@
 // `--failures` of them. Statements with every aggregate before its joins are compared too and, with `--without 'PASS'`, those
 // without a pass over the plan; at the end it prints how many cases had each feature. Every 25 cases share a schema, whose seed is the
 // first one plus its number. `--with 'filled periods,a total row'` runs only cases with all of these features, `--engines
-// clickhouse,duckdb` on these engines (by default all that `npm test` uses; ClickHouse needs `npm run proof -- clickhouse` once, Spark a
-// cluster, as of `npm run proof -- spark`).
+// clickhouse,duckdb` on these engines (by default all that `npm test` uses; ClickHouse needs `npm run proof -- clickhouse` once). Spark
+// and BigQuery a cluster and an emulator, as of `npm run proof -- spark` and `-- bigquery`).
 import { Effect } from "effect"
 import { fuzz, smallest, caseText } from "@semlayer/testkit/fuzz/Fuzz"
 import { featureNames } from "@semlayer/testkit/fuzz/Features"
@@ -33,7 +33,7 @@ if (unknown.length > 0) {
   console.error(`--with takes names of features, such as:\n${featureNames.join("\n")}`)
   process.exit(2)
 }
-const known = /** @type {const} */ ([...testEngines, "clickhouse", "spark"])
+const known = /** @type {const} */ ([...testEngines, "clickhouse", "spark", "bigquery"])
 const chosen = list("engines")
 const engines = chosen.length === 0 ? testEngines : known.filter((each) => chosen.includes(each))
 if (chosen.some((each) => !known.some((engine) => engine === each))) {

@@ -30,8 +30,8 @@ export type TestEngine = (typeof testEngines)[number]
 /** Engines with scratch databases. ClickHouse is too large to require for every test. */
 export type ScratchEngine = TestEngine | "clickhouse"
 
-/** Engines that answer random queries. For Spark that needs a cluster (`SEM_TEST_SPARK`). */
-export type FuzzEngine = ScratchEngine | "spark"
+/** Engines that answer random queries; Spark needs a cluster (`SEM_TEST_SPARK`), and BigQuery an emulator (`SEM_TEST_BIGQUERY`). */
+export type FuzzEngine = ScratchEngine | "spark" | "bigquery"
 
 /** Engines with scratch databases, and warehouses, whose databases are fakes. */
 export type DatabaseEngine = ScratchEngine | FakeName

@@ -19,11 +19,13 @@ import { customCuts } from "./Periods.js"
 import { isMoment, isTimeOfDay, momentText, type Value } from "../naive/Values.js"
 import { modelBody, type Query, requestBody, type Table, type TableColumn, type World } from "../naive/World.js"
 import { SharedWorkers } from "../SharedWorkers.js"
+import { isFake } from "../fakes/index.js"
 import { at } from "../StoppedClock.js"
 import {
   type EngineMissing,
   type ScratchDatabase,
   type FuzzEngine,
+  type ScratchEngine,
   scratchDatabase,
   testEngines
 } from "../TestDatabases.js"
@@ -58,19 +60,18 @@ export class Laboratory extends Context.Tag("@semlayer/testkit/Laboratory")<
   }
 >() {}
 
-/** DuckDB also makes the tables of Spark. */
+/** DuckDB also makes the tables of Spark and BigQuery. */
 const ofDuckDb = {
   ...{ INT: "BIGINT", DOUBLE: "DOUBLE", TEXT: "VARCHAR", BOOLEAN: "BOOLEAN" },
   ...{ DATE: "DATE", TIMESTAMP: "TIMESTAMP", TIME: "TIME" }
 }
 
-const columnTypes: Record<FuzzEngine, Readonly<Record<ColumnType, string>>> = {
+const columnTypes: Record<ScratchEngine, Readonly<Record<ColumnType, string>>> = {
   sqlite: {
     ...{ INT: "INTEGER", DOUBLE: "REAL", TEXT: "TEXT", BOOLEAN: "BOOLEAN" },
     ...{ DATE: "DATE", TIMESTAMP: "TIMESTAMP", TIME: "TIME" }
   },
   duckdb: ofDuckDb,
-  spark: ofDuckDb,
   postgres: {
     ...{ INT: "BIGINT", DOUBLE: "DOUBLE PRECISION", TEXT: "TEXT" },
     ...{ BOOLEAN: "BOOLEAN", DATE: "DATE", TIMESTAMP: "TIMESTAMP", TIME: "TIME" }
@@ -93,11 +94,12 @@ const columnTypes: Record<FuzzEngine, Readonly<Record<ColumnType, string>>> = {
 }
 
 /** Column types for instants on engines that have one; sessions are in UTC. */
-const zonedTypes: Partial<Record<FuzzEngine, string>> = {
-  ...{ duckdb: "TIMESTAMPTZ", spark: "TIMESTAMPTZ", postgres: "TIMESTAMPTZ" }
-}
+const zonedTypes: Partial<Record<ScratchEngine, string>> = { duckdb: "TIMESTAMPTZ", postgres: "TIMESTAMPTZ" }
 
-const literal = (value: Value, engine: FuzzEngine, zoned: boolean): string => {
+/** The engine whose SQL makes the tables. */
+const makerOf = (engine: FuzzEngine): ScratchEngine => (isFake(engine) ? "duckdb" : engine)
+
+const literal = (value: Value, engine: ScratchEngine, zoned: boolean): string => {
   const isMarked = zoned && engine !== "mysql" && engine !== "clickhouse"
   if (isMoment(value)) return `'${momentText(value, " ")}${isMarked ? "Z" : ""}'`
   if (isTimeOfDay(value)) return `'${value.clock}'`
@@ -106,19 +108,18 @@ const literal = (value: Value, engine: FuzzEngine, zoned: boolean): string => {
   return `'${readsBackslashes(engine) ? text.replaceAll("\\", "\\\\") : text}'`
 }
 
-const readsBackslashes = (engine: FuzzEngine): boolean => engine === "mysql" || engine === "clickhouse"
+const readsBackslashes = (engine: ScratchEngine): boolean => engine === "mysql" || engine === "clickhouse"
 
 /** Table options that trade crash safety for speed. */
-const making: Record<FuzzEngine, readonly [before: string, after: string]> = {
+const making: Record<ScratchEngine, readonly [before: string, after: string]> = {
   sqlite: ["", ""],
   duckdb: ["", ""],
-  spark: ["", ""],
   postgres: ["UNLOGGED ", ""],
   mysql: ["", " ENGINE = MEMORY"],
   clickhouse: ["", " ENGINE = Memory"]
 }
 
-const tableScript = ({ name, columns, rows }: Table, engine: FuzzEngine): string => {
+const tableScript = ({ name, columns, rows }: Table, engine: ScratchEngine): string => {
   const quoted = (each: string): string => (engine === "mysql" ? `\`${each}\`` : `"${each}"`)
   const typeOf = ({ type, zoned }: TableColumn): string =>
     (zoned === true ? zonedTypes[engine] : undefined) ?? columnTypes[engine][type]
@@ -133,11 +134,11 @@ const tableScript = ({ name, columns, rows }: Table, engine: FuzzEngine): string
 }
 
 /** The data need not reach the disk. */
-const preamble: Partial<Record<FuzzEngine, string>> = {
+const preamble: Partial<Record<ScratchEngine, string>> = {
   sqlite: "PRAGMA synchronous = OFF;\nPRAGMA journal_mode = MEMORY;\n"
 }
 
-const scriptOf = ({ tables }: World, engine: FuzzEngine): string =>
+const scriptOf = ({ tables }: World, engine: ScratchEngine): string =>
   `${preamble[engine] ?? ""}${tables.map((table) => tableScript(table, engine)).join("\n")}`
 
 /** The current time of all questions: within the data, so that whole periods exclude some rows. */
@@ -210,7 +211,7 @@ interface Shared {
 const loadInto = (engine: FuzzEngine, shared: Shared, world: World) =>
   Effect.gen(function* () {
     const database = yield* databaseFor(engine, shared, world)
-    yield* database.execute(scriptOf(world, engine))
+    yield* database.execute(scriptOf(world, makerOf(engine)))
     const models = yield* Models
     // Deletes through the storage, because an anonymous caller may not see all models under a policy.
     const storage = yield* Storage
