@@ -1,7 +1,7 @@
 /** Compares an engine's answer with the naive evaluator's: the same JSON, with a tolerance for the last digits of numbers. */
 import type { NaiveAnswer } from "../naive/Evaluate.js"
 import { typeProblems } from "../ResultTypes.js"
-import { type Cells, missing } from "../SameRows.js"
+import { type Cells, missing, sameCell } from "../SameRows.js"
 import type { FuzzEngine } from "../TestDatabases.js"
 import type { Said } from "./Laboratory.js"
 
@@ -14,7 +14,10 @@ const runsOf = (ties: ReadonlyArray<number>): ReadonlyArray<readonly [number, nu
     return ties.indexOf(run) === i ? [[i, end] as const] : []
   })
 
-const differences = (naive: Pick<NaiveAnswer, "rows" | "ties">, rows: ReadonlyArray<Cells>): ReadonlyArray<string> => {
+const differences = (
+  naive: Pick<NaiveAnswer, "ties"> & { readonly rows: ReadonlyArray<Cells> },
+  rows: ReadonlyArray<Cells>
+): ReadonlyArray<string> => {
   const [only, others] = [missing(rows, naive.rows), missing(naive.rows, rows)]
   if (only.length + others.length > 0) {
     return [
@@ -31,6 +34,27 @@ const differences = (naive: Pick<NaiveAnswer, "rows" | "ties">, rows: ReadonlyAr
 const cellOf = <A>(engine: FuzzEngine, cell: A): A | string =>
   engine === "clickhouse" && typeof cell === "string" ? cell.replace(/^(\d{4}-\d\d-\d\dT[\d:.]+)Z$/, "$1") : cell
 
+/**
+ * Rows whose changes of compared measures are 0 where only the last digits of the two values differ, which depend on the order in which
+ * an engine adds them.
+ */
+const settled = (columns: ReadonlyArray<string>, rows: ReadonlyArray<Cells>): ReadonlyArray<Cells> => {
+  const changes = columns.flatMap((key, at) => {
+    const [previous, change, part] = ["previous", "change", "change_pct"].map((suffix) =>
+      columns.indexOf(`${key}_${suffix}`)
+    )
+    return previous === undefined || previous === -1 ? [] : [{ at, previous, parts: [change, part] }]
+  })
+  if (changes.length === 0) return rows
+  return rows.map((row) => {
+    const zeros = changes.flatMap(({ at, previous, parts }) => {
+      const [now, before] = [row[at], row[previous]]
+      return typeof now === "number" && now !== 0 && sameCell(now, before) ? parts : []
+    })
+    return zeros.length === 0 ? row : row.map((cell, i) => (zeros.includes(i) ? 0 : cell))
+  })
+}
+
 /** The problems with an engine's response, as messages. */
 export const verdict = (naive: NaiveAnswer, engine: FuzzEngine, said: Said): ReadonlyArray<string> => {
   if (said._tag === "Refusal") {
@@ -40,10 +64,17 @@ export const verdict = (naive: NaiveAnswer, engine: FuzzEngine, said: Said): Rea
   }
   if (naive.refusals.length > 0) return [`${engine} answers instead of refusing (${naive.refusals.join(", ")})`]
   const { columns, data, subtotals = [], totals } = said.response
-  const cells = (rows: typeof data) => rows.map((row) => columns.map((column) => cellOf(engine, row[column])))
+  const cells = (rows: typeof data) =>
+    settled(
+      columns,
+      rows.map((row) => columns.map((column) => cellOf(engine, row[column])))
+    )
   const expected = (level: Pick<NaiveAnswer, "rows" | "ties">) => ({
     ...level,
-    rows: level.rows.map((row) => row.map((cell) => cellOf(engine, cell)))
+    rows: settled(
+      columns,
+      level.rows.map((row) => row.map((cell) => cellOf(engine, cell)))
+    )
   })
   const levels = [...subtotals.map((each) => each.data), ...(totals === undefined ? [] : [[totals]])].map(cells)
   const problems =

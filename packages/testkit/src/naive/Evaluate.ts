@@ -7,7 +7,15 @@ import type { ColumnType } from "@semlayer/domain/Column"
 import { type Answered, answerOf, stageOf } from "./Answer.js"
 import type { Relation, Row } from "./Scope.js"
 import { isMoment, jsonOf, type Value } from "./Values.js"
-import { type Extension, type Model, type Query, reverseJoins, type Table, type World } from "./World.js"
+import {
+  type Extension,
+  type Model,
+  type ModelJoin,
+  type Query,
+  reverseJoins,
+  type Table,
+  type World
+} from "./World.js"
 
 export interface NaiveAnswer {
   readonly columns: ReadonlyArray<string>
@@ -77,6 +85,13 @@ const extended = (base: Relation, extension: Extension): Relation => ({
   joins: [...base.joins, ...extension.joins]
 })
 
+/** Whether an extension has a join with the name of one of the model's own. */
+const addsJoinAgain = ({ models }: World, { source_name, joins }: Extension): boolean => {
+  const nameOf = ({ name, target }: ModelJoin) => name ?? target
+  const own = models.find(({ name }) => name === source_name)?.joins.map(nameOf) ?? []
+  return joins.some((join) => own.includes(nameOf(join)))
+}
+
 /** A relation whose timestamps are read in a zone. */
 const inZone = (base: Relation, zone: string): Relation => ({
   ...base,
@@ -126,6 +141,7 @@ export const evaluateQueries = (world: World, queries: ReadonlyArray<Query>, now
       refusals.push("UnknownModel")
       return null
     }
+    if (typeof source !== "string" && addsJoinAgain(world, source)) refusals.push("InlineModelInvalid")
     return answerOf(query, typeof source === "string" ? base : extended(base, source), {
       relation: relationInZone,
       now,
