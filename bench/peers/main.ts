@@ -2,7 +2,7 @@
  * Semlayer beside its peers: the same five questions about the same tables, in turns, with the answers checked against SQL by hand.
  * `main.mjs DIRECTORY` expects in the directory what `scripts/lib/peers.mjs` puts there.
  */
-import { type ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { copyFileSync, mkdirSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
@@ -39,6 +39,9 @@ const node = (program: string, ...args: ReadonlyArray<string>) => startProcess(p
 const systems = (): Readonly<Record<string, () => Process>> => {
   const storage = here("run/semlayer")
   writeStorage(storage, databaseOf("semlayer"))
+  // Plans depend on the profiles of columns, which users have after an ingest.
+  const ingest = [join(root, "packages/cli/bin/semlayer.mjs"), "ingest", "-d", "nyc", "--storage", storage]
+  execFileSync(process.execPath, ingest, { stdio: ["ignore", "ignore", "inherit"] })
   const [raw, sidemantic, malloy] = ["raw", "sidemantic", "malloy"].map(databaseOf)
   return {
     semlayer: () => node(join(root, ".cache/bench/peer-semlayer.mjs"), storage),

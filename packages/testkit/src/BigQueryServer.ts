@@ -25,16 +25,16 @@ const Answer = Schema.Struct({
 })
 
 const call = (address: string, path: string, body: object) =>
-  Effect.promise(async () => {
-    const response = await fetch(`${address}/bigquery/v2/projects/${project}/${path}`, {
+  Effect.promise(() =>
+    fetch(`${address}/bigquery/v2/projects/${project}/${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body)
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${path}: ${text.slice(0, 2000)}`)
-    return text
-  })
+    }).then(async (response) => ({ isOk: response.ok, text: await response.text() }))
+  ).pipe(
+    Effect.filterOrDieMessage(({ isOk }) => isOk, `the emulator rejected ${path}: ${JSON.stringify(body)}`),
+    Effect.map(({ text }) => text)
+  )
 
 const run = (address: string, sql: string): Effect.Effect<ReadonlyArray<Row>> =>
   call(address, "queries", {

@@ -97,7 +97,10 @@ export class TransformBuilder {
     if (known !== undefined) return { state: result(state, known), lookups }
     const groups = this.context.relations.another(this.coarserOf(by, past), "whole")
     const keys = this.query.keys.filter(({ id }) => by.includes(id))
-    return { state: result(withCoarser(this.query, state, keys, groups), groups), lookups: new Map([...lookups, [name, groups]]) }
+    return {
+      state: result(withCoarser(this.query, state, keys, groups), groups),
+      lookups: new Map([...lookups, [name, groups]])
+    }
   }
 
   private coarserOf(by: ReadonlyArray<string>, past: LookBack | null): State {

@@ -63,17 +63,22 @@ const problems: Readonly<Record<string, WarehouseProblem>> = {
 const rejected = (reason: string | undefined, message: string) =>
   new WarehouseFailure({ problem: problems[reason ?? ""] ?? "statement", reason: message, code: reason ?? null })
 
+/** The columns of a result; null where there is none yet. */
+const columnsOf = (fields: ReadonlyArray<typeof BigQueryField.Type>) =>
+  fields.length === 0
+    ? null
+    : fields.map((field) => ({ name: field.name, decode: decoderOf(field), scale: scaleOf(field) }))
+
 const pageOf = (response: QueryResponse): Effect.Effect<Page<JobPosition>, ApiFailure> => {
   const { jobReference, jobComplete = false, schema, rows = [], pageToken, totalBytesProcessed, errors = [] } = response
   const [error] = errors
+  const columns = columnsOf(schema?.fields ?? [])
   // Errors of a job with a result are warnings.
-  if (error !== undefined && jobComplete && (schema?.fields ?? []).length === 0)
-    return rejected(error.reason, error.message)
+  if (error !== undefined && jobComplete && columns === null) return rejected(error.reason, error.message)
   const position = { job: jobReference?.jobId ?? "", location: jobReference?.location ?? null }
   const cost: StatementCost = totalBytesProcessed === undefined ? {} : { bytes_scanned: totalBytesProcessed }
   return Effect.succeed({
-    columns:
-      schema?.fields?.map((field) => ({ name: field.name, decode: decoderOf(field), scale: scaleOf(field) })) ?? null,
+    columns,
     rows: rows.map(({ f }) => f.map(({ v }) => v)),
     next: jobComplete && pageToken === undefined ? null : { ...position, token: pageToken ?? null },
     isPending: !jobComplete,
