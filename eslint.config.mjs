@@ -107,7 +107,7 @@ export default tseslint.config(
       "packages/sdk/src/LightLines.ts",
       "packages/sdk/src/PromiseClient.ts",
       "packages/studio/src/**/*.{ts,tsx}",
-      "packages/testkit/src/{BigQueryServer,BundledProgram,SparkServer}.ts",
+      "packages/testkit/src/{BigQueryServer,BundledProgram,MadeByDuckDb,SparkServer}.ts",
       "packages/testkit/src/fakes/**/*.ts"
     ],
     rules: { "no-restricted-syntax": ["error", ...adapterRules] }

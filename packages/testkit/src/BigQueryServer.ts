@@ -4,8 +4,8 @@
  * default dataset of a query, so each database has an emulator of its own, with tables outside of any dataset.
  */
 import { spawn } from "node:child_process"
-import { DuckDBInstance } from "@duckdb/node-api"
 import { Config, ConfigProvider, Effect, Redacted, Schedule, Schema, type Scope } from "effect"
+import { madeByDuckDb } from "./MadeByDuckDb.js"
 import { freePort } from "./FreePort.js"
 import { fakeWarehouse } from "./fakes/index.js"
 
@@ -51,14 +51,6 @@ const run = (address: string, sql: string): Effect.Effect<ReadonlyArray<Row>> =>
       rows.map(({ f }) => Object.fromEntries(f.map(({ v }, i) => [schema?.fields[i]?.name ?? "", v])))
     )
   )
-
-const inDuckDb = (instance: DuckDBInstance, sql: string) =>
-  Effect.promise(async () => {
-    const connection = await instance.connect()
-    const rows = await (await connection.run(sql)).getRowObjectsJson()
-    connection.closeSync()
-    return rows
-  })
 
 /** The type of a column in BigQuery. */
 const typeOf = (type: string): string => {
@@ -108,28 +100,22 @@ export const bigQueryDatabase = (command: string, place: string): Effect.Effect<
   Effect.gen(function* () {
     const { datasource } = yield* fakeWarehouse("bigquery", place)
     const address = yield* startEmulator(command)
-    const instance = yield* Effect.acquireRelease(
-      Effect.promise(() => DuckDBInstance.create(":memory:", { threads: "1" })),
-      (open) => Effect.sync(() => open.closeSync())
-    )
-    yield* inDuckDb(instance, "SET GLOBAL TimeZone = 'UTC'")
+    const inDuckDb = yield* madeByDuckDb
     yield* call(address, "datasets", { datasetReference: { projectId: project, datasetId: place } })
     let published: ReadonlyArray<string> = []
     const publish = Effect.gen(function* () {
       for (const sql of published) yield* run(address, sql)
-      const tables = yield* inDuckDb(instance, "SELECT table_name AS name FROM duckdb_tables()")
-      const all = yield* inDuckDb(
-        instance,
-        `SELECT table_name AS "table", column_name AS name, data_type AS type FROM duckdb_columns()
-         WHERE NOT internal ORDER BY table_oid, column_index`
-      )
+      const tables = yield* inDuckDb("SELECT table_name AS name FROM duckdb_tables()")
+      const all =
+        yield* inDuckDb(`SELECT table_name AS "table", column_name AS name, data_type AS type FROM duckdb_columns()
+         WHERE NOT internal ORDER BY table_oid, column_index`)
       for (const table of tables.map(({ name }) => String(name))) {
         const columns = all.flatMap((column) =>
           column["table"] === table ? [{ name: String(column["name"]), type: typeOf(String(column["type"])) }] : []
         )
         const list = columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(", ")
         yield* run(address, `CREATE TABLE ${quoted(table)} (${list})`)
-        const rows = yield* inDuckDb(instance, `SELECT * FROM "${table}"`)
+        const rows = yield* inDuckDb(`SELECT * FROM "${table}"`)
         for (let from = 0; from < rows.length; from += perInsert) {
           const values = rows
             .slice(from, from + perInsert)
@@ -142,7 +128,7 @@ export const bigQueryDatabase = (command: string, place: string): Effect.Effect<
     const url = `bigquery://${project}/${place}?endpoint=${address}`
     return {
       datasource: { ...datasource, connection_string: Redacted.make(url) },
-      execute: (script) => Effect.zipRight(inDuckDb(instance, script), publish),
+      execute: (script) => Effect.zipRight(inDuckDb(script), publish),
       query: (sql) => run(address, sql)
     }
   })

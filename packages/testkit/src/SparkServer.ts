@@ -4,8 +4,8 @@
  */
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
-import { DuckDBInstance } from "@duckdb/node-api"
 import { Config, ConfigProvider, Effect, Redacted, Schema, type Scope } from "effect"
+import { madeByDuckDb } from "./MadeByDuckDb.js"
 import { auth, connections, HiveClient, HiveUtils, thrift } from "hive-driver"
 
 type Row = { readonly [column: string]: unknown }
@@ -52,14 +52,6 @@ const run = (url: URL, schema: string, statements: ReadonlyArray<string>): Effec
     )
   )
 
-const inDuckDb = (instance: DuckDBInstance, sql: string) =>
-  Effect.promise(async () => {
-    const connection = await instance.connect()
-    const rows = await (await connection.run(sql)).getRowObjectsJson()
-    connection.closeSync()
-    return rows
-  })
-
 const text = (value: unknown): string => `'${String(value).replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`
 
 /** What Parquet files of Spark cannot hold: the expression that is written instead. */
@@ -87,11 +79,7 @@ export const sparkDatabase = (
 ): Effect.Effect<SparkDatabase, never, Scope.Scope> =>
   Effect.gen(function* () {
     const url = new URL(address.replace(/^spark:/, "http:"))
-    const instance = yield* Effect.acquireRelease(
-      Effect.promise(() => DuckDBInstance.create(":memory:", { threads: "1" })),
-      (open) => Effect.sync(() => open.closeSync())
-    )
-    yield* inDuckDb(instance, "SET GLOBAL TimeZone = 'UTC'")
+    const inDuckDb = yield* madeByDuckDb
     yield* Effect.acquireRelease(run(url, "default", [`CREATE DATABASE ${place}`]), () =>
       run(url, "default", [`DROP DATABASE ${place} CASCADE`])
     )
@@ -100,13 +88,11 @@ export const sparkDatabase = (
     const publish = Effect.gen(function* () {
       const own = join(directory, String(++version))
       mkdirSync(own)
-      const tables = yield* inDuckDb(instance, "SELECT table_name AS name, comment FROM duckdb_tables()")
-      const columns = yield* inDuckDb(
-        instance,
-        `SELECT table_name, column_name AS name, data_type AS type, comment FROM duckdb_columns()
-         WHERE NOT internal ORDER BY table_oid, column_index`
-      )
-      const views = yield* inDuckDb(instance, "SELECT view_name AS name, sql FROM duckdb_views() WHERE NOT internal")
+      const tables = yield* inDuckDb("SELECT table_name AS name, comment FROM duckdb_tables()")
+      const columns =
+        yield* inDuckDb(`SELECT table_name, column_name AS name, data_type AS type, comment FROM duckdb_columns()
+         WHERE NOT internal ORDER BY table_oid, column_index`)
+      const views = yield* inDuckDb("SELECT view_name AS name, sql FROM duckdb_views() WHERE NOT internal")
       const making = yield* Effect.forEach(tables, ({ name, comment }, number) => {
         const file = join(own, `${number}.parquet`)
         const list = columns.filter(({ table_name }) => table_name === name)
@@ -116,13 +102,10 @@ export const sparkDatabase = (
             : [`ALTER TABLE \`${name}\` ALTER COLUMN \`${column["name"]}\` COMMENT ${text(column["comment"])}`]
         )
         const select = list.map((column) => written(String(column["name"]), String(column["type"]))).join(", ")
-        return Effect.as(
-          inDuckDb(instance, `COPY (SELECT ${select} FROM "${String(name)}") TO '${file}' (FORMAT parquet)`),
-          [
-            `CREATE TABLE \`${name}\` USING PARQUET${comment === null ? "" : ` COMMENT ${text(comment)}`} LOCATION '${file}'`,
-            ...described
-          ]
-        )
+        return Effect.as(inDuckDb(`COPY (SELECT ${select} FROM "${String(name)}") TO '${file}' (FORMAT parquet)`), [
+          `CREATE TABLE \`${name}\` USING PARQUET${comment === null ? "" : ` COMMENT ${text(comment)}`} LOCATION '${file}'`,
+          ...described
+        ])
       })
       yield* run(url, place, [...dropping, ...making.flat(), ...views.map(({ sql }) => String(sql).replace(/;$/, ""))])
       dropping = [
@@ -132,7 +115,7 @@ export const sparkDatabase = (
     })
     return {
       datasource: { connection_string: Redacted.make(`${address}/${place}`) },
-      execute: (script) => Effect.zipRight(inDuckDb(instance, script), publish),
+      execute: (script) => Effect.zipRight(inDuckDb(script), publish),
       query: (sql) => run(url, place, [sql]),
       isRunning: Effect.gen(function* () {
         const base = yield* sparkApi

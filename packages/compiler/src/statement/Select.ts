@@ -41,7 +41,7 @@ export interface Translation {
   readonly keys: ReadonlyArray<StageColumn>
 }
 
-/** The names that a statement has so far. */
+/** The stages of a statement so far, and their names. */
 export class StatementStages {
   readonly stages: Array<QueryBody> = []
   private readonly tables = new Map<string, Translation & { readonly stage: string }>()
