@@ -4,10 +4,9 @@
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { copyFileSync, mkdirSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { join } from "node:path"
 import { load } from "../Load.js"
-import { startService } from "../Service.js"
+import { freePort, startService } from "../Service.js"
 import { pause, spread } from "../Timing.js"
 import { type Process, residentOf, startProcess } from "./Process.js"
 import { type QuestionName, questionNames, questions } from "./Questions.js"
@@ -144,15 +143,6 @@ const measured = async (figures: Figures, name: string, system: Process, questio
   await ask(5, true)
   figures.add(`run '${question}', p50 ms`, name, (await ask(run, true)).p50)
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject()))
-    })
-  })
 
 interface Server {
   readonly port: number

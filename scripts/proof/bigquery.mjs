@@ -15,16 +15,10 @@ const environment = ensurePython("python/bqemulator", [
   ...["bqemulator==1.4.0", `duckdb==${duckdb}`, `duckdb-extension-spatial==${duckdb}`, "numpy"]
 ])
 
-const platform = spawnSync(
-  environment.python,
-  ["-c", "import duckdb; print(*duckdb.sql('PRAGMA platform').fetchone())"],
-  {
-    encoding: "utf8"
-  }
-).stdout.trim()
-const packages = spawnSync(environment.python, ["-c", "import duckdb_extension_spatial as e; print(*e.__path__)"], {
-  encoding: "utf8"
-}).stdout.trim()
+const ask =
+  "import duckdb, duckdb_extension_spatial as spatial; print(*duckdb.sql('PRAGMA platform').fetchone(), *spatial.__path__, sep='\\n')"
+const { stdout } = spawnSync(environment.python, ["-c", ask], { encoding: "utf8" })
+const [platform = "", packages = ""] = stdout.split("\n")
 const home = join(environment.directory, "home")
 const extensions = join(home, `.duckdb/extensions/v${duckdb}/${platform}`)
 mkdirSync(extensions, { recursive: true })

@@ -133,6 +133,17 @@ const columnsOf = (columns: ReadonlyMap<string, Expr>): Pick<State, "columns"> =
 export const isFilled = (query: BoundQuery, key: BoundKey): boolean =>
   query.fill !== null && isOfColumn(key, timeKey(query, query.fill))
 
+/**
+ * Whether the rows of two groupings have the same value of a key. Filled periods are never NULL, and engines may give them another type
+ * than periods that are cut from a column. `alike` as in `nullSafeEqual`.
+ */
+export const sameKey = (
+  query: BoundQuery,
+  key: BoundKey,
+  [mine, theirs]: readonly [Expr, Expr],
+  alike: boolean
+): Expr => (isFilled(query, key) ? E.compare("=", mine, theirs) : E.nullSafeEqual(mine, theirs, alike))
+
 /** Whether a key is a period of the filled column, which the filled period determines. */
 const isOfColumn = (key: BoundKey, filled: BoundKey): boolean =>
   key.granularity !== null && columnPath(key) === columnPath(filled)

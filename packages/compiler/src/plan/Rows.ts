@@ -7,7 +7,7 @@ import type { Aggregate, Expr, JoinNode, SubqueryAlias, Plan } from "../ir/Algeb
 import { Shapes } from "../ir/Shapes.js"
 import { present } from "../ir/Present.js"
 import { rewrite } from "../ir/Traverse.js"
-import { filledGroups, isFilled, withFillValues } from "./Fill.js"
+import { filledGroups, sameKey, withFillValues } from "./Fill.js"
 import { type LookBack, lookBackBounds, isBound, otherColumn } from "./LookBack.js"
 import { countedOnce, countedOnceInWindows, type Groups, joinedRows, type RowsQuery } from "./CountedOnce.js"
 import { sourcePlan, filtered } from "../bound/Source.js"
@@ -103,13 +103,8 @@ const withCrossModels = (
     const on = crossModel.shared.map(({ key, other }) => {
       const [mine, theirs] = [keyOf(query, key), keyOf(crossModel.query, other)]
       const column = E.column(right.alias, other, theirs.type)
-      // Filled periods are never NULL. Engines may give them another type than the truncated column has.
-      if (isFilled(query, mine)) return E.compare("=", present(columns.get(key), `the key '${key}'`), column)
-      return E.nullSafeEqual(
-        present(columns.get(key), `the key '${key}'`),
-        column,
-        isAlike(query, mine, crossModel.query, theirs)
-      )
+      const sides = [present(columns.get(key), `the key '${key}'`), column] as const
+      return sameKey(query, mine, sides, isAlike(query, mine, crossModel.query, theirs))
     })
     plan =
       plan === null

@@ -3,7 +3,7 @@ import { type BoundAggregate, type BoundKey, type BoundQuery, columnPath } from 
 import { fillOf } from "../bound/Fill.js"
 import { DistinctNames } from "../bound/Names.js"
 import * as E from "../ir/Construct.js"
-import { isFilled } from "./Fill.js"
+import { sameKey } from "./Fill.js"
 import type { LookBack } from "./LookBack.js"
 import { columnOf, type RelationState, type State } from "./State.js"
 
@@ -60,11 +60,7 @@ export const withCoarser = (
     left: state.plan,
     right: groups.plan,
     kind: keys.length === 0 ? "cross" : "left",
-    on: keys.map((key) => {
-      const [mine, theirs] = [columnOf(state, key.id), columnOf(groups, key.id)]
-      // Filled periods are never NULL. Engines may give them another type than those that are cut from finer ones.
-      return isFilled(query, key) ? E.compare("=", mine, theirs) : E.nullSafeEqual(mine, theirs, true)
-    }),
+    on: keys.map((key) => sameKey(query, key, [columnOf(state, key.id), columnOf(groups, key.id)], true)),
     preservesCardinality: true
   }
 })

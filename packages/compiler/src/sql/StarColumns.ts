@@ -18,7 +18,9 @@ export const withStarColumns = (statement: Statement, { unfitDerivedName: unfit 
     statement.select,
     ...subqueries.map(([, each]) => each)
   ]
-  const reads = starReads(blocks.flatMap(withUnions), unfit)
+  const all = blocks.flatMap(withUnions)
+  if (!all.some((block) => block.all !== null || itemsOf(block).some(isStar))) return statement
+  const reads = starReads(all, unfit)
   if (reads.size === 0) return statement
   // What is read through the `*` of a block comes from the `*` of the block that it reads.
   const byCte = new Map<string, ReadonlySet<string>>()
@@ -35,13 +37,8 @@ export const withStarColumns = (statement: Statement, { unfitDerivedName: unfit 
   }
   const changed = (select: Select, names: ReadonlySet<string>): Select => {
     const { all, items, from, joins, unions } = select
-    const added =
-      all === null
-        ? []
-        : named(
-            all,
-            [...names].filter((name) => items.every((item) => item.name !== name))
-          )
+    const missing = [...names].filter((name) => items.every((item) => item.name !== name))
+    const added = all === null ? [] : named(all, missing)
     return {
       ...select,
       items: [...items, ...added],
@@ -77,12 +74,13 @@ const starReads = (blocks: ReadonlyArray<Select>, unfit: RegExp): ReadonlyMap<Fr
   return found
 }
 
-/** A table of which a policy or a sample leaves some rows is read by `SELECT *`. */
+/** Whether the columns of a table are read by `*`: a policy or a sample leaves some of its rows. */
+const isStar = ({ source, columns, conditions, share }: FromItem): boolean =>
+  source._tag === "Table" && columns === null && (conditions.length > 0 || share !== null)
+
 const besides = (item: FromItem, reads: ReadonlyMap<FromItem, ReadonlySet<string>>): FromItem => {
   const names = reads.get(item)
-  const isStar = item.source._tag === "Table" && item.columns === null
-  if (names === undefined || !isStar || (item.conditions.length === 0 && item.share === null)) return item
-  return { ...item, besides: named(policyAlias, names) }
+  return names === undefined || !isStar(item) ? item : { ...item, besides: named(policyAlias, names) }
 }
 
 const withUnions = (select: Select): ReadonlyArray<Select> => [select, ...select.unions]

@@ -12,24 +12,6 @@ const defaultSize = 8
 /** How long an idle session stays open. */
 export const idleSession = "1 minute"
 
-/** A session of a pool, which leaves it when it ends. */
-export abstract class PooledSession implements PoolItem {
-  private readonly closeListeners: Array<() => void> = []
-  protected isDead = false
-
-  onDeath(callback: () => void): void {
-    if (this.isDead) callback()
-    else this.closeListeners.push(callback)
-  }
-
-  /** Records the end of the session, once. */
-  protected die(): void {
-    if (this.isDead) return
-    this.isDead = true
-    for (const callback of this.closeListeners) callback()
-  }
-}
-
 /** Makes the pool. Opening a session fails after `connectTimeout`. */
 export const makeSessionPool = Effect.fnUntraced(function* <A extends PoolItem>(
   settings: ServerSettings,

@@ -3,7 +3,7 @@ import { Socket } from "node:net"
 import { type ConnectionFailed, type ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
 import { Effect, Redacted } from "effect"
 import { type Connection, type ConnectionOptions, createConnection } from "mysql2"
-import { PooledSession } from "../connection/SessionPool.js"
+import { EndingItem } from "@semlayer/runtime/process/EvictingPool"
 import { codeOf, connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
@@ -13,7 +13,7 @@ import { type Framing, limitMessages } from "../settings/RowLimit.js"
 /** Timeout for a clean logout, as the server may no longer respond. */
 const farewell = "2 seconds"
 
-export class MySqlSession extends PooledSession {
+export class MySqlSession extends EndingItem {
   private constructor(
     readonly connection: Connection,
     private readonly cancel: Effect.Effect<void>,

@@ -1,7 +1,7 @@
 /** A session with Oracle: login, setup, and its statements, page by page. */
 import { Duration, Effect, Redacted } from "effect"
 import { serverLimit } from "../connection/Connector.js"
-import { PooledSession } from "../connection/SessionPool.js"
+import { EndingItem } from "@semlayer/runtime/process/EvictingPool"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
 import type { Page, StatementProtocol } from "../warehouse/PagedStatement.js"
@@ -27,7 +27,7 @@ export type OracleStatement =
 const called = <A>(call: () => Promise<A>): Effect.Effect<A, ApiFailure> =>
   Effect.tryPromise({ try: call, catch: oracleFailure })
 
-export class OracleSession extends PooledSession {
+export class OracleSession extends EndingItem {
   private constructor(
     private readonly driver: OracleDriver,
     private readonly connection: OracleConnection

@@ -5,7 +5,7 @@ import type { Connection, ConnectionConfiguration, Request } from "tedious"
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import { connectTimeout } from "../connection/Connector.js"
 import { codeOf, connectionFailed } from "../connection/NetworkProblems.js"
-import { PooledSession } from "../connection/SessionPool.js"
+import { EndingItem } from "@semlayer/runtime/process/EvictingPool"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
 import type { SqlServerColumn } from "./SqlServerCells.js"
@@ -24,7 +24,7 @@ export interface RequestEvents {
 /** Timeout for the answer to a cancellation, as the server may no longer respond. */
 const farewell = "2 seconds"
 
-export class SqlServerSession extends PooledSession {
+export class SqlServerSession extends EndingItem {
   private constructor(
     private readonly driver: Driver,
     private readonly connection: Connection

@@ -4,7 +4,7 @@ import { Socket } from "node:net"
 import { Effect, type Scope } from "effect"
 import { readFrames, sendFrame } from "./Frames.js"
 import { metrics } from "../telemetry/Metrics.js"
-import type { PoolItem } from "./EvictingPool.js"
+import { EndingItem } from "./EvictingPool.js"
 import { parentSocket } from "./ParentLink.js"
 
 /** How long a child may take to become ready. */
@@ -35,16 +35,15 @@ const countChild = (change: 1 | -1): void => {
 }
 
 /** One child process. It keeps this process alive only while a listener is attached. */
-export class ChildProgram<Request extends object, Answer> implements PoolItem {
+export class ChildProgram<Request extends object, Answer> extends EndingItem {
   private listener: ((answer: Answer | null) => void) | null = null
-  private readonly exitListeners: Array<() => void> = []
-  private dead = false
   private isHeld = false
 
   private constructor(
     private readonly child: ChildProcess,
     private readonly socket: Socket
   ) {
+    super()
     // The child speaks the protocol of the type parameters, so the messages are not validated.
     readFrames(socket, (answer) => this.listener?.(answer as Answer))
     // When a child exits, its socket fails first; `exit` follows.
@@ -90,7 +89,7 @@ export class ChildProgram<Request extends object, Answer> implements PoolItem {
     this.listener = listener
     this.child.ref()
     this.socket.ref()
-    if (this.dead) listener(null)
+    if (this.isDead) listener(null)
   }
 
   release(): void {
@@ -101,7 +100,7 @@ export class ChildProgram<Request extends object, Answer> implements PoolItem {
 
   /** Sends a message. Messages of one event-loop iteration are written together, so that the child wakes up once. */
   send(request: Request): void {
-    if (this.dead) return
+    if (this.isDead) return
     if (!this.isHeld) {
       this.isHeld = true
       this.socket.cork()
@@ -119,16 +118,10 @@ export class ChildProgram<Request extends object, Answer> implements PoolItem {
     this.die()
   }
 
-  onDeath(callback: () => void): void {
-    if (this.dead) callback()
-    else this.exitListeners.push(callback)
-  }
-
-  private die(): void {
-    if (this.dead) return
-    this.dead = true
+  protected override die(): void {
+    if (this.isDead) return
     // Exit listeners run first: the message listener may request another child, and the pool must not return this one.
-    for (const callback of this.exitListeners) callback()
+    super.die()
     this.listener?.(null)
   }
 }

@@ -10,6 +10,24 @@ export interface PoolItem {
   readonly onDeath: (callback: () => void) => void
 }
 
+/** An item that reports its end itself, by `die`. */
+export abstract class EndingItem implements PoolItem {
+  private readonly exitListeners: Array<() => void> = []
+  protected isDead = false
+
+  onDeath(callback: () => void): void {
+    if (this.isDead) callback()
+    else this.exitListeners.push(callback)
+  }
+
+  /** Records the end, once. */
+  protected die(): void {
+    if (this.isDead) return
+    this.isDead = true
+    for (const callback of this.exitListeners) callback()
+  }
+}
+
 export interface EvictingPoolOptions<A, E> {
   readonly acquire: Effect.Effect<A, E, Scope.Scope>
   readonly max: number

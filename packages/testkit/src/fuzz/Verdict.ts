@@ -35,21 +35,20 @@ const cellOf = <A>(engine: FuzzEngine, cell: A): A | string =>
   engine === "clickhouse" && typeof cell === "string" ? cell.replace(/^(\d{4}-\d\d-\d\dT[\d:.]+)Z$/, "$1") : cell
 
 /**
- * Rows whose changes of compared measures are 0 where only the last digits of the two values differ, which depend on the order in which
- * an engine adds them.
+ * Rows whose changes of compared measures are 0 where they are within the last digits of the two values, which depend on the order in
+ * which an engine adds them.
  */
 const settled = (columns: ReadonlyArray<string>, rows: ReadonlyArray<Cells>): ReadonlyArray<Cells> => {
   const changes = columns.flatMap((key, at) => {
-    const [previous, change, part] = ["previous", "change", "change_pct"].map((suffix) =>
-      columns.indexOf(`${key}_${suffix}`)
-    )
-    return previous === undefined || previous === -1 ? [] : [{ at, previous, parts: [change, part] }]
+    const change = columns.indexOf(`${key}_change`)
+    return change === -1 ? [] : [{ at, change, part: columns.indexOf(`${key}_change_pct`) }]
   })
   if (changes.length === 0) return rows
   return rows.map((row) => {
-    const zeros = changes.flatMap(({ at, previous, parts }) => {
-      const [now, before] = [row[at], row[previous]]
-      return typeof now === "number" && now !== 0 && sameCell(now, before) ? parts : []
+    const zeros = changes.flatMap(({ at, change, part }) => {
+      const [now, by, portion] = [row[at], row[change], row[part]]
+      const isNoise = typeof now === "number" && typeof by === "number" && sameCell(now, now - by)
+      return isNoise ? [change, ...(sameCell(portion, 0) ? [part] : [])] : []
     })
     return zeros.length === 0 ? row : row.map((cell, i) => (zeros.includes(i) ? 0 : cell))
   })
