@@ -56,6 +56,16 @@ sqlSnapshots("filters", {
     "lines.pieces > 1"
   ),
   "no row of a to-many join": where("lines.pieces is null"),
+  "rows of two to-many joins in one condition, either of which may have none": {
+    query: ask({
+      source_model: {
+        source_name: "orders",
+        joins: [{ name: "extras", target_model: "lines", join_pairs: [["id", "order_id"]] }]
+      },
+      measures: ["*:count"],
+      filters: ["(lines.pieces > extras.pieces) is not true"]
+    })
+  },
   "rows of a to-many join or of the source itself": where("status = 'done' or lines.pieces > 3"),
   "variables as texts, numbers, parts and lists": {
     query: ask({

@@ -99,37 +99,47 @@ const semiJoin = fallible(function* (
     if (groups.length > 1) return { ...condition, operands: yield* each(groups) }
     if (condition.op === "or" && rest.length > 0) return { ...condition, operands: yield* each(condition.operands) }
   }
-  if (rest.length === 0) return yield* ofFamily(condition, first, rest, context)
-  if (condition._tag === "Not" && condition.operand._tag === "Logical") {
+  if (rest.length > 0 && condition._tag === "Not" && condition.operand._tag === "Logical") {
     const { op, operands } = condition.operand
     const negated: Expr = { _tag: "Logical", op: op === "and" ? "or" : "and", operands: operands.map(E.not) }
     return yield* semiJoin(negated, read, context)
   }
-  if (read.every(({ aliases }) => isNullRejecting(condition, aliases))) {
-    const [head, ...more] = first.partners
-    return matching([head, ...more, ...rest.flatMap(({ partners }) => partners)], [condition], context.planOf)
-  }
-  return yield* ofFamily(condition, first, rest, context)
+  return yield* combined(condition, [], read, context)
 })
 
 /**
- * Whether a row of the family meets the condition, combined with rows of the other families.
- * Left join semantics: without a match, every column of the family is NULL.
+ * Whether rows of the matched families meet the condition, combined with rows of the other ones.
+ * Left join semantics: without a match, every column of a family is NULL. Each subset of the families with matches is a case with
+ * one subquery of its own. A subquery inside another one would be shorter, but would read the rows two levels further out, which
+ * Spark cannot.
  */
-const ofFamily = fallible(function* (
+const combined = fallible(function* (
   condition: Expr,
-  { partners, aliases }: Family,
+  matched: ReadonlyArray<Family>,
   others: ReadonlyArray<Family>,
   context: SemiJoinContext
 ): Steps<Expr> {
   const { planOf, budget } = context
-  const exists = matching(partners, [yield* semiJoin(condition, others, context)], planOf)
-  if (isNullRejecting(condition, aliases)) return exists
+  const [next, ...rest] = others
+  if (next === undefined) {
+    const [first, ...more] = matched.flatMap(({ partners }) => partners)
+    return first === undefined ? condition : matching([first, ...more], [condition], planOf)
+  }
+  const exists = yield* combined(condition, [...matched, next], rest, context)
+  if (isNullRejecting(condition, next.aliases)) return exists
   // The condition is printed twice per family, so its size doubles with each.
-  const missing = withoutRows(condition, aliases)
+  const missing = withoutRows(condition, next.aliases)
   yield* budget.spend(exprSize(missing, budget.left))
-  const alone = yield* semiJoin(missing, others, context)
-  return E.or([exists, E.and([E.not(matching(partners, [], planOf)), alone])])
+  const alone =
+    matched.length === 0
+      ? yield* semiJoin(missing, rest, context)
+      : yield* combined(
+          missing,
+          matched,
+          rest.filter(({ aliases }) => reads(missing, aliases)),
+          context
+        )
+  return E.or([exists, E.and([E.not(matching(next.partners, [], planOf)), alone])])
 })
 
 /**

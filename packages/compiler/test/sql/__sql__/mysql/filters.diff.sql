@@ -178,6 +178,13 @@
 - WHERE orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id) AND TRUE;
 + WHERE orders.id IN (SELECT `lines`.order_id FROM order_lines AS `lines` WHERE `lines`.pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id) AND TRUE;
 
+-- rows of two to-many joins in one condition, either of which may have none
+-   COUNT(*) AS "orders._count"
++   COUNT(*) AS `orders._count`
+  …
+- WHERE (EXISTS (SELECT 1 FROM order_lines AS "lines" CROSS JOIN order_lines AS extras WHERE orders.id = "lines".order_id AND orders.id = extras.order_id AND NOT COALESCE("lines".pieces > extras.pieces, FALSE)) OR NOT EXISTS (SELECT 1 FROM order_lines AS extras WHERE orders.id = extras.order_id) AND orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE NOT COALESCE(NULL, FALSE))) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id) AND NOT COALESCE(NULL, FALSE);
++ WHERE (EXISTS (SELECT 1 FROM order_lines AS `lines` CROSS JOIN order_lines AS extras WHERE orders.id = `lines`.order_id AND orders.id = extras.order_id AND NOT COALESCE(`lines`.pieces > extras.pieces, FALSE)) OR NOT EXISTS (SELECT 1 FROM order_lines AS extras WHERE orders.id = extras.order_id) AND orders.id IN (SELECT `lines`.order_id FROM order_lines AS `lines` WHERE NOT COALESCE(NULL, FALSE))) OR NOT EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id) AND NOT COALESCE(NULL, FALSE);
+
 -- rows of a to-many join or of the source itself
 -   COUNT(*) AS "orders._count"
 +   COUNT(*) AS `orders._count`

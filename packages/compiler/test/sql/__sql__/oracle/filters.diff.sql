@@ -138,6 +138,10 @@
 - WHERE orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id) AND TRUE;
 + WHERE orders.id IN (SELECT "LINES".order_id FROM order_lines "LINES" WHERE "LINES".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines "LINES" WHERE orders.id = "LINES".order_id) AND 1 = 1;
 
+-- rows of two to-many joins in one condition, either of which may have none
+- WHERE (EXISTS (SELECT 1 FROM order_lines AS "lines" CROSS JOIN order_lines AS extras WHERE orders.id = "lines".order_id AND orders.id = extras.order_id AND NOT COALESCE("lines".pieces > extras.pieces, FALSE)) OR NOT EXISTS (SELECT 1 FROM order_lines AS extras WHERE orders.id = extras.order_id) AND orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE NOT COALESCE(NULL, FALSE))) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id) AND NOT COALESCE(NULL, FALSE);
++ WHERE (EXISTS (SELECT 1 FROM order_lines "LINES" CROSS JOIN order_lines extras WHERE orders.id = "LINES".order_id AND orders.id = extras.order_id AND NOT (COALESCE(CASE WHEN "LINES".pieces > extras.pieces THEN 1 WHEN NOT ("LINES".pieces > extras.pieces) THEN 0 END, 0) = 1)) OR NOT EXISTS (SELECT 1 FROM order_lines extras WHERE orders.id = extras.order_id) AND orders.id IN (SELECT "LINES".order_id FROM order_lines "LINES" WHERE NOT (COALESCE(NULL, 0) = 1))) OR NOT EXISTS (SELECT 1 FROM order_lines "LINES" WHERE orders.id = "LINES".order_id) AND NOT (COALESCE(NULL, 0) = 1);
+
 -- rows of a to-many join or of the source itself
 - WHERE orders.status = 'done' OR orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces > 3);
 + WHERE orders.status = 'done' OR orders.id IN (SELECT "LINES".order_id FROM order_lines "LINES" WHERE "LINES".pieces > 3);

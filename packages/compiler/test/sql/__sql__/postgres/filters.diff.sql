@@ -80,6 +80,9 @@
 -- no row of a to-many join
 -- no difference
 
+-- rows of two to-many joins in one condition, either of which may have none
+-- no difference
+
 -- rows of a to-many join or of the source itself
 -- no difference
 
