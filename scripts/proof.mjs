@@ -48,6 +48,7 @@ await runProgram("proof", {
   surfaces: { what: "malformed input to every interface", run: () => import("./proof/surfaces.mjs") },
   tenants: { what: "random callers under random access policies", run: () => import("./proof/tenants.mjs") },
   tpcds: { what: "TPC-DS against its official SQL", run: () => import("./proof/tpcds.mjs") },
+  tpch: { what: "TPC-H against its official SQL", run: () => import("./proof/tpch.mjs") },
   wire: {
     what: "malformed messages of the PostgreSQL protocol",
     run: () => import("./proof/wire.mjs"),

@@ -71,7 +71,7 @@ const kinds: Readonly<Record<string, ReadonlyArray<string>>> = {
     ...["cypher-filter", "changelog"]
   ],
   Explanation: [
-    ...["joins", "drift", "profiles", "search", "embeddings", "security", "reporting-vulnerabilities", "tpcds"],
+    ...["joins", "drift", "profiles", "search", "embeddings", "security", "reporting-vulnerabilities", "tpcds", "tpch"],
     ...["architecture", "decisions/index"]
   ]
 }

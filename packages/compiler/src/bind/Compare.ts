@@ -81,9 +81,11 @@ const lengthOf = (
   from: PlainDateTime | null,
   before: PlainDateTime | null
 ): Bound<{ readonly amount: number; readonly unit: Period }> => {
-  if (from === null || before === null || compareDateTimes(from, before) >= 0) {
+  if (from === null || before === null) {
     return invalid(previousPeriod, "a query with a date_range of two ends, or a length, such as '1 month'")
   }
+  // An empty range has no rows, whatever it is compared with.
+  if (compareDateTimes(from, before) >= 0) return Either.right({ amount: 1, unit: periods.day })
   const isMonth = (at: PlainDateTime): boolean => compareDateTimes(startOf(periods.month, at), at) === 0
   const days = before.day - from.day
   if (isMonth(from) && isMonth(before))

@@ -17,8 +17,9 @@ const withoutSource = ({ source }: Subject, name: string): string =>
 
 /** A name for a stage that no reachable model has. */
 const stageName = (draw: Draw, { places }: Subject): string => {
-  const free = words.relations.filter((word) => !places.some(({ model }) => model.name === word))
-  return (draw.chance(20) ? draw.maybeOne(free) : null) ?? "inner"
+  const isFree = (word: string): boolean => !places.some(({ model }) => model.name === word)
+  const word = draw.chance(20) ? draw.maybeOne(words.relations.filter(isFree)) : null
+  return word ?? (isFree("inner") ? "inner" : "inner_stage")
 }
 
 /** The names of all times that a subject reaches. */

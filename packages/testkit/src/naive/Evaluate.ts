@@ -119,6 +119,10 @@ export const evaluateQueries = (world: World, queries: ReadonlyArray<Query>, now
   const relation = (name: string): Relation | null => stages.get(name) ?? models.get(name) ?? null
   const root = queries[queries.length - 1]
   const answer = (query: Query): Answered | null => {
+    if (query.name !== undefined && namesRead(query).includes(query.name)) {
+      refusals.push("StageCycle")
+      return null
+    }
     for (const name of namesRead(query)) {
       const stage = queries.find((each) => each !== root && each.name === name)
       if (stage === undefined || stages.has(name)) continue

@@ -127,6 +127,17 @@ onEveryEngine("comparisons", salesOn, {
     refuses({ measures: amount, dimensions: ["kind"], compare: { to: "1 year" } }, "TimeDimensionRequired"),
   "a previous period needs a range": () =>
     refuses({ ...sold("month"), measures: amount, compare: { to: "previous period" } }, "ArgumentInvalid"),
+  "an empty range has no rows, and none before it": () =>
+    answers(
+      {
+        ...sold("month", ["2024-02-01", "2024-03-31"]),
+        measures: amount,
+        filters: ["sold >= '2024-05'"],
+        compare: { to: "previous period" }
+      },
+      [],
+      { by: "1 day", from: "2024-04-30", before: "2024-03-31" }
+    ),
   "a length that no calendar has": () =>
     refuses({ ...sold("month"), measures: amount, compare: { to: "9999999 years" } }, "ArgumentInvalid")
 })

@@ -111,5 +111,6 @@ const isByEquality = ({ manyToOne, on, right }: JoinNode, reads: RelationReads):
   on.some((each) => reads.equality(each, right.alias) !== null) &&
   on.every((each) => reads.equality(each, right.alias) !== null || reads.only(each, new Set([right.alias])))
 
-const isOpaque = (expr: Expr, reads: RelationReads): boolean =>
+/** Whether an expression may read columns of any relation: user SQL with bare names or a subquery. */
+export const isOpaque = (expr: Expr, reads: RelationReads): boolean =>
   reads.of(expr).has(null) || some(expr, (node) => node._tag === "Raw" && (node.window || mayHoldQuery(node.pieces)))

@@ -13,6 +13,7 @@ import { nullSafeEquality } from "./NullSafeEquality.js"
 import { expand } from "./Expand.js"
 import { filterByJoinedSide } from "./FilterByJoinedSide.js"
 import { firstLastBySelfJoin } from "./FirstLastBySelfJoin.js"
+import { innerJoinsFirst } from "./InnerJoinsFirst.js"
 import { outerToInnerJoin } from "./OuterToInnerJoin.js"
 import { applyPolicy, type PolicyInputs } from "./Policy.js"
 import { prune } from "./Prune.js"
@@ -41,6 +42,7 @@ export const passes: ReadonlyArray<Pass> = [
   { name: "merge finer groups", run: mergeFinerGroups },
   { name: "prune", run: prune },
   { name: "outer to inner joins", run: outerToInnerJoin },
+  { name: "inner joins first", run: innerJoinsFirst },
   { name: "exists to semi-joins", run: existsToSemiJoin },
   { name: "aggregate before join", run: aggregateBeforeJoin },
   { name: "filter by joined side", run: filterByJoinedSide },

@@ -11,13 +11,13 @@
 --     Sort customers__regions__name asc, stores__regions__name asc
 --       Aggregate by [customers__regions__name = customers__regions.name, stores__regions__name = stores__regions.name] of [amount_sum = SUM(orders.amount)]
 --         Join left on stores.region_id = stores__regions.id
---           Join inner on orders.store_id = stores.id
---             Join left on customers.region_id = customers__regions.id
---               Join left on orders.customer_id = customers.id
+--           Join left on customers.region_id = customers__regions.id
+--             Join left on orders.customer_id = customers.id
+--               Join inner on orders.store_id = stores.id
 --                 Scan orders as orders
---                 Scan customers as customers
---               Scan regions as customers__regions
---             Scan retail.stores as stores
+--                 Scan retail.stores as stores
+--               Scan customers as customers
+--             Scan regions as customers__regions
 --           Scan regions as stores__regions
 
 SELECT
@@ -25,12 +25,12 @@ SELECT
   stores__regions.name AS "orders.stores.regions.name",
   SUM(orders.amount) AS "orders.amount_sum"
 FROM orders
+INNER JOIN retail.stores
+  ON orders.store_id = stores.id
 LEFT JOIN customers
   ON orders.customer_id = customers.id
 LEFT JOIN regions AS customers__regions
   ON customers.region_id = customers__regions.id
-INNER JOIN retail.stores
-  ON orders.store_id = stores.id
 LEFT JOIN regions AS stores__regions
   ON stores.region_id = stores__regions.id
 GROUP BY 1, 2

@@ -16,14 +16,14 @@
 --             Scan customers as customers
 --       Named first_measures
 --         Aggregate by [customers__country = customers.country, shipped_on__month = TRUNCATE('month', orders.shipped_on)] of [quantity_sum = SUM(orders.quantity)]
---           Join inner on TRUNCATE('month', orders.shipped_on) IS NOT DISTINCT FROM first.period_1 and orders.store_id IS NOT DISTINCT FROM first.per_1 and orders.shipped_on = first.snapshot
---             Join left on orders.customer_id = customers.id
+--           Join left on orders.customer_id = customers.id
+--             Join inner on TRUNCATE('month', orders.shipped_on) IS NOT DISTINCT FROM first.period_1 and orders.store_id IS NOT DISTINCT FROM first.per_1 and orders.shipped_on = first.snapshot
 --               Scan orders as orders
---               Scan customers as customers
---             Named first
---               Project [period_1, per_1, snapshot]
---                 Aggregate by [period_1 = TRUNCATE('month', orders.shipped_on), per_1 = orders.store_id] of [snapshot = MIN(orders.shipped_on)]
---                   Scan orders as orders
+--               Named first
+--                 Project [period_1, per_1, snapshot]
+--                   Aggregate by [period_1 = TRUNCATE('month', orders.shipped_on), per_1 = orders.store_id] of [snapshot = MIN(orders.shipped_on)]
+--                     Scan orders as orders
+--             Scan customers as customers
 
 WITH
   grouped AS (
@@ -49,12 +49,12 @@ WITH
       DATE_TRUNC('month', orders.shipped_on) AS shipped_on__month,
       SUM(orders.quantity) AS quantity_sum
     FROM orders
-    LEFT JOIN customers
-      ON orders.customer_id = customers.id
     INNER JOIN first
       ON DATE_TRUNC('month', orders.shipped_on) IS NOT DISTINCT FROM first.period_1
         AND orders.store_id IS NOT DISTINCT FROM first.per_1
         AND orders.shipped_on = first.snapshot
+    LEFT JOIN customers
+      ON orders.customer_id = customers.id
     GROUP BY 1, 2
   )
 SELECT

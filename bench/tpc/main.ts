@@ -1,4 +1,4 @@
-/** Runs the TPC-DS queries in the query language, compares the results with the official ones, and prints a table. */
+/** Runs the queries of TPC-DS or TPC-H in the query language, compares the results with the official ones, and prints a table. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
@@ -10,7 +10,8 @@ import { type Question, readQuestions, withNullsLast, withoutLimit } from "./Que
 import { type Service, startService } from "./Service.js"
 import { type Elsewhere, problemsOf, type Result, resultTable } from "./Results.js"
 
-const { values: options } = parseArgs({
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
   options: {
     query: { type: "string" },
     sql: { type: "boolean", default: false },
@@ -23,20 +24,22 @@ const { values: options } = parseArgs({
   }
 })
 
-const help = `npm run proof -- tpcds [options]
+const [benchmark = "tpcds"] = positionals
+
+const help = `npm run proof -- ${benchmark} [options]
   --query 3,7   only these queries
   --sql         print the statement of each
   --postgres    also on PostgreSQL (SEM_TEST_POSTGRES), with a copy of the data
   --spark       also on Spark (SEM_TEST_SPARK), with a copy of the data
   --keep        keep PostgreSQL's copy for the next run
   --runs 5      runs of each statement that the times are the least of
-  --write       put the table into docs/tpcds.md`
+  --write       put the table into docs/${benchmark}.md`
 
 const root = process.cwd()
-const source = join(root, "bench/tpcds")
-const place = join(root, ".cache/tpcds")
-const path = join(place, "tpcds.duckdb")
-const page = join(root, "docs/tpcds.md")
+const source = join(root, "bench/tpc", benchmark)
+const place = join(root, ".cache", benchmark)
+const path = join(place, `${benchmark}.duckdb`)
+const page = join(root, `docs/${benchmark}.md`)
 
 const tried = async (service: Service, question: Question, expected: Expected): Promise<Checked> => {
   try {
@@ -61,8 +64,12 @@ const main = async (): Promise<void> => {
   const duckdb = await startService({ type: "duckdb", database: path }, models)
   const copies: Array<{ readonly engine: string; readonly service: Service; readonly drop: () => Promise<void> }> = []
   if (options.postgres) {
-    const service = await startService(await postgresCopy(database), models)
-    copies.push({ engine: "PostgreSQL", service, drop: options.keep ? async () => {} : dropPostgresCopy })
+    const service = await startService(await postgresCopy(benchmark, database), models)
+    copies.push({
+      engine: "PostgreSQL",
+      service,
+      drop: options.keep ? async () => {} : () => dropPostgresCopy(benchmark)
+    })
   }
   if (options.spark) {
     const { datasource, drop } = await sparkCopy(path)

@@ -5,7 +5,8 @@ import { join } from "node:path"
 import pg from "pg"
 import type { Database } from "./Databases.js"
 
-const database = "semlayer_tpcds"
+const databaseOf = (benchmark: string): string => `semlayer_${benchmark}`
+
 const server = process.env["SEM_TEST_POSTGRES"] ?? "postgres://postgres@127.0.0.1:5432/postgres"
 
 const at = (name: string): string => {
@@ -53,7 +54,7 @@ const copy = (client: pg.Client, statement: string, file: string): Promise<void>
 const typeOf = (type: string): string => (type === "VARCHAR" ? "TEXT" : type)
 
 /** Creates the database; sorted by bytes, like DuckDB. */
-const load = async (source: Database): Promise<void> => {
+const load = async (database: string, source: Database): Promise<void> => {
   await withClient("postgres", (client) =>
     client.query(`CREATE DATABASE ${database} TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'`)
   )
@@ -63,7 +64,7 @@ const load = async (source: Database): Promise<void> => {
   const keys = await source.rows(
     "SELECT table_name, constraint_column_names FROM duckdb_constraints() WHERE constraint_type = 'PRIMARY KEY'"
   )
-  const directory = mkdtempSync(join(tmpdir(), "semlayer-tpcds-"))
+  const directory = mkdtempSync(join(tmpdir(), "semlayer-tpc-"))
   try {
     await withClient(database, async (client) => {
       for (const table of new Set(columns.map(([name]) => String(name)))) {
@@ -87,14 +88,17 @@ const load = async (source: Database): Promise<void> => {
 }
 
 /** The datasource of the copy, which is created unless an earlier run has kept it. */
-export const postgresCopy = async (source: Database): Promise<Readonly<Record<string, unknown>>> => {
+export const postgresCopy = async (benchmark: string, source: Database): Promise<Readonly<Record<string, unknown>>> => {
+  const database = databaseOf(benchmark)
   const isThere = await withClient("postgres", (client) =>
     client.query("SELECT 1 FROM pg_database WHERE datname = $1", [database])
   )
-  if (isThere.rowCount === 0) await load(source)
+  if (isThere.rowCount === 0) await load(database, source)
   return { type: "postgres", connection_string: at(database) }
 }
 
-export const dropPostgresCopy = async (): Promise<void> => {
-  await withClient("postgres", (client) => client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`))
+export const dropPostgresCopy = async (benchmark: string): Promise<void> => {
+  await withClient("postgres", (client) =>
+    client.query(`DROP DATABASE IF EXISTS ${databaseOf(benchmark)} WITH (FORCE)`)
+  )
 }

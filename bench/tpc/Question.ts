@@ -1,11 +1,11 @@
-/** One TPC-DS query: its official text, and its equivalent in the query language. Read from `queries/*.yaml`. */
+/** One query of TPC-DS or TPC-H: its official text, and its equivalent in the query language. Read from `queries/*.yaml`. */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Schema } from "effect"
 import { parse } from "yaml"
 
 const QuestionFile = Schema.Struct({
-  /** Number of the official query, 1 to 99. */
+  /** Number of the official query. */
   number: Schema.Int,
   /** The features of the language that it exercises. */
   exercises: Schema.String,

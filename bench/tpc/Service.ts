@@ -35,7 +35,7 @@ const readAdditions = (directory: string) =>
     .filter((file) => file.endsWith(".yaml"))
     .map((file) => decodeAddition(parse(readFileSync(join(directory, file), "utf8"))))
 
-const datasource = "tpcds"
+const datasource = "tpc"
 
 /** Runs bodies of `POST /query`. */
 export interface Service {
