@@ -1,5 +1,5 @@
 /** Heavy queries: through the service over HTTP, and the same SQL through the raw driver, alternately in one run. */
-import { type Engine, engines } from "./Raw.js"
+import type { Engine, OpenEngine } from "./Raw.js"
 import { post, type Service } from "./Service.js"
 import { type Figure, figure } from "./Table.js"
 import { milliseconds, spread, timed, times } from "./Timing.js"
@@ -46,7 +46,11 @@ const compare = async (engine: Engine, service: Service): Promise<ReadonlyArray<
   return [figure(title, reached, `≤ ${limit} ×`, ratio <= limit)]
 }
 
-export const heavyFigures = async (service: Service, directory: string): Promise<ReadonlyArray<Figure>> => {
+export const heavyFigures = async (
+  service: Service,
+  directory: string,
+  engines: ReadonlyArray<OpenEngine>
+): Promise<ReadonlyArray<Figure>> => {
   const figures: Array<Figure> = []
   for (const open of engines) {
     const engine = await open(directory)

@@ -23,7 +23,7 @@ export interface Engine {
 const database = "semlayer_bench"
 
 /** The columns of the table, as functions of its number `i`. */
-const columns = `i AS id, i % 1000 AS customer, i % 7 AS region, i % 3650 AS day, ((i % 100003) * 7919) % 100000 / 100.0 AS amount`
+export const columns = `i AS id, i % 1000 AS customer, i % 7 AS region, i % 3650 AS day, ((i % 100003) * 7919) % 100000 / 100.0 AS amount`
 
 const sqlite = async (directory: string): Promise<Engine> => {
   const path = join(directory, "heavy.db")
@@ -149,4 +149,7 @@ const mysql = async (): Promise<Engine> => {
   }
 }
 
-export const engines: ReadonlyArray<(directory: string) => Promise<Engine>> = [sqlite, duckdb, postgres, mysql]
+/** Creates the database of an engine; files are put into the directory. */
+export type OpenEngine = (directory: string) => Promise<Engine>
+
+export const engines: ReadonlyArray<OpenEngine> = [sqlite, duckdb, postgres, mysql]

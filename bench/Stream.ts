@@ -1,7 +1,7 @@
 /** A million rows over HTTP as NDJSON, CSV and Arrow: throughput compared with the raw driver in the same run, and memory. */
 import { type IncomingMessage, request } from "node:http"
 import { RecordBatchReader } from "apache-arrow"
-import { type Engine, engines } from "./Raw.js"
+import type { Engine, OpenEngine } from "./Raw.js"
 import { post, type Service } from "./Service.js"
 import { type Figure, figure } from "./Table.js"
 import { perSecond, spread, timed } from "./Timing.js"
@@ -155,6 +155,7 @@ const isolated = async (engine: Engine, services: Readonly<Record<"own" | "same"
 export const streamFigures = async (
   service: Service,
   directory: string,
+  engines: ReadonlyArray<OpenEngine>,
   startInProcess: () => Promise<Service>
 ): Promise<ReadonlyArray<Figure>> => {
   const figures: Array<Figure> = []

@@ -14,6 +14,8 @@ import { httpFigures } from "./Http.js"
 import { ingestFigures } from "./Ingest.js"
 import { isolationFigures } from "./Isolation.js"
 import { peakArgument, printPeak, profileFigures } from "./Profile.js"
+import { engines } from "./Raw.js"
+import { warehouses } from "./RawWarehouses.js"
 import { reuseFigures } from "./Reuse.js"
 import { scaleFigures } from "./Scale.js"
 import { searchFigures } from "./Search.js"
@@ -80,7 +82,7 @@ const serviceFigures = async (directory: string): Promise<ReadonlyArray<Figure>>
     say("isolation")
     const isolation = await isolationFigures(service)
     say("heavy queries")
-    const heavy = await heavyFigures(service, directory)
+    const heavy = await heavyFigures(service, directory, engines)
     const memory = [
       figure("resident memory after the start", megabytes(fresh)),
       figure("resident memory after the load", megabytes(loaded))
@@ -152,7 +154,7 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
     say("streamed answers")
     const service = await startService(root, join(directory, "streamed"))
     try {
-      return await streamFigures(service, directory, () =>
+      return await streamFigures(service, directory, engines, () =>
         startService(root, join(directory, "streamed-in-process"), { SEM_DUCKDB_PROCESSES: "0" })
       )
     } finally {
@@ -162,6 +164,18 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
   studio: (directory) => {
     say("the studio in a browser")
     return studioFigures(root, directory)
+  },
+  warehouses: async (directory) => {
+    say("heavy queries and streamed answers of warehouses")
+    const settings = { SEM_QUERY_TIMEOUT: "300" }
+    const start = () => startService(root, join(directory, "warehouses"), settings)
+    const service = await start()
+    try {
+      const heavy = await heavyFigures(service, directory, warehouses)
+      return [...heavy, ...(await streamFigures(service, directory, warehouses, start))]
+    } finally {
+      await service.stop()
+    }
   },
   wire: (directory) => {
     say("the protocol of PostgreSQL")

@@ -48,7 +48,8 @@ const offsetOf = (draft: Draft, to: string, [from, before]: readonly [Moment | n
   const [, amount, name] = /^(\d+) (\w+?)s?$/.exec(to) ?? []
   const unit = name === undefined ? null : draft.cutOf(name)
   if (unit !== null) return { amount: Number(amount), unit }
-  if (from === null || before === null || from.at >= before.at) return null
+  if (from === null || before === null) return null
+  if (from.at >= before.at) return { amount: 1, unit: "day" }
   const isMonth = (moment: Moment): boolean => truncate("month", moment).at === moment.at
   if (isMonth(from) && isMonth(before)) return { amount: monthsBetween(from, before), unit: "month" }
   const length = before.at - from.at

@@ -1,0 +1,83 @@
+/**
+ * The raw drivers of engines that not every machine has: ClickHouse (`npm run proof -- clickhouse` puts one into `.cache`), and Spark
+ * where `SEM_TEST_SPARK` is a Thrift server (`npm run proof -- spark --cluster` starts one).
+ */
+import { createClient } from "@clickhouse/client"
+import { Datasource } from "@semlayer/domain/Datasource"
+import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
+import { Effect, Exit, Schema, Scope } from "effect"
+import { auth, connections, HiveClient, HiveUtils, thrift } from "hive-driver"
+import { columns, type Engine } from "./Raw.js"
+
+/** A database of the tests with the table of `Raw`, and what closes it. */
+const filled = async (engine: "clickhouse" | "spark", script: string) => {
+  const scope = await Effect.runPromise(Scope.make())
+  const database = await Effect.runPromise(Scope.extend(scratchDatabase(engine), scope))
+  await Effect.runPromise(database.execute(script))
+  const { name: _, ...datasource } = Schema.encodeSync(Datasource)(database.datasource())
+  const address = new URL(String(datasource.connection_string).replace(/^\w+:/, "http:"))
+  return { address, datasource, close: () => Effect.runPromise(Scope.close(scope, Exit.void)) }
+}
+
+const clickhouse = async (): Promise<Engine> => {
+  const rows = 10_000_000
+  const { address, datasource, close } = await filled(
+    "clickhouse",
+    `CREATE TABLE sales ENGINE = MergeTree ORDER BY id AS
+     SELECT ${columns} FROM (SELECT toInt64(number + 1) AS i FROM numbers(${rows}))`
+  )
+  const client = createClient({ url: address.origin, database: address.pathname.slice(1) })
+  const asked = (query: string) => client.query({ query, format: "JSONCompactEachRow" })
+  return {
+    ...{ name: "ClickHouse", rows, datasource },
+    run: async (sql) => (await asked(sql)).json(),
+    read: async (sql) => {
+      let found = 0
+      for await (const some of (await asked(sql)).stream()) for (const row of some) if (row.json() !== null) found++
+      return found
+    },
+    close: async () => {
+      await client.close()
+      await close()
+    }
+  }
+}
+
+const spark = async (): Promise<Engine> => {
+  const rows = 6_000_000
+  const { address, datasource, close } = await filled(
+    "spark",
+    `CREATE TABLE sales AS SELECT ${columns} FROM range(1, ${rows + 1}) AS numbers (i)`
+  )
+  const client = new HiveClient(thrift.TCLIService, thrift.TCLIService_types)
+  const utils = new HiveUtils(thrift.TCLIService_types)
+  await client.connect(
+    { host: address.hostname, port: Number(address.port) },
+    new connections.TcpConnection(),
+    new auth.PlainTcpAuthentication({ username: "bench", password: "none" })
+  )
+  const configuration = { "use:database": address.pathname.slice(1) }
+  const session = await client.openSession({ client_protocol: 9, configuration })
+  const run = async (sql: string): Promise<unknown> => {
+    const operation = await session.executeStatement(sql, { runAsync: true })
+    await utils.waitUntilReady(operation, false, () => {})
+    await utils.fetchAll(operation)
+    const found = utils.getResult(operation).getValue()
+    await operation.close()
+    return found
+  }
+  return {
+    ...{ name: "Spark", rows, datasource, run, read: run },
+    close: async () => {
+      await session.close()
+      client.close()
+      await close()
+    }
+  }
+}
+
+/** Those that this machine has. */
+export const warehouses: ReadonlyArray<() => Promise<Engine>> = [
+  clickhouse,
+  ...(process.env["SEM_TEST_SPARK"] === undefined ? [] : [spark])
+]
