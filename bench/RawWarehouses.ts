@@ -58,16 +58,33 @@ const spark = async (): Promise<Engine> => {
   )
   const configuration = { "use:database": address.pathname.slice(1) }
   const session = await client.openSession({ client_protocol: 9, configuration })
-  const run = async (sql: string): Promise<unknown> => {
+  /** Reads the rows of a statement part by part. */
+  const each = async (sql: string, use: (rows: ReadonlyArray<unknown>) => void): Promise<void> => {
     const operation = await session.executeStatement(sql, { runAsync: true })
+    operation.setMaxRows(10_000)
     await utils.waitUntilReady(operation, false, () => {})
-    await utils.fetchAll(operation)
-    const found = utils.getResult(operation).getValue()
+    do {
+      await operation.fetch()
+      const rows: unknown = utils.getResult(operation).getValue()
+      if (Array.isArray(rows)) use(rows)
+      operation.flush()
+    } while (operation.hasMoreRows())
     await operation.close()
-    return found
   }
   return {
-    ...{ name: "Spark", rows, datasource, run, read: run },
+    ...{ name: "Spark", rows, datasource },
+    run: async (sql) => {
+      const all: Array<unknown> = []
+      await each(sql, (rows) => all.push(...rows))
+      return all
+    },
+    read: async (sql) => {
+      let found = 0
+      await each(sql, (rows) => {
+        found += rows.length
+      })
+      return found
+    },
     close: async () => {
       await session.close()
       client.close()
