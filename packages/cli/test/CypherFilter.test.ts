@@ -1,4 +1,5 @@
 /** Cypher filters with the graph engine through the packaged command, and the lifetime of its process. */
+import { eventuallySeen } from "@semlayer/testkit/Eventually"
 import { assert, it } from "@effect/vitest"
 import { graphEngine, graphProcesses } from "@semlayer/testkit/GraphEngine"
 import { Effect } from "effect"
@@ -34,7 +35,10 @@ it.scopedLive("a service evaluates a rich filter, and its graph process exits wi
     yield* Effect.sleep("100 millis")
     assert.strictEqual((yield* service.ask("GET", "/health")).status, 200)
     yield* service.process.signal("SIGKILL")
-    yield* Effect.sleep("20 millis").pipe(Effect.repeat({ until: () => !isAlive(graph) }), Effect.timeout("3 seconds"))
+    yield* Effect.timeout(
+      eventuallySeen(() => !isAlive(graph)),
+      "3 seconds"
+    )
   })
 )
 

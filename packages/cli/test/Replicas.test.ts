@@ -1,4 +1,5 @@
 /** Two services on one storage in PostgreSQL, as behind a load balancer: they behave as one. */
+import { until } from "@semlayer/testkit/Eventually"
 import { type ScratchDatabase, scratch } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
@@ -10,14 +11,8 @@ const urlOf = (database: ScratchDatabase): string => {
   return secret === undefined ? "" : Redacted.value(secret)
 }
 
-/** Repeats an effect until it returns the expected value; the timeout of the test ends it. */
-const again = <A, E>(what: Effect.Effect<A, E>, isIt: (answer: A) => boolean): Effect.Effect<A, E> =>
-  Effect.flatMap(what, (answer) =>
-    isIt(answer) ? Effect.succeed(answer) : Effect.zipRight(Effect.sleep("20 millis"), again(what, isIt))
-  )
-
-const until = (service: Service, isIt: (answer: Answer) => boolean, method: string, path: string, asked?: Asked) =>
-  again(service.ask(method, path, asked), isIt)
+const answered = (service: Service, isIt: (answer: Answer) => boolean, method: string, path: string, asked?: Asked) =>
+  until(service.ask(method, path, asked), isIt)
 
 const sold = { source_model: "orders", measures: ["amount:sum"] }
 
@@ -38,11 +33,11 @@ describe("two services on one storage in PostgreSQL", () => {
         // What one creates is visible on the other.
         const datasource = { name: "shop", connection_string: urlOf(shop) }
         assert.strictEqual((yield* a.ask("POST", "/datasources", { body: datasource })).status, 200)
-        yield* until(b, ({ status }) => status === 200, "GET", "/datasources/shop")
+        yield* answered(b, ({ status }) => status === 200, "GET", "/datasources/shop")
         assert.strictEqual((yield* b.ask("POST", "/ingest", { body: { datasource: "shop" } })).status, 200)
         // A service sees its own edit in the next request.
         assert.strictEqual((yield* b.ask("POST", "/query", { body: sold })).status, 200)
-        const seen = yield* until(a, ({ status }) => status === 200, "POST", "/query", { body: sold })
+        const seen = yield* answered(a, ({ status }) => status === 200, "POST", "/query", { body: sold })
         assert.include(seen.text, "30.5")
 
         // An edit on one conflicts with the revision that the other has read.
@@ -57,7 +52,7 @@ describe("two services on one storage in PostgreSQL", () => {
         assert.deepStrictEqual(edits.map(({ status }) => status).sort(), [200, 409])
         const description = edits[0]?.status === 200 ? "of the one" : "of the other"
         for (const service of [a, b]) {
-          const read = yield* until(service, ({ json }) => json["description"] === description, "GET", path)
+          const read = yield* answered(service, ({ json }) => json["description"] === description, "GET", path)
           assert.notStrictEqual(read.headers.etag, headers.etag)
         }
 
@@ -75,7 +70,7 @@ describe("two services on one storage in PostgreSQL", () => {
           notes.map((_, i) => i + 1)
         )
         for (const service of [a, b]) {
-          yield* until(
+          yield* answered(
             service,
             ({ text }) => notes.every(({ body }) => text.includes(body.learning)),
             "POST",
@@ -90,11 +85,11 @@ describe("two services on one storage in PostgreSQL", () => {
         )
         assert.isAtLeast((yield* sessions).length, 2)
         assert.strictEqual((yield* a.ask("DELETE", "/datasources/shop")).status, 200)
-        yield* until(b, ({ status }) => status === 404, "GET", "/datasources/shop")
-        yield* again(sessions, (open) => open.length === 0)
+        yield* answered(b, ({ status }) => status === 404, "GET", "/datasources/shop")
+        yield* until(sessions, (open) => open.length === 0)
         assert.strictEqual((yield* b.ask("POST", "/query", { body: sold })).status, 400)
         assert.strictEqual((yield* b.ask("POST", "/datasources", { body: datasource })).status, 200)
-        yield* until(a, ({ status }) => status === 200, "POST", "/query", { body: sold })
+        yield* answered(a, ({ status }) => status === 200, "POST", "/query", { body: sold })
 
         // One is killed while it works; the other continues without delay.
         const writing = yield* Effect.fork(

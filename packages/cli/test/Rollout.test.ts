@@ -1,4 +1,5 @@
 /** Replacing a replica: it drains, then stops (docs/deploying.md). */
+import { eventuallySeen } from "@semlayer/testkit/Eventually"
 import { Agent } from "node:http"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
@@ -32,10 +33,7 @@ it.scopedLive(
       const inside = yield* Effect.forEach([{}, { headers: { accept: "application/x-ndjson" } }], (form) =>
         Effect.fork(service.ask("POST", "/query", { body, ...form }))
       )
-      yield* Effect.repeat(Effect.sleep("50 millis"), {
-        until: () => childrenOf(service.process.pid).length >= 2,
-        times: 200
-      })
+      yield* eventuallySeen(() => childrenOf(service.process.pid).length >= 2)
       yield* Effect.sleep("300 millis")
       yield* service.process.signal("SIGTERM")
       yield* Effect.sleep("100 millis")

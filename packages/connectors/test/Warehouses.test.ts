@@ -1,11 +1,12 @@
 /** Connections to warehouses over HTTP: busy servers, expired tokens, failures between pages, tags, limits and cells. */
+import { eventually } from "@semlayer/testkit/Eventually"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 import { FakeServer } from "@semlayer/testkit/fakes/FakeServer"
 import { httpFakeNames, fakeWarehouse, type HttpFakeName } from "@semlayer/testkit/fakes/index"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { assert, describe, it } from "@effect/vitest"
-import { Chunk, Effect, Fiber, Option, Redacted, Stream, TestClock, TestServices } from "effect"
+import { Chunk, Effect, Fiber, Option, Redacted, Stream, TestClock } from "effect"
 import { decoderOf as bigQueryCell } from "../src/bigquery/BigQueryCells.js"
 import { Decimal } from "../src/connection/Connection.js"
 import { decoderOf as databricksCell } from "../src/databricks/DatabricksCells.js"
@@ -178,14 +179,7 @@ describe("a connection to a warehouse", () => {
 })
 
 /** Waits until a fiber sleeps on the test's clock. */
-const sleeping: Effect.Effect<void> = Effect.flatMap(TestClock.sleeps(), (sleeps) =>
-  Chunk.isNonEmpty(sleeps)
-    ? Effect.void
-    : Effect.zipRight(
-        TestServices.provideLive(Effect.sleep("5 millis")),
-        Effect.suspend(() => sleeping)
-      )
-)
+const sleeping = eventually(Effect.map(TestClock.sleeps(), Chunk.isNonEmpty))
 
 describe("the HTTP client of warehouses", () => {
   const client = Effect.gen(function* () {

@@ -1,9 +1,19 @@
 /** Waits for what a test needs, where a sleep would be too short on a busy machine and too long on any other. */
-import { Effect, Metric, MetricState, Schedule } from "effect"
+import { Effect, Metric, MetricState, TestServices } from "effect"
 
-/** Repeats until it holds. The test's own timeout limits it. */
+/** Also passes while the clock of a test stands still. */
+const pause = TestServices.provideLive(Effect.sleep("5 millis"))
+
+/** Repeats an effect until it returns the expected value. The test's own timeout limits it. */
+export const until = <A, E, R>(what: Effect.Effect<A, E, R>, isIt: (found: A) => boolean): Effect.Effect<A, E, R> =>
+  Effect.flatMap(what, (found) => (isIt(found) ? Effect.succeed(found) : Effect.zipRight(pause, until(what, isIt))))
+
+/** Repeats until it holds. */
 export const eventually = <E, R>(look: Effect.Effect<boolean, E, R>): Effect.Effect<void, E, R> =>
-  Effect.asVoid(Effect.repeat(look, { until: (seen) => seen, schedule: Schedule.spaced("5 millis") }))
+  Effect.asVoid(until(look, (seen) => seen))
+
+/** Repeats a look at something that is no effect. */
+export const eventuallySeen = (look: () => boolean): Effect.Effect<void> => eventually(Effect.sync(look))
 
 const gauge = (name: string): Effect.Effect<number> =>
   Effect.map(Metric.snapshot, (pairs) => {

@@ -1,4 +1,5 @@
 /** Semantic search, with a small model that knows a few synonyms. */
+import { eventuallySeen } from "@semlayer/testkit/Eventually"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Embedder, EmbeddingFailed, type EmbeddingModel } from "@semlayer/search/embedding/Embedder"
 import { EmbeddingRows } from "@semlayer/storage/vectors/EmbeddingRows"
@@ -138,7 +139,7 @@ describe("1.3.3 semantic search", () => {
     return Effect.gen(function* () {
       yield* filled
       const waiting = yield* Effect.fork(searched({ question: "wage" }))
-      while (questions === 0) yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 1)))
+      yield* eventuallySeen(() => questions > 0)
       yield* TestClock.adjust("5 seconds")
       const { results, warnings } = yield* Fiber.join(waiting)
       assert.deepStrictEqual([results[0]?.id, warnings], ["hr.people.wage", late])
@@ -148,7 +149,7 @@ describe("1.3.3 semantic search", () => {
       assert.strictEqual(questions, 1)
       yield* TestClock.adjust("1 seconds")
       yield* Effect.fork(searched({ question: "wage" }))
-      while (questions === 1) yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 1)))
+      yield* eventuallySeen(() => questions > 1)
     }).pipe(Effect.provide(withModel(silent)))
   })
 

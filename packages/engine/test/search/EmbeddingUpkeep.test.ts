@@ -1,4 +1,5 @@
 /** Vectors follow stored documents: the whole engine with a provider served by the test. */
+import { eventually } from "@semlayer/testkit/Eventually"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { EmbeddingRows } from "@semlayer/storage/vectors/EmbeddingRows"
 import { Datasources } from "../../src/models/Datasources.js"
@@ -62,18 +63,6 @@ const upkeep = <A>(run: (upkeep: SearchUpkeep["Type"]) => Effect.Effect<A>) => E
 const sent = ({ asked }: StandIn): ReadonlyArray<string> => asked.flatMap(({ texts }) => texts)
 
 const whole = ["hr.people", "hr.people.headcount", "hr.people.kind", "hr.people.left_on", "hr.people.wage"]
-
-/** Waits for background work. */
-const until = <R>(isDone: Effect.Effect<boolean, unknown, R>) =>
-  Effect.repeat(
-    Effect.zipLeft(
-      isDone,
-      Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 5)))
-    ),
-    {
-      until: (done) => done
-    }
-  )
 
 const withStandIn = <E, R>(run: (server: StandIn) => Effect.Effect<void, E, R>) =>
   Effect.scoped(Effect.flatMap(standIn, run))
@@ -151,7 +140,7 @@ describe("1.3.3 vectors follow the models", () => {
           server.asked.length = 0
           directory.write(place, directory.read(place).replace("Everybody who works here", "All hands"))
           const hasSent = Effect.map(searched({ question: "wage" }), () => sent(server).includes("people. All hands"))
-          yield* until(hasSent)
+          yield* eventually(hasSent)
           yield* searched({ question: "wage" })
           assert.deepStrictEqual(sent(server), ["people. All hands"])
         }).pipe(Effect.provide(engineWith(server, {}, { _tag: "Directory", path: directory.path })))
@@ -185,7 +174,7 @@ describe("1.3.3 vectors follow the models", () => {
           const { warnings } = yield* searched({ question: "salary" })
           assert.deepStrictEqual(warnings, ["embedding search skipped: 'openai/n' has not embedded any document yet"])
           yield* upkeep(({ started }) => started)
-          yield* until(Effect.map(sizes, ([, n]) => n === 6))
+          yield* eventually(Effect.map(sizes, ([, n]) => n === 6))
           assert.deepStrictEqual(yield* sizes, [5, 6])
           assert.strictEqual((yield* searched({ question: "salary" })).results[0]?.id, "hr.people.wage")
         }).pipe(Effect.provide(other))
@@ -220,7 +209,7 @@ describe("1.1.11 vectors and ingest", () => {
         yield* ingest()
         assert.lengthOf(server.asked, before)
         yield* upkeep(({ started }) => started)
-        yield* until(Effect.map(entities, (found) => found.includes("memory:other")))
+        yield* eventually(Effect.map(entities, (found) => found.includes("memory:other")))
       }).pipe(Effect.provide(engineWith(server)))
     )
   )
@@ -344,7 +333,7 @@ describe("1.1.11 vectors and ingest", () => {
           return true
         }
         const saving = yield* Effect.fork(save(people))
-        yield* until(Effect.sync(() => answer !== null))
+        yield* eventually(Effect.sync(() => answer !== null))
         yield* Effect.flatMap(Models, (models) => models.remove({ name: ModelName.make("people") }))
         yield* Effect.sync(() => answer?.())
         yield* saving.await

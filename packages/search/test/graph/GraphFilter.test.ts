@@ -1,4 +1,5 @@
 /** Cypher filters with the graph engine: what they match, what is rejected, and recovery from crashes. */
+import { eventuallySeen } from "@semlayer/testkit/Eventually"
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { DatasourceName } from "@semlayer/domain/Names"
@@ -179,9 +180,7 @@ layer(engineWith({}), { excludeTestServices: true })("a Cypher filter with the g
       yield* Effect.sleep("200 millis")
       const first = graphProcesses()
       kill(first)
-      yield* Effect.repeat(Effect.sleep("50 millis"), {
-        until: () => graphProcesses().some((pid) => !first.includes(pid))
-      })
+      yield* eventuallySeen(() => graphProcesses().some((pid) => !first.includes(pid)))
       yield* Effect.sleep("800 millis")
       assert.strictEqual(graphProcesses().length, 1)
       kill(graphProcesses())

@@ -1,4 +1,5 @@
 /** A published key set (JWKS): fetching, caching, rotation and failure. */
+import { eventuallySeen } from "@semlayer/testkit/Eventually"
 import { assert, describe, it } from "@effect/vitest"
 import { makeTokens } from "../../src/access/Tokens.js"
 import { Duration, Effect, TestClock } from "effect"
@@ -79,12 +80,7 @@ describe("published keys", () => {
       published.body = yield* setOf(["two", ec.publicKey])
       yield* TestClock.adjust("11 minutes")
       yield* verify(second)
-      yield* Effect.repeat(
-        Effect.promise(() => new Promise((resume) => setTimeout(resume, 10))),
-        {
-          until: () => published.asked >= 3
-        }
-      )
+      yield* eventuallySeen(() => published.asked >= 3)
       yield* Effect.promise(() => new Promise((resume) => setTimeout(resume, 50)))
       yield* TestClock.adjust("61 seconds")
       assert.deepInclude(yield* reason(first), { reason: "signature" })

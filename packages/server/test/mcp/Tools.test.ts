@@ -1,4 +1,5 @@
 /** The tools, prompts and resources, by the official client. */
+import { eventuallySeen } from "@semlayer/testkit/Eventually"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Models } from "@semlayer/engine/models/Models"
@@ -405,7 +406,7 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
       yield* Effect.promise(() => client.subscribeResource({ uri: "semlayer://datasources/shop" }))
       right(yield* call("save_memory", { id: "noted", learning: "x", linked_entities: ["shop"] }))
       right(yield* call("edit_datasource", { name: "shop", description: "The shop" }))
-      yield* Effect.repeat(Effect.sleep("50 millis"), { until: () => heard.length >= 2, times: 60 })
+      yield* eventuallySeen(() => heard.length >= 2)
       assert.includeMembers(heard, [
         "notifications/resources/list_changed",
         "notifications/resources/updated semlayer://datasources/shop"

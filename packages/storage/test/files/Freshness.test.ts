@@ -1,3 +1,4 @@
+import { until } from "@semlayer/testkit/Eventually"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { makeChangeLog } from "../../src/documents/ChangeLog.js"
 import { openFileStore } from "../../src/files/FileStore.js"
@@ -12,10 +13,7 @@ import { modelFile, StorageDirectory } from "@semlayer/testkit/storage/StorageDi
 const shop = DatasourceName.make("shop")
 
 /** Waits until the storage shows something; otherwise the test times out. */
-const until = (isShown: (stored: StorageSnapshot) => boolean): Effect.Effect<StorageSnapshot, unknown, Storage> =>
-  Effect.flatMap(snapshot, (stored) =>
-    isShown(stored) ? Effect.succeed(stored) : Effect.zipRight(Effect.sleep("5 millis"), until(isShown))
-  )
+const shown = (isShown: (stored: StorageSnapshot) => boolean) => until(snapshot, isShown)
 
 /** The file system clock may be coarse. */
 const tick = Effect.sleep("30 millis")
@@ -34,7 +32,7 @@ describe("a storage directory that other programs change (ADR 0049)", () => {
         Effect.gen(function* () {
           const customers = yield* Effect.flatten(findModel("customers"))
           fs.appendFileSync(directory.pathOf("models/shop/orders.yaml"), "description: by hand\n")
-          const stored = yield* until((each) => descriptionOf(each, "orders") === "by hand")
+          const stored = yield* shown((each) => descriptionOf(each, "orders") === "by hand")
           assert.strictEqual(stored.models.get(shop)?.get(ModelName.make("customers")), customers)
         })
       )
@@ -49,7 +47,7 @@ describe("a storage directory that other programs change (ADR 0049)", () => {
           const before = yield* Effect.flatten(findModel("orders"))
           directory.write("models/shop/orders.yaml", modelFile("orders"))
           directory.write("models/shop/marker.yaml", modelFile("marker"))
-          yield* until((stored) => stored.models.get(shop)?.size === 2)
+          yield* shown((stored) => stored.models.get(shop)?.size === 2)
           assert.strictEqual(yield* Effect.flatten(findModel("orders")), before)
         })
       )
@@ -64,17 +62,17 @@ describe("a storage directory that other programs change (ADR 0049)", () => {
           yield* snapshot
           directory.write("models/shop/orders.yaml", modelFile("orders"))
           directory.write("memories/1.md", '---\ncreated_at: "2024-05-01T10:00:00Z"\n---\nNote.')
-          yield* until((stored) => stored.models.get(shop)?.size === 1 && stored.memories.size === 1)
+          yield* shown((stored) => stored.models.get(shop)?.size === 1 && stored.memories.size === 1)
           fs.renameSync(directory.pathOf("models/shop/orders.yaml"), directory.pathOf("models/shop/sales.yaml"))
-          yield* until((stored) => stored.models.get(shop)?.has(ModelName.make("sales")) === true)
-          yield* until((stored) => stored.models.get(shop)?.size === 1)
+          yield* shown((stored) => stored.models.get(shop)?.has(ModelName.make("sales")) === true)
+          yield* shown((stored) => stored.models.get(shop)?.size === 1)
           directory.remove("models/shop")
           directory.remove("memories/1.md")
-          yield* until((stored) => stored.models.size === 0 && stored.memories.size === 0)
+          yield* shown((stored) => stored.models.size === 0 && stored.memories.size === 0)
           directory.write("models/shop/orders.yaml", modelFile("orders"))
-          yield* until((stored) => stored.models.get(shop)?.size === 1)
+          yield* shown((stored) => stored.models.get(shop)?.size === 1)
           fs.appendFileSync(directory.pathOf("models/shop/orders.yaml"), "description: again\n")
-          yield* until((stored) => descriptionOf(stored, "orders") === "again")
+          yield* shown((stored) => descriptionOf(stored, "orders") === "again")
         })
       )
     })
@@ -87,10 +85,10 @@ describe("a storage directory that other programs change (ADR 0049)", () => {
         Effect.gen(function* () {
           yield* snapshot
           directory.write("models/shop/orders.yaml", "name: [")
-          const broken = yield* until((stored) => stored.problems.length === 1)
+          const broken = yield* shown((stored) => stored.problems.length === 1)
           assert.strictEqual(broken.models.size, 0)
           directory.write("models/shop/orders.yaml", modelFile("orders"))
-          yield* until((stored) => stored.problems.length === 0 && stored.models.size === 1)
+          yield* shown((stored) => stored.problems.length === 0 && stored.models.size === 1)
         })
       )
     })
@@ -176,7 +174,7 @@ describe("a storage directory that other programs change (ADR 0049)", () => {
         Effect.gen(function* () {
           yield* snapshot
           fs.appendFileSync(outside.pathOf("orders.yaml"), "description: by hand\n")
-          yield* until((stored) => descriptionOf(stored, "orders") === "by hand")
+          yield* shown((stored) => descriptionOf(stored, "orders") === "by hand")
         })
       )
     })
@@ -195,7 +193,7 @@ describe("a storage directory that other programs change (ADR 0049)", () => {
           directory.open(
             Effect.zipRight(
               write(prefix),
-              until((stored) => stored.models.get(shop)?.size === 40)
+              shown((stored) => stored.models.get(shop)?.size === 40)
             )
           )
         ),
@@ -212,10 +210,10 @@ describe("a storage directory that other programs change (ADR 0049)", () => {
         Effect.gen(function* () {
           yield* snapshot
           fs.renameSync(directory.path, `${directory.path}-away`)
-          const stored = yield* until((each) => each.problems.length === 1)
+          const stored = yield* shown((each) => each.problems.length === 1)
           assert.strictEqual(stored.models.get(shop)?.size, 1)
           fs.renameSync(`${directory.path}-away`, directory.path)
-          yield* until((each) => each.problems.length === 0)
+          yield* shown((each) => each.problems.length === 0)
         })
       )
     })

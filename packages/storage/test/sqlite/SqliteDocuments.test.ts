@@ -1,3 +1,4 @@
+import { until } from "@semlayer/testkit/Eventually"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { Storage, type StorageSnapshot } from "../../src/snapshot/Storage.js"
@@ -34,10 +35,7 @@ const makeFile = Effect.map(StorageDirectory.make(), (directory) => {
   }
 })
 
-const until = (isShown: (stored: StorageSnapshot) => boolean): Effect.Effect<StorageSnapshot, unknown, Storage> =>
-  Effect.flatMap(snapshot, (stored) =>
-    isShown(stored) ? Effect.succeed(stored) : Effect.zipRight(Effect.sleep("5 millis"), until(isShown))
-  )
+const shown = (isShown: (stored: StorageSnapshot) => boolean) => until(snapshot, isShown)
 
 const model = (more: string): string => `{"version":7,"name":"orders","sql_table":"orders"${more}}`
 
@@ -101,12 +99,12 @@ describe("a storage in a SQLite file", () => {
           yield* Effect.zip(saveModel(storedModel("orders")), saveModel(storedModel("customers")))
           const customers = yield* Effect.flatten(findModel("customers"))
           file.run(`UPDATE models SET data = '${model(',"description":"by hand"')}' WHERE name = 'orders'`)
-          yield* until((each) => each.models.get(shop)?.get(orders)?.value.description === "by hand")
+          yield* shown((each) => each.models.get(shop)?.get(orders)?.value.description === "by hand")
           assert.strictEqual(yield* Effect.flatten(findModel("customers")), customers)
           file.run("UPDATE models SET name = 'sales' WHERE name = 'orders'")
-          yield* until((each) => each.models.get(shop)?.has(orders) === false && each.models.get(shop)?.size === 2)
+          yield* shown((each) => each.models.get(shop)?.has(orders) === false && each.models.get(shop)?.size === 2)
           file.run("DELETE FROM models", "DELETE FROM document_changes")
-          yield* until((each) => each.models.size === 0)
+          yield* shown((each) => each.models.size === 0)
         })
       )
     })
