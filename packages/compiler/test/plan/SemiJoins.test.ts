@@ -31,6 +31,14 @@ layer(CompilerLive)("a condition along a to-many join", (it) => {
     })
   )
 
+  it.effect("that asks for NULL in the compared column only tests that no partner exists", () =>
+    Effect.gen(function* () {
+      const sql = yield* sqlOf(counted("lines.order_id is null"))
+      assert.include(sql, 'WHERE NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id)')
+      assert.notInclude(sql, " OR ")
+    })
+  )
+
   it.effect("reads the keys under the row policy", () =>
     Effect.gen(function* () {
       const { plan, sql } = yield* compileUnder(counted("lines.pieces > 3"))

@@ -104,6 +104,7 @@ const semiJoin = fallible(function* (
     const negated: Expr = { _tag: "Logical", op: op === "and" ? "or" : "and", operands: operands.map(E.not) }
     return yield* semiJoin(negated, read, context)
   }
+  if (isNullOfKey(condition, first)) return E.not(matching(first.partners, [], context.planOf))
   return yield* combined(condition, [], read, context)
 })
 
@@ -139,8 +140,23 @@ const combined = fallible(function* (
           rest.filter(({ aliases }) => reads(missing, aliases)),
           context
         )
-  return E.or([exists, E.and([E.not(matching(next.partners, [], planOf)), alone])])
+  const unmatched = E.not(matching(next.partners, [], planOf))
+  return E.or([exists, alone._tag === "Literal" && alone.value === true ? unmatched : E.and([unmatched, alone])])
 })
+
+/**
+ * Whether a condition asks for NULL in a column that the join compares: no matching row has it, so no row must match.
+ * As an alternative of two, PostgreSQL would look for matching rows once per outer row.
+ */
+const isNullOfKey = (condition: Expr, { partners: [first] }: Family): boolean => {
+  if (condition._tag !== "IsNull" || condition.negated || condition.operand._tag !== "Column") return false
+  const { relation, name } = condition.operand
+  const isIt = (side: Expr): boolean => side._tag === "Column" && side.relation === relation && side.name === name
+  return (
+    relation === first.alias &&
+    first.on.some((on) => on._tag === "Comparison" && on.op === "=" && (isIt(on.left) || isIt(on.right)))
+  )
+}
 
 /**
  * Groups operands that can be tested separately.

@@ -135,8 +135,8 @@
 + WHERE orders.id IN (SELECT "LINES".order_id FROM order_lines "LINES" INNER JOIN products lines__products ON "LINES".product_id = lines__products.id WHERE lines__products.name = 'Lamp' AND "LINES".pieces > 1);
 
 -- no row of a to-many join
-- WHERE orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id) AND TRUE;
-+ WHERE orders.id IN (SELECT "LINES".order_id FROM order_lines "LINES" WHERE "LINES".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines "LINES" WHERE orders.id = "LINES".order_id) AND 1 = 1;
+- WHERE orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id);
++ WHERE orders.id IN (SELECT "LINES".order_id FROM order_lines "LINES" WHERE "LINES".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines "LINES" WHERE orders.id = "LINES".order_id);
 
 -- rows of two to-many joins in one condition, either of which may have none
 - WHERE (EXISTS (SELECT 1 FROM order_lines AS "lines" CROSS JOIN order_lines AS extras WHERE orders.id = "lines".order_id AND orders.id = extras.order_id AND NOT COALESCE("lines".pieces > extras.pieces, FALSE)) OR NOT EXISTS (SELECT 1 FROM order_lines AS extras WHERE orders.id = extras.order_id) AND orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE NOT COALESCE(NULL, FALSE))) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id) AND NOT COALESCE(NULL, FALSE);

@@ -160,8 +160,8 @@
 -   COUNT(*) AS "orders._count"
 +   COUNT(*) AS `orders._count`
   …
-- WHERE orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id) AND TRUE;
-+ WHERE orders.id IN (SELECT `lines`.order_id FROM order_lines AS `lines` WHERE `lines`.pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id) AND TRUE;
+- WHERE orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id);
++ WHERE orders.id IN (SELECT `lines`.order_id FROM order_lines AS `lines` WHERE `lines`.pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id);
 
 -- rows of two to-many joins in one condition, either of which may have none
 -   COUNT(*) AS "orders._count"

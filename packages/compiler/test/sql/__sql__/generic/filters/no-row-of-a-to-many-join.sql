@@ -4,7 +4,7 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter orders.id IN (…) OR NOT EXISTS (…) AND TRUE
+--       Filter orders.id IN (…) OR NOT EXISTS (…)
 --         In
 --           Project [order_id = "lines".order_id]
 --             Filter "lines".pieces IS NULL
@@ -17,4 +17,4 @@
 SELECT
   COUNT(*) AS "orders._count"
 FROM orders
-WHERE orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id) AND TRUE;
+WHERE orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id);
