@@ -17,23 +17,22 @@ const benchmarks = {
 }
 
 /**
- * Generates the database of a benchmark into `.cache`, once, and returns its path.
+ * Generates the database of a benchmark into `.cache`, once.
  * @param {Benchmark} benchmark
  */
-export const ensureTpcData = (benchmark) => {
+const ensureData = (benchmark) => {
   const { title, scale } = benchmarks[benchmark]
   const place = join(cache, benchmark)
   const database = join(place, `${benchmark}.duckdb`)
   const texts = join(place, "official.json")
   mkdirSync(place, { recursive: true })
-  if (existsSync(database) && existsSync(texts)) return database
+  if (existsSync(database) && existsSync(texts)) return
   const { python } = ensurePython("python/tpc", [
     `duckdb==${version}`,
     ...["tpcds", "tpch"].map((name) => `duckdb-extension-${name}==${version}`)
   ])
   console.error(`Generating ${title} …`)
   run(python, [join(root, "bench/tpc/generate.py"), benchmark, database, texts, scale])
-  return database
 }
 
 /**
@@ -41,6 +40,6 @@ export const ensureTpcData = (benchmark) => {
  * @param {Benchmark} benchmark
  */
 export const runTpc = async (benchmark) => {
-  ensureTpcData(benchmark)
+  ensureData(benchmark)
   await runBundled("bench/tpc/main.ts", "tpc", [benchmark, ...process.argv.slice(2)])
 }

@@ -1,8 +1,8 @@
 // @ts-check
 // `npm run proof -- spark`: a standalone cluster of Spark on this machine, with two workers and a Thrift server, through the connector. Runs
-// the connection suite (cancelling is seen in Spark's REST API), an ingest, the corpus, the TPC-DS queries and `--cases` random queries, and
+// the connection suite (cancelling is seen in Spark's REST API), an ingest, the corpus, TPC-DS, TPC-H and `--cases` random queries, and
 // kills a worker during a query. Needs Java 17, and fetches pyspark from PyPI once (450 MB). `--cluster` only starts the cluster and
-// prints the environment with which tests use it. Takes about half an hour on two cores.
+// prints the environment with which tests use it. Takes about an hour on two cores.
 import { spawnSync } from "node:child_process"
 import { Duration, Effect, Fiber } from "effect"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
@@ -56,6 +56,7 @@ const results = [
     "packages/testkit/test/conformance/Spark.test.ts"
   ])) === 0,
   proof("tpcds", "--spark", "--runs", "1"),
+  proof("tpch", "--spark", "--runs", "1"),
   proof("fuzz", "--engines", "spark", "--cases", String(cases)),
   await Effect.runPromise(workerLost)
 ]
