@@ -57,9 +57,10 @@ const mismatch = (column: Column, live: LiveColumn, rules: TypeRules): string | 
     : `it is stored as ${column.type}, but its table holds ${buckets[live.type]} (${live.databaseType})`
 }
 
-const fits = (stored: ColumnType, live: ColumnType, { looseTypes }: TypeRules): boolean => {
+const fits = (stored: ColumnType, live: ColumnType, { looseTypes, dialect }: TypeRules): boolean => {
   // Earlier versions ingested times of day as timestamps.
   if (buckets[stored] === buckets[live] || (stored === "TIMESTAMP" && live === "TIME")) return true
-  if (!looseTypes) return false
+  // Engines without a type for times of day hold them as texts.
+  if (!looseTypes) return stored === "TIME" && live === "TEXT" && dialect.types.TIME === dialect.types.TEXT
   return stored === "BOOLEAN" ? buckets[live] === "numbers" : buckets[stored] === "moments" && live !== "BOOLEAN"
 }
