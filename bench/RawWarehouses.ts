@@ -3,29 +3,21 @@
  * where `SEM_TEST_SPARK` is a Thrift server (`npm run proof -- spark --cluster` starts one).
  */
 import { createClient } from "@clickhouse/client"
-import { Datasource } from "@semlayer/domain/Datasource"
-import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
-import { Effect, Exit, Schema, Scope } from "effect"
 import { auth, connections, HiveClient, HiveUtils, thrift } from "hive-driver"
+import { filledDatabase } from "./FilledDatabase.js"
 import { columns, type Engine } from "./Raw.js"
 
-/** A database of the tests with the table of `Raw`, and what closes it. */
-const filled = async (engine: "clickhouse" | "spark", script: string) => {
-  const scope = await Effect.runPromise(Scope.make())
-  const database = await Effect.runPromise(Scope.extend(scratchDatabase(engine), scope))
-  await Effect.runPromise(database.execute(script))
-  const { name: _, ...datasource } = Schema.encodeSync(Datasource)(database.datasource())
-  const address = new URL(String(datasource.connection_string).replace(/^\w+:/, "http:"))
-  return { address, datasource, close: () => Effect.runPromise(Scope.close(scope, Exit.void)) }
-}
+const addressOf = ({ connection_string: text }: { readonly connection_string?: string | null }): URL =>
+  new URL(String(text).replace(/^\w+:/, "http:"))
 
 const clickhouse = async (): Promise<Engine> => {
   const rows = 10_000_000
-  const { address, datasource, close } = await filled(
+  const { datasource, drop } = await filledDatabase(
     "clickhouse",
     `CREATE TABLE sales ENGINE = MergeTree ORDER BY id AS
      SELECT ${columns} FROM (SELECT toInt64(number + 1) AS i FROM numbers(${rows}))`
   )
+  const address = addressOf(datasource)
   const client = createClient({ url: address.origin, database: address.pathname.slice(1) })
   const asked = (query: string) => client.query({ query, format: "JSONCompactEachRow" })
   return {
@@ -38,17 +30,18 @@ const clickhouse = async (): Promise<Engine> => {
     },
     close: async () => {
       await client.close()
-      await close()
+      await drop()
     }
   }
 }
 
 const spark = async (): Promise<Engine> => {
   const rows = 6_000_000
-  const { address, datasource, close } = await filled(
+  const { datasource, drop } = await filledDatabase(
     "spark",
     `CREATE TABLE sales AS SELECT ${columns} FROM range(1, ${rows + 1}) AS numbers (i)`
   )
+  const address = addressOf(datasource)
   const client = new HiveClient(thrift.TCLIService, thrift.TCLIService_types)
   const utils = new HiveUtils(thrift.TCLIService_types)
   await client.connect(
@@ -88,7 +81,7 @@ const spark = async (): Promise<Engine> => {
     close: async () => {
       await session.close()
       client.close()
-      await close()
+      await drop()
     }
   }
 }
