@@ -25,9 +25,18 @@ const effectRules = [
 // less than is known.
 const adapterRules = effectRules.filter(({ selector }) => !/Throw|Try|Await|Promise|TSAs/.test(selector))
 
+// Their index modules load the pages of Swagger and Scalar, 21 MB that no program needs which only embeds the engine.
+const indexModules = ["@effect/platform", "@effect/platform-node"].map((name) => ({
+  name,
+  message: `Import the module itself: import * as X from "${name}/X".`
+}))
+
 const restrict = (...forbidden) => [
   "error",
-  { patterns: forbidden.map(([group, message]) => ({ group: [group].flat(), message })) }
+  {
+    paths: indexModules,
+    patterns: forbidden.map(([group, message]) => ({ group: [group].flat(), message }))
+  }
 ]
 
 const noNode = [["node:*", "fs", "path"], "This package runs anywhere: no Node modules."]

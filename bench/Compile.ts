@@ -1,5 +1,5 @@
 /** Time to compile six shapes of queries to the demo shop, in process, each time with another number in its filter. */
-import { NodeContext } from "@effect/platform-node"
+import * as NodeContext from "@effect/platform-node/NodeContext"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { EngineLive } from "@semlayer/engine/Engine"

@@ -1,7 +1,7 @@
 /** Cost of queries and edits with few and with many models in storage: neither should depend on their number. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { NodeContext } from "@effect/platform-node"
+import * as NodeContext from "@effect/platform-node/NodeContext"
 import Sqlite from "better-sqlite3"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { EngineLive } from "@semlayer/engine/Engine"

@@ -1,7 +1,7 @@
 /** Searching 10,000 memories and 10,000 columns: in process, over HTTP, after the start and after an edit. */
 import { cpSync } from "node:fs"
 import { join } from "node:path"
-import { NodeContext } from "@effect/platform-node"
+import * as NodeContext from "@effect/platform-node/NodeContext"
 import { MemoryId } from "@semlayer/domain/Names"
 import { SearchRequest } from "@semlayer/domain/Search"
 import { EngineLive } from "@semlayer/engine/Engine"

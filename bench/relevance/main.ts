@@ -5,7 +5,7 @@
  * selects one schema, and `--misses` lists what searches without entity names did not find.
  */
 import { parseArgs } from "node:util"
-import { NodeContext } from "@effect/platform-node"
+import * as NodeContext from "@effect/platform-node/NodeContext"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { entityExists } from "@semlayer/search/entities/EntityResolver"
 import { helpMemories } from "@semlayer/engine/help/HelpMemories"

@@ -1,5 +1,5 @@
 /** Prints the spread of a tenant's invoices: its arguments are the file of the ledger and the tenant. */
-import { NodeRuntime } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect } from "effect"
 import { Billing } from "./Billing.js"
 

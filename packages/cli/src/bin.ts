@@ -1,4 +1,5 @@
-import { NodeContext, NodeRuntime } from "@effect/platform-node"
+import * as NodeContext from "@effect/platform-node/NodeContext"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { SiteDirectory } from "@semlayer/server/site/SiteDirectory"
 import { StudioDirectory } from "@semlayer/server/site/StudioDirectory"
 import { Effect, Exit } from "effect"

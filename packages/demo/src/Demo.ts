@@ -1,5 +1,5 @@
 /** Sets up the demo: the shop's DuckDB file, its datasource, its models and their descriptions. */
-import { Path } from "@effect/platform"
+import * as Path from "@effect/platform/Path"
 import { IngestRequest } from "@semlayer/domain/Ingest"
 import { Data, Effect } from "effect"
 import { Connections } from "@semlayer/connectors/connection/Connections"

@@ -1,5 +1,6 @@
 /** The file of the demo shop. It is generated if it is missing or of an older version, and is never incomplete. */
-import { FileSystem, Path } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as Path from "@effect/platform/Path"
 import { Clock, Data, Effect, Option } from "effect"
 
 export const demoFileName = "shop.duckdb"

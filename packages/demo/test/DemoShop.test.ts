@@ -1,5 +1,6 @@
-import { FileSystem, Path } from "@effect/platform"
-import { NodeContext } from "@effect/platform-node"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as Path from "@effect/platform/Path"
+import * as NodeContext from "@effect/platform-node/NodeContext"
 import { assert, describe, it } from "@effect/vitest"
 import { readDuckDbStamp, writeDuckDbFile } from "@semlayer/connectors/duckdb/DuckDbFile"
 import { prepareDemoShop } from "../src/DemoShop.js"

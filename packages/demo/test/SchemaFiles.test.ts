@@ -1,6 +1,7 @@
 /** The files that ingest and the demo write: each names its JSON Schema and satisfies it. */
-import { FileSystem, Path } from "@effect/platform"
-import { NodeContext } from "@effect/platform-node"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as Path from "@effect/platform/Path"
+import * as NodeContext from "@effect/platform-node/NodeContext"
 import { assert, it } from "@effect/vitest"
 import { jsonSchema } from "@semlayer/domain/api/JsonSchemas"
 import { EngineLive } from "@semlayer/engine/Engine"

@@ -1,5 +1,5 @@
 /** HTTP statuses of error classes, as annotations that the HTTP API reads. */
-import { HttpApiSchema } from "@effect/platform"
+import * as HttpApiSchema from "@effect/platform/HttpApiSchema"
 import { Schema } from "effect"
 
 const status = <Code extends number>(code: Code) => ({ [HttpApiSchema.AnnotationStatus]: code })

@@ -1,5 +1,6 @@
 /** The client derived from the API contract: each endpoint is a function of its decoded request. */
-import { type HttpClient, HttpApiClient } from "@effect/platform"
+import type * as HttpClient from "@effect/platform/HttpClient"
+import * as HttpApiClient from "@effect/platform/HttpApiClient"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { Effect } from "effect"

@@ -1,6 +1,8 @@
 /** Every call of the client. It decodes the caller's input into a request of the client derived from the contract. */
 import { SqlRequest } from "@semlayer/domain/SqlQuery"
-import type { HttpClient, HttpClientError, HttpClientResponse } from "@effect/platform"
+import type * as HttpClient from "@effect/platform/HttpClient"
+import type * as HttpClientError from "@effect/platform/HttpClientError"
+import type * as HttpClientResponse from "@effect/platform/HttpClientResponse"
 import { ClearCacheRequest } from "@semlayer/domain/CachePolicy"
 import type { Dashboard } from "@semlayer/domain/Dashboard"
 import { Priority } from "@semlayer/domain/Datasource"

@@ -1,5 +1,5 @@
 /** The client for programs without Effect: the same calls as promise-returning functions. */
-import { FetchHttpClient } from "@effect/platform"
+import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
 import { Cause, Effect, Exit, Layer, Stream } from "effect"
 import type { Calls } from "./Calls.js"
 import { SemClient } from "./SemClient.js"

@@ -1,5 +1,8 @@
 /** Streams what the server sends as JSON lines, rows of a query and the progress of an ingest, or as the bytes of Arrow. */
-import { HttpApi, type HttpClient, HttpClientError, HttpClientRequest } from "@effect/platform"
+import * as HttpApi from "@effect/platform/HttpApi"
+import type * as HttpClient from "@effect/platform/HttpClient"
+import * as HttpClientError from "@effect/platform/HttpClientError"
+import * as HttpClientRequest from "@effect/platform/HttpClientRequest"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { IngestEvent, IngestRequest } from "@semlayer/domain/Ingest"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"

@@ -1,5 +1,6 @@
 /** The client as an Effect service. */
-import { FetchHttpClient, HttpClient } from "@effect/platform"
+import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
+import * as HttpClient from "@effect/platform/HttpClient"
 import { Context, Effect, Layer } from "effect"
 import { type Calls, makeCalls } from "./Calls.js"
 import { endpointUrl, type ClientOptions, withCredentials } from "./Transport.js"

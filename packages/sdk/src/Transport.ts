@@ -1,5 +1,8 @@
 /** HTTP transport: address, credentials, time limit and error mapping. */
-import { HttpClient, HttpClientError, HttpClientRequest, HttpClientResponse } from "@effect/platform"
+import * as HttpClient from "@effect/platform/HttpClient"
+import * as HttpClientError from "@effect/platform/HttpClientError"
+import * as HttpClientRequest from "@effect/platform/HttpClientRequest"
+import * as HttpClientResponse from "@effect/platform/HttpClientResponse"
 import { MethodNotAllowed, RouteNotFound } from "@semlayer/domain/HttpErrors"
 import { Config, ConfigError, Duration, Effect, Option, ParseResult, Predicate, Schema } from "effect"
 import { AnswerInvalid, ServerTimeout, ServerUnreachable } from "./ClientErrors.js"

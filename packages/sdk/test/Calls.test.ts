@@ -1,5 +1,6 @@
 /** Every call of the client against a running server, with Effect and with promises, and its errors. */
-import { HttpApi, HttpServer } from "@effect/platform"
+import * as HttpApi from "@effect/platform/HttpApi"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { SemApi } from "@semlayer/domain/api/SemApi"

@@ -1,7 +1,7 @@
 /** The client in use: the examples of its README as programs, and a bundle for browsers. */
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { HttpServer } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { browserScript, runAsBrowser } from "@semlayer/testkit/Browser"

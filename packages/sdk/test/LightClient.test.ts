@@ -1,5 +1,5 @@
 /** The light client against a running server: the same answers as the other clients, and problems with their fields. */
-import { HttpServer } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { createClient } from "@semlayer/sdk"

@@ -1,5 +1,5 @@
 /** Streamed rows of a query: with Effect as a stream, with promises as an async iterable. */
-import { HttpServer } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import type { IngestProgress } from "@semlayer/domain/Ingest"

@@ -1,5 +1,5 @@
 /** Times of day in the client: texts in responses, streams and queries. */
-import { HttpServer } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { createClient } from "@semlayer/sdk"

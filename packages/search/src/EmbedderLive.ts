@@ -2,7 +2,8 @@
  * Embedding model configured in the environment: `SEM_EMBEDDING_MODEL` names it, and the provider's own variables give URL
  * and key. Missing configuration disables embeddings with a reason instead of failing.
  */
-import { FetchHttpClient, HttpClient } from "@effect/platform"
+import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
+import * as HttpClient from "@effect/platform/HttpClient"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Config, Data, Effect, Either, Layer, Option, Redacted } from "effect"
 import { SemConfig } from "@semlayer/runtime/SemConfig"

@@ -1,5 +1,7 @@
 /** The HTTP API of an engine, as a layer over any HTTP server. */
-import { HttpApiBuilder, HttpMiddleware, HttpRouter } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
+import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
+import * as HttpRouter from "@effect/platform/HttpRouter"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { Effect, Layer } from "effect"
 import { Doors } from "./Doors.js"

@@ -3,7 +3,7 @@
  *
  * They listen at the configured addresses, after the startup ingest if one is configured.
  */
-import { NodeHttpServer } from "@effect/platform-node"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { startupIngest } from "@semlayer/engine/ingest/StartupIngest"
 import type { ModelProblems } from "@semlayer/engine/check/ModelProblems"
 import { logProblems } from "@semlayer/engine/check/StartupProblems"

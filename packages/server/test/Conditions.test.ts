@@ -1,5 +1,5 @@
 /** Every row of part 7 of the specification, over HTTP and MCP: status, class, fields and message. */
-import { HttpServer } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { layerAt } from "@semlayer/storage/StorageLocation"

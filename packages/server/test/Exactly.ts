@@ -1,6 +1,6 @@
 /** Sends requests byte for byte, without the headers and normalization of HTTP clients. */
 import { request as nodeRequest } from "node:http"
-import { HttpServer } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { Effect } from "effect"
 
 interface Sent {

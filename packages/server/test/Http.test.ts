@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib"
-import { HttpApi } from "@effect/platform"
+import * as HttpApi from "@effect/platform/HttpApi"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { SemApi } from "@semlayer/domain/api/SemApi"

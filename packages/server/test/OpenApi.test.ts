@@ -1,6 +1,6 @@
 /** The OpenAPI document: complete, with examples that match real responses. */
-import { FileSystem } from "@effect/platform"
-import { NodeContext } from "@effect/platform-node"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as NodeContext from "@effect/platform-node/NodeContext"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, expect, it } from "@effect/vitest"
 import { jsonSchema } from "@semlayer/domain/api/JsonSchemas"

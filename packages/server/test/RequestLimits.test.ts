@@ -1,6 +1,8 @@
 /** Limits of texts and lists in requests, over HTTP and MCP: the bound is accepted, one more is rejected. */
 import { readFileSync } from "node:fs"
-import { HttpClient, HttpClientRequest, HttpServer } from "@effect/platform"
+import * as HttpClient from "@effect/platform/HttpClient"
+import * as HttpClientRequest from "@effect/platform/HttpClientRequest"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { requestLimits } from "@semlayer/domain/RequestLimits"
 import { McpConfig } from "../src/config/McpConfig.js"
 import { Admission } from "../src/admission/Admission.js"

@@ -1,4 +1,5 @@
-import { HttpServer, HttpServerRequest } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { type SemSessionPolicy, decodePolicy } from "@semlayer/domain/RowPolicy"

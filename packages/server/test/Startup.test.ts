@@ -1,5 +1,5 @@
 /** Ingest on startup in a program that embeds the server. */
-import { HttpServer } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { assert, it } from "@effect/vitest"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { EngineLive } from "@semlayer/engine/Engine"

@@ -1,6 +1,6 @@
 /** Queries over HTTP with responses read at a pace that the test controls, and counters of their statements. */
 import { type ClientRequest, type IncomingMessage, request as nodeRequest } from "node:http"
-import { HttpServer } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
 import type { Connector, Database, Open } from "@semlayer/connectors/connection/Connector"
 import { Connectors } from "@semlayer/connectors/Connectors"
 import { datasourceBody } from "@semlayer/testkit/conformance/Loaded"

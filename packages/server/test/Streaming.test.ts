@@ -1,6 +1,6 @@
 /** Streamed rows: formats, failures in the middle, and caps. */
 import { connect } from "node:net"
-import { HttpServer } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, describe, it } from "@effect/vitest"
 import { connectionCases } from "@semlayer/testkit/ConnectionCases"

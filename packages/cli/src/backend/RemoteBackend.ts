@@ -1,6 +1,7 @@
 /** Backend over HTTP. A server's errors are decoded into the engine's error classes, so their messages are the same. */
-import { HttpClient, HttpClientRequest } from "@effect/platform"
-import { NodeHttpClient } from "@effect/platform-node"
+import * as HttpClient from "@effect/platform/HttpClient"
+import * as HttpClientRequest from "@effect/platform/HttpClientRequest"
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import type { Document } from "@semlayer/domain/Document"
 import type { DatasourceName } from "@semlayer/domain/Names"
 import { type IngestEvent, type IngestRequest, validationOf } from "@semlayer/domain/Ingest"

@@ -1,5 +1,5 @@
 /** Files of golden tests. */
-import { FileSystem } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
 import { documentError, type DocumentProblem, problemsOfIssues } from "@semlayer/domain/DocumentProblem"
 import { GoldenTest } from "@semlayer/domain/GoldenTest"
 import { requestError } from "@semlayer/domain/RequestIssues"

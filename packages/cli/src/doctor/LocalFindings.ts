@@ -1,5 +1,5 @@
 /** Checks of this machine: the storage, loadable components, settings and the port. */
-import { FileSystem } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
 import { datasourceVersion } from "@semlayer/domain/Datasource"
 import { memoryVersion } from "@semlayer/domain/Memory"
 import { modelVersion } from "@semlayer/domain/SemModel"

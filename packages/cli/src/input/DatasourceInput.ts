@@ -1,5 +1,6 @@
 /** Builds a datasource from the path of a database file or of data files, or a connection URL. */
-import { FileSystem, Path } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as Path from "@effect/platform/Path"
 import { dataFileFormat, dataTable, dataTables } from "@semlayer/domain/DataFiles"
 import { datasourceTypes } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"

@@ -1,5 +1,5 @@
 /** Reads text from an argument, a file (`@file`) or standard input (`-`). */
-import { FileSystem } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
 import { Effect } from "effect"
 import { CliFailure, UsageFailure } from "../terminal/CliFailure.js"
 

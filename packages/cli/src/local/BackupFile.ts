@@ -1,5 +1,5 @@
 /** Backup files of `validate-models --force-clean`: an undo log with one JSON line per change of a document. */
-import { FileSystem } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { BackupEntry, type RecordEntry } from "@semlayer/storage/documents/Backup"
 import { dataDirectory, type StorageLocation } from "@semlayer/storage/StorageLocation"

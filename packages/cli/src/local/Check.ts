@@ -1,5 +1,6 @@
 /** Checks a storage of this machine without an engine, and with one if databases are checked as well. */
-import { FileSystem, Path } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as Path from "@effect/platform/Path"
 import { documentError, type DocumentProblem } from "@semlayer/domain/DocumentProblem"
 import type { DriftEntry, Validation } from "@semlayer/domain/Ingest"
 import { checkStorage, type CheckedDocument } from "@semlayer/engine/check/StorageCheck"

@@ -1,5 +1,5 @@
 /** Shell commands to try with the demo. */
-import { Path } from "@effect/platform"
+import * as Path from "@effect/platform/Path"
 import { Effect } from "effect"
 import { placeOf } from "@semlayer/storage/StorageLocation"
 import { shellWord } from "../output/ShellWord.js"

@@ -1,5 +1,6 @@
 /** The demo shop on the command line: location, setup and questions. */
-import { FileSystem, Path } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as Path from "@effect/platform/Path"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { setUpDemo } from "@semlayer/demo/Demo"
 import { type DemoQuestion, demoQuestions } from "@semlayer/demo/DemoQuestions"

@@ -1,5 +1,6 @@
 /** Compares the models of two storages or files. */
-import { FileSystem, Path } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as Path from "@effect/platform/Path"
 import { problemsText } from "@semlayer/domain/DocumentProblem"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { modelChanges } from "@semlayer/engine/models/ModelDiff"

@@ -1,5 +1,5 @@
 /** The engine over a storage of this machine. */
-import { FileSystem } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
 import { policyOfFile } from "@semlayer/engine/access/PolicyFile"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { helpMemories } from "@semlayer/engine/help/HelpMemories"

@@ -1,5 +1,6 @@
 /** Formats the files of models, datasources and tests. */
-import { FileSystem, Path } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as Path from "@effect/platform/Path"
 import { Datasource } from "@semlayer/domain/Datasource"
 import { GoldenTest } from "@semlayer/domain/GoldenTest"
 import { SemModel } from "@semlayer/domain/SemModel"

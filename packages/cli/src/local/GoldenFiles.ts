@@ -1,5 +1,6 @@
 /** Golden tests of a storage of this machine: the files of `tests`, read and run. */
-import { FileSystem, Path } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as Path from "@effect/platform/Path"
 import { problemsText } from "@semlayer/domain/DocumentProblem"
 import { runGoldenTest } from "@semlayer/engine/golden/GoldenTests"
 import { Duration, Effect, Either, Option } from "effect"

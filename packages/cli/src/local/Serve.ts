@@ -1,5 +1,6 @@
 /** The HTTP API over a storage of this machine. */
-import { HttpServer, type Path } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
+import type * as Path from "@effect/platform/Path"
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { NodeHttpLive } from "@semlayer/server/NodeHttp"
 import { isAuthenticationOn } from "@semlayer/server/access/Authentication"

@@ -1,5 +1,5 @@
 /** Binary output to standard output. */
-import { NodeSink } from "@effect/platform-node"
+import * as NodeSink from "@effect/platform-node/NodeSink"
 import { Effect, Stream } from "effect"
 import { CliFailure, UsageFailure } from "../terminal/CliFailure.js"
 

@@ -1,5 +1,5 @@
 /** Draws the chart of an answer into a file or the terminal. */
-import { FileSystem } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
 import { chartOf, noChartFits } from "@semlayer/charts/Chart"
 import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import { Effect, Option } from "effect"

@@ -1,5 +1,6 @@
 /** Lines typed at the prompt, kept in the user's state directory for the next time. Its failures are ignored. */
-import { FileSystem, Path } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as Path from "@effect/platform/Path"
 import { Config, Effect, Option } from "effect"
 import { homedir } from "node:os"
 

@@ -1,6 +1,6 @@
 /** Progress and questions on stderr, if it is a terminal. Standard output carries answers only. */
 import { Prompt } from "@effect/cli"
-import { NodeTerminal } from "@effect/platform-node"
+import * as NodeTerminal from "@effect/platform-node/NodeTerminal"
 import { Clock, Context, Duration, Effect, Layer, Option, Ref, Schedule } from "effect"
 import { createInterface } from "node:readline/promises"
 

@@ -1,5 +1,7 @@
 /** `GET /caller`: as whom the service knows the caller of a request. */
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
+import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
+import * as OpenApi from "@effect/platform/OpenApi"
 import { Schema } from "effect"
 import { Role } from "../Caller.js"
 import { required } from "../Optional.js"

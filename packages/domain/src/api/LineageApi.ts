@@ -1,5 +1,7 @@
 /** `GET /graph` and `GET /lineage`: how models are joined, and what uses an entity. */
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
+import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
+import * as OpenApi from "@effect/platform/OpenApi"
 import { Schema } from "effect"
 import { DocumentUnusable, StorageFailed, UnknownDatasource } from "../CatalogErrors.js"
 import { EntityError } from "../EntityErrors.js"

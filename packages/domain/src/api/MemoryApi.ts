@@ -1,5 +1,7 @@
 /** `/memories`: save and delete memories. */
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
+import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
+import * as OpenApi from "@effect/platform/OpenApi"
 import { Schema } from "effect"
 import { NeededAccess } from "./Access.js"
 import { NameCollision, StorageFailed } from "../CatalogErrors.js"

@@ -1,5 +1,7 @@
 /** `GET /queries` and `DELETE /queries/{id}`: the queries that are being answered. */
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
+import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
+import * as OpenApi from "@effect/platform/OpenApi"
 import { Schema } from "effect"
 import { TooManyRequests } from "../RequestErrors.js"
 import { QueryEnded, RunningQuery } from "../RunningQuery.js"

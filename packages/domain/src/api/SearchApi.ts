@@ -1,5 +1,7 @@
 /** `POST /search`: find memories and entities. */
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import * as HttpApiEndpoint from "@effect/platform/HttpApiEndpoint"
+import * as HttpApiGroup from "@effect/platform/HttpApiGroup"
+import * as OpenApi from "@effect/platform/OpenApi"
 import { NeededAccess } from "./Access.js"
 import { StorageFailed } from "../CatalogErrors.js"
 import { SearchRequest, SearchResponse } from "../Search.js"

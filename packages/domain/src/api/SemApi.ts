@@ -1,5 +1,6 @@
 /** The whole HTTP API: its groups, and the errors common to all endpoints. */
-import { HttpApi, OpenApi } from "@effect/platform"
+import * as HttpApi from "@effect/platform/HttpApi"
+import * as OpenApi from "@effect/platform/OpenApi"
 import { RoleMissing, TokenKeysUnavailable, Unauthenticated } from "../AccessErrors.js"
 import { Datasource } from "../Datasource.js"
 import { HostRefused, NotAcceptable, OriginRefused, UnexpectedFailure } from "../HttpErrors.js"

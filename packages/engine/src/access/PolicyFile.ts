@@ -1,5 +1,5 @@
 /** Loads the access policy from the file that `SEM_POLICY` names, in YAML or JSON. */
-import { FileSystem } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
 import type { PlatformError } from "@effect/platform/Error"
 import { decodeAccessPolicy } from "@semlayer/domain/AccessPolicy"
 import { Config, Effect, Layer, Option, Schema } from "effect"

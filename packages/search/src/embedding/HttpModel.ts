@@ -2,13 +2,11 @@
  * Embedding model of a provider over HTTP. Requests that fail temporarily or time out are retried with exponential backoff.
  * Failures never contain the key or the texts.
  */
-import {
-  FetchHttpClient,
-  HttpClient,
-  type HttpClientError,
-  HttpClientRequest,
-  type HttpClientResponse
-} from "@effect/platform"
+import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
+import * as HttpClient from "@effect/platform/HttpClient"
+import type * as HttpClientError from "@effect/platform/HttpClientError"
+import * as HttpClientRequest from "@effect/platform/HttpClientRequest"
+import type * as HttpClientResponse from "@effect/platform/HttpClientResponse"
 import { Duration, Effect, Either, Option, Random, Redacted, Schema } from "effect"
 import { embedInBatches } from "./Batches.js"
 import { EmbeddingFailed, type EmbeddingModel, type EmbeddingPurpose } from "./Embedder.js"

@@ -1,5 +1,5 @@
 /** Authentication: identifies the caller once per request, by API key or token. */
-import type { Headers } from "@effect/platform"
+import type * as Headers from "@effect/platform/Headers"
 import { RoleMissing, type TokenKeysUnavailable, Unauthenticated } from "@semlayer/domain/AccessErrors"
 import { type Caller, includesRole, type Role } from "@semlayer/domain/Caller"
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"

@@ -1,5 +1,6 @@
 /** Where people sign in: the endpoints of the issuer, by OpenID Connect Discovery 1.0. */
-import { FetchHttpClient, HttpClient } from "@effect/platform"
+import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
+import * as HttpClient from "@effect/platform/HttpClient"
 import { Cache, Duration, Effect, Exit, Schema } from "effect"
 import { isSafeAddress, type SignInSettings } from "./AccessConfig.js"
 

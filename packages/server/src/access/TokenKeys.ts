@@ -4,7 +4,8 @@
  * Stale keys are refreshed in the background, so no request waits while keys are known. If a refresh fails, the cached keys
  * stay in use.
  */
-import { FetchHttpClient, HttpClient } from "@effect/platform"
+import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
+import * as HttpClient from "@effect/platform/HttpClient"
 import { TokenKeysUnavailable } from "@semlayer/domain/AccessErrors"
 import { makeBackground } from "@semlayer/runtime/Background"
 import { Clock, Duration, Effect, Schema } from "effect"

@@ -1,5 +1,5 @@
 /** Content negotiation by the `Accept` header (RFC 9110, 12.5.1). */
-import type { HttpServerRequest } from "@effect/platform"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { NotAcceptable } from "@semlayer/domain/HttpErrors"
 import Negotiator from "negotiator"
 

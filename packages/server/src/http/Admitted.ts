@@ -1,5 +1,7 @@
 /** Requests without a permit: those that use no database and no storage, and MCP, which admits each call itself. */
-import { type HttpApp, HttpServerRequest, type HttpServerResponse } from "@effect/platform"
+import type * as HttpApp from "@effect/platform/HttpApp"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { CurrentPermit, type RequestPermit } from "@semlayer/runtime/admission/RequestPermit"
 import { Effect, Scope } from "effect"
 import { Admission } from "../admission/Admission.js"

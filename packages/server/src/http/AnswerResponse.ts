@@ -1,5 +1,6 @@
 /** The JSON response of a query. Where its rows may be reused, it has an entity tag and a freshness lifetime. */
-import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { Answer, Reusable } from "@semlayer/engine/query/Answer"
 import { knownTag, notModified } from "./Revisions.js"
 

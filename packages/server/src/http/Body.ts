@@ -1,5 +1,5 @@
 /** Parses and decodes request bodies, after `ReceivedBody` has received them whole. */
-import type { HttpServerRequest } from "@effect/platform"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { UnsupportedEncoding, UnsupportedMediaType } from "@semlayer/domain/HttpErrors"
 import { RequestInvalid, RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { type JsonPurpose, jsonTooLarge, mostMembers, sizeOfText } from "@semlayer/domain/JsonSize"

@@ -1,5 +1,5 @@
 /** `GET /caller`. */
-import { HttpApiBuilder } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
 import type { CallerInfo } from "@semlayer/domain/api/CallerApi"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { callerAccess } from "@semlayer/engine/access/CallerAccess"

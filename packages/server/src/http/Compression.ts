@@ -1,5 +1,6 @@
 /** Which responses are compressed, and their headers (RFC 9110, 8.4 and 12.5.3). */
-import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Effect, Option } from "effect"
 import { LRUCache } from "lru-cache"
 import { coded, codedStream, type Coding, codings } from "./Codings.js"

@@ -1,5 +1,6 @@
 /** CORS: the headers that let pages of other origins call the API and read its answers. */
-import { HttpServerResponse, type HttpServerRequest } from "@effect/platform"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { OriginRefused } from "@semlayer/domain/HttpErrors"
 import type { Origins } from "./Origins.js"
 import { methodsOf } from "./Routes.js"

@@ -1,5 +1,5 @@
 /** `/dashboards`. */
-import { HttpApiBuilder } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { DashboardAtPath } from "@semlayer/domain/Document"
 import { Dashboards } from "@semlayer/engine/dashboards/Dashboards"

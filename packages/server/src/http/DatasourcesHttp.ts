@@ -1,5 +1,5 @@
 /** `/datasources` and `/datasources/priority`. */
-import { HttpApiBuilder } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { MaskedDatasource, PriorityRequest } from "@semlayer/domain/Datasource"
 import { DatasourceDocument } from "@semlayer/domain/Document"

@@ -1,5 +1,7 @@
 /** The outermost middleware: origin checks, request id, problem documents, caching, CORS and compression. */
-import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import type * as HttpApp from "@effect/platform/HttpApp"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Effect, FiberRef, HashMap } from "effect"
 import { ServerConfig } from "../config/ServerConfig.js"
 import { makeCompression } from "./Compression.js"

@@ -1,5 +1,8 @@
 /** Converts every failure of a request into a problem document; the only place that does so. */
-import { type HttpApp, HttpApiError, HttpServerError, type HttpServerRequest } from "@effect/platform"
+import type * as HttpApp from "@effect/platform/HttpApp"
+import * as HttpApiError from "@effect/platform/HttpApiError"
+import * as HttpServerError from "@effect/platform/HttpServerError"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { MethodNotAllowed, RouteNotFound } from "@semlayer/domain/HttpErrors"
 import { RequestInvalid, RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"

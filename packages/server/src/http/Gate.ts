@@ -3,7 +3,7 @@
  *
  * Closing it answers new requests with 503, waits for running ones, and interrupts those left after the grace period.
  */
-import type { HttpApp } from "@effect/platform"
+import type * as HttpApp from "@effect/platform/HttpApp"
 import { Draining } from "@semlayer/domain/RequestErrors"
 import { Cause, Context, Deferred, Duration, Effect, Exit, Fiber, Layer, type Scope } from "effect"
 import { ServerConfig } from "../config/ServerConfig.js"

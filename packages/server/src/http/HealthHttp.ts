@@ -1,5 +1,5 @@
 /** `GET /health`. */
-import { HttpApiBuilder } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { Effect } from "effect"

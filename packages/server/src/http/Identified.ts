@@ -1,5 +1,9 @@
 /** Authenticates and authorizes each request before any work is done for it. */
-import { type Headers, HttpApp, HttpBody, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import type * as Headers from "@effect/platform/Headers"
+import * as HttpApp from "@effect/platform/HttpApp"
+import * as HttpBody from "@effect/platform/HttpBody"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { Caller, Role } from "@semlayer/domain/Caller"
 import type { HostRefused } from "@semlayer/domain/HttpErrors"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"

@@ -1,5 +1,5 @@
 /** `POST /ingest`, `POST /validate-models` and `POST /refresh-samples`. */
-import { HttpApiBuilder } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { IngestRequest, ValidateRequest, validateResult } from "@semlayer/domain/Ingest"
 import { RefreshRequest } from "@semlayer/domain/Refresh"

@@ -1,5 +1,5 @@
 /** A response that streams the progress of an ingest as JSON lines, and its result as the last one. */
-import { HttpServerResponse } from "@effect/platform"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { IngestEvent, IngestResult } from "@semlayer/domain/Ingest"
 import type { OnProgress } from "@semlayer/engine/ingest/IngestJob"
 import { Cause, Effect, Exit, Queue, Stream } from "effect"

@@ -1,5 +1,5 @@
 /** `POST /inspect`. */
-import { HttpApiBuilder } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { InspectRequest } from "@semlayer/domain/Inspect"
 import { Inspect } from "@semlayer/engine/inspect/Inspect"

@@ -1,5 +1,5 @@
 /** A response whose value is JSON already; encoding it with its schema would only copy it. */
-import { HttpServerResponse } from "@effect/platform"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Effect } from "effect"
 
 export const jsonResponse = <A extends object, E, R>(answer: Effect.Effect<A, E, R>) =>

@@ -1,5 +1,5 @@
 /** `GET /graph` and `GET /lineage`. */
-import { HttpApiBuilder } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { LineageReader } from "@semlayer/engine/lineage/LineageReader"
 import { Effect } from "effect"

@@ -1,5 +1,5 @@
 /** `/memories`. */
-import { HttpApiBuilder } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { SaveMemoryRequest } from "@semlayer/domain/Memory"
 import { Memories } from "@semlayer/engine/memories/Memories"

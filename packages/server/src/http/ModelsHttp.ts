@@ -1,5 +1,5 @@
 /** `/models`. */
-import { HttpApiBuilder } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { ModelAtPath, ModelDocument } from "@semlayer/domain/Document"
 import { ModelPatch } from "@semlayer/domain/ModelPatch"

@@ -4,7 +4,8 @@
  * A browser sends the requests of any page from its visitor's machine, which the service may trust. `Origin` and
  * `Sec-Fetch-Site` name the page; `Host` is the name that led to the service.
  */
-import { HttpServer, type HttpServerRequest } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { HostRefused, OriginRefused } from "@semlayer/domain/HttpErrors"
 import { Effect, Option } from "effect"
 import { McpConfig } from "../config/McpConfig.js"

@@ -1,5 +1,5 @@
 /** Pagination: the body stays a plain list, the headers describe the page. */
-import { HttpServerResponse } from "@effect/platform"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 
 /** The requested part of a list. */
 interface PageParams {

@@ -1,5 +1,5 @@
 /** The format of every error body: a problem document (RFC 9457) with the failure's own fields added. */
-import { HttpServerResponse } from "@effect/platform"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { RoleMissing, Unauthenticated } from "@semlayer/domain/AccessErrors"
 import { MethodNotAllowed } from "@semlayer/domain/HttpErrors"
 import { statusOf } from "@semlayer/domain/Status"

@@ -1,5 +1,6 @@
 /** `POST /query`, `POST /query/stages`, `POST /sql` and `POST /cache/clear`. */
-import { HttpApiBuilder, type HttpServerRequest } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { ClearCacheRequest } from "@semlayer/domain/CachePolicy"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"

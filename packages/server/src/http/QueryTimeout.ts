@@ -1,5 +1,5 @@
 /** Limits a request's statements by `X-Query-Timeout`, in seconds, capped by the configured timeout. */
-import type { HttpServerRequest } from "@effect/platform"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { readSeconds, StatementTimeout, timeoutHeader } from "@semlayer/runtime/admission/StatementTimeout"
 import { Effect } from "effect"

@@ -4,8 +4,9 @@
  * So a slow or incomplete body blocks no other request. The bytes of concurrent bodies are bounded; the HTTP server's
  * `requestTimeout` bounds the time.
  */
-import { type HttpApp, HttpServerRequest } from "@effect/platform"
-import { NodeHttpServerRequest } from "@effect/platform-node"
+import type * as HttpApp from "@effect/platform/HttpApp"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { PayloadTooLarge, RequestInvalid, TooManyRequests } from "@semlayer/domain/RequestErrors"
 import { callerName } from "@semlayer/runtime/admission/CurrentCaller"
 import type { CallerName } from "@semlayer/runtime/admission/RoundRobinQueue"

@@ -1,5 +1,5 @@
 /** Request id, by which a caller finds the request in the log: the one sent by the client, or a random one. */
-import type { HttpServerRequest } from "@effect/platform"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { randomUUID } from "node:crypto"
 
 /** At most 128 visible ASCII characters, because the id is logged as it was sent. */

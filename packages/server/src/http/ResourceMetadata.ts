@@ -1,5 +1,7 @@
 /** OAuth 2.0 Protected Resource Metadata (RFC 9728): where clients, such as those of MCP, find the issuer of tokens. */
-import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { Role } from "@semlayer/domain/Caller"
 import { RouteNotFound } from "@semlayer/domain/HttpErrors"
 import { type Context, Effect } from "effect"

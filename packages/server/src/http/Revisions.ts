@@ -1,5 +1,6 @@
 /** Revisions of stored documents as `ETag` of responses and `If-Match` of writes. */
-import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import type { ExpectedRevision, Stored } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Schema } from "effect"
 

@@ -1,5 +1,5 @@
 /** Routes of the HTTP API, with their methods and the access that each needs. */
-import { HttpApi } from "@effect/platform"
+import * as HttpApi from "@effect/platform/HttpApi"
 import { type Access, NeededAccess } from "@semlayer/domain/api/Access"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { schemaKinds } from "@semlayer/domain/api/SchemaKinds"

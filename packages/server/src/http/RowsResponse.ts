@@ -1,6 +1,7 @@
 /** Responses that stream rows from the database with back-pressure from the client. */
-import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { NodeHttpServerRequest } from "@effect/platform-node"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import type { AnswerHead, RowError, RowStream } from "@semlayer/engine/query/RowStream"
 import { type ArrowTypeChanged, arrowStream } from "@semlayer/engine/query/arrow/ArrowStream"
 import { csv, ndjson } from "@semlayer/engine/query/RowText"

@@ -1,5 +1,5 @@
 /** `GET /queries` and `DELETE /queries/{id}`. */
-import { HttpApiBuilder } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { RunningQueries } from "@semlayer/engine/query/RunningQueries"
 import { Effect } from "effect"

@@ -1,5 +1,5 @@
 /** `POST /search`. */
-import { HttpApiBuilder } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import { Search } from "@semlayer/engine/search/Search"

@@ -1,5 +1,5 @@
 /** The parts of the MCP SDK that the HTTP routes need; loaded with the first client. */
-import type { HttpServerRequest } from "@effect/platform"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js"
 import { isInitializeRequest, isJSONRPCRequest, JSONRPCMessageSchema } from "@modelcontextprotocol/sdk/types.js"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"

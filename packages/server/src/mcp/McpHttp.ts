@@ -1,5 +1,7 @@
 /** MCP over HTTP: streamable HTTP at `/mcp`, server-sent events at `/mcp/sse` with their messages at `/mcp/messages`. */
-import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { MethodNotAllowed } from "@semlayer/domain/HttpErrors"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"

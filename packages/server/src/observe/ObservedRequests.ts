@@ -3,8 +3,11 @@
  *
  * A streamed response ends with its last byte.
  */
-import { type HttpApp, HttpServerRequest, type HttpServerResponse, HttpTraceContext } from "@effect/platform"
-import { NodeHttpServerRequest } from "@effect/platform-node"
+import type * as HttpApp from "@effect/platform/HttpApp"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import * as HttpTraceContext from "@effect/platform/HttpTraceContext"
+import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Metric"
 import { metrics } from "@semlayer/runtime/telemetry/Metrics"

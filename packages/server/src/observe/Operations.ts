@@ -3,7 +3,8 @@
  *
  * They need no permit.
  */
-import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { RouteNotFound, NotReady } from "@semlayer/domain/HttpErrors"
 import { Effect } from "effect"
 import { processMetrics } from "./ProcessMetrics.js"

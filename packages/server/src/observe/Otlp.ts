@@ -2,7 +2,7 @@
 import * as OtlpMetrics from "@effect/opentelemetry/OtlpMetrics"
 import * as OtlpSerialization from "@effect/opentelemetry/OtlpSerialization"
 import * as OtlpTracer from "@effect/opentelemetry/OtlpTracer"
-import { FetchHttpClient } from "@effect/platform"
+import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { Effect, Layer, Schedule } from "effect"
 import type { OtlpConfig } from "./OtlpConfig.js"

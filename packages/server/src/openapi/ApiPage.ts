@@ -1,5 +1,9 @@
 /** The API documentation page: Swagger UI, self-contained. */
-import { HttpApi, HttpApiBuilder, HttpRouter, HttpServerRequest, OpenApi } from "@effect/platform"
+import * as HttpApi from "@effect/platform/HttpApi"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
+import * as HttpRouter from "@effect/platform/HttpRouter"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as OpenApi from "@effect/platform/OpenApi"
 import * as HttpApiSwagger from "@effect/platform/HttpApiSwagger"
 import { type Context, Effect, Layer } from "effect"
 import { completed } from "./DocumentedApi.js"

@@ -1,5 +1,5 @@
 /** The OpenAPI document, with the examples that clients need not load. */
-import { OpenApi } from "@effect/platform"
+import * as OpenApi from "@effect/platform/OpenApi"
 import { at, type Json } from "@semlayer/domain/api/JsonObject"
 import { withKeyTexts, withPlainSchemas } from "@semlayer/domain/api/JsonSchemas"
 import { withProblemDocuments } from "@semlayer/domain/api/ProblemDocuments"

@@ -3,7 +3,9 @@
  *
  * They are built at the first request; the page needs no network.
  */
-import { HttpApi, HttpApiBuilder, HttpServerResponse } from "@effect/platform"
+import * as HttpApi from "@effect/platform/HttpApi"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { type SchemaKind, schemaKinds } from "@semlayer/domain/api/SchemaKinds"
 import { Effect } from "effect"
 import { once } from "@semlayer/runtime/Once"

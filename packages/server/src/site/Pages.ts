@@ -1,5 +1,5 @@
 /** Responses with the files of a static site: content type, caching, and the content security policy of its pages. */
-import { HttpServerResponse } from "@effect/platform"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { createHash } from "node:crypto"
 
 const types: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
 /** Serves the documentation at `/docs`. */
-import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import { RouteNotFound } from "@semlayer/domain/HttpErrors"
 import { Effect } from "effect"
 import { hashedScripts } from "./Pages.js"

@@ -1,5 +1,7 @@
 /** The files of a directory that the service serves. Only listed files are read, so no path leads out of the directory. */
-import { FileSystem, HttpServerRequest, Path } from "@effect/platform"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import * as Path from "@effect/platform/Path"
 import { Effect } from "effect"
 import { once } from "@semlayer/runtime/Once"
 import { ServerConfig } from "../config/ServerConfig.js"

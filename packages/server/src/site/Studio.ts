@@ -1,5 +1,6 @@
 /** Serves the studio at `/`; without it, a page that leads to the documentation. */
-import { HttpApiBuilder, HttpServerRequest } from "@effect/platform"
+import * as HttpApiBuilder from "@effect/platform/HttpApiBuilder"
+import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import { RouteNotFound } from "@semlayer/domain/HttpErrors"
 import { Effect } from "effect"
 import { Authentication } from "../access/Authentication.js"

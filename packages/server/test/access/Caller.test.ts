@@ -1,6 +1,6 @@
 /** The caller of a request is available to everything that serves it: the engine, streams, tools and the log. */
-import { HttpServer } from "@effect/platform"
-import { NodeHttpClient } from "@effect/platform-node"
+import * as HttpServer from "@effect/platform/HttpServer"
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"

@@ -1,5 +1,5 @@
 /** Readers query stored models; their own SQL is rejected on every surface unless the operator allows it. */
-import { HttpServer } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { assert, describe, it } from "@effect/vitest"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { AccessRules } from "@semlayer/engine/access/AccessRules"

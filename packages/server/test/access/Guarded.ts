@@ -1,5 +1,5 @@
 /** A service with authentication that records its log, and the API keys of the tests. */
-import { NodeHttpClient } from "@effect/platform-node"
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { ApiKeys, type NewApiKey } from "@semlayer/engine/access/ApiKeys"
 import { HttpLive } from "../../src/HttpLive.js"
 import { ServerConfig } from "../../src/config/ServerConfig.js"

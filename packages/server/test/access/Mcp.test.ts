@@ -1,5 +1,5 @@
 /** MCP with API keys, by the official client: the tools of each role, and the owner of a session. */
-import { HttpServer } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { SSEClientTransport } from "@modelcontextprotocol/sdk/client/sse.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { layer } from "@semlayer/testkit/Layers"

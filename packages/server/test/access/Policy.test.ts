@@ -2,7 +2,7 @@
  * An access policy on a running service: keys with claims, over HTTP and MCP. Values that a caller may not see
  * contain a marker, which must not occur in any response to that caller.
  */
-import { HttpServer } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"

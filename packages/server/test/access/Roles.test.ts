@@ -1,7 +1,7 @@
 /** Authorization over HTTP: every endpoint, without a key, with wrong keys, and with a key of each role. */
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, it } from "@effect/vitest"
-import { HttpApi } from "@effect/platform"
+import * as HttpApi from "@effect/platform/HttpApi"
 import { NeededAccess } from "@semlayer/domain/api/Access"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { includesRole, Role } from "@semlayer/domain/Caller"

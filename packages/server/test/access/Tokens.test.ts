@@ -1,8 +1,8 @@
 /** Valid and forged tokens over HTTP. */
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, describe, it } from "@effect/vitest"
-import { FileSystem } from "@effect/platform"
-import { NodeContext } from "@effect/platform-node"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as NodeContext from "@effect/platform-node/NodeContext"
 import { accessSettings } from "../../src/access/AccessConfig.js"
 import { roleOfToken } from "../../src/access/TokenRole.js"
 import { ConfigProvider, Effect, Option } from "effect"

@@ -1,6 +1,7 @@
 /** Admission control: concurrent requests, the queue, and what happens beyond both. */
-import { HttpServer, HttpServerResponse } from "@effect/platform"
-import { NodeHttpClient } from "@effect/platform-node"
+import * as HttpServer from "@effect/platform/HttpServer"
+import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"

@@ -1,6 +1,6 @@
 /** The edge of the service: request ids, CORS and Host checks. */
-import { HttpServer } from "@effect/platform"
-import { NodeHttpClient } from "@effect/platform-node"
+import * as HttpServer from "@effect/platform/HttpServer"
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { Queries } from "@semlayer/engine/query/Queries"

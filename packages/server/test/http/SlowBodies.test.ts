@@ -1,5 +1,5 @@
 /** Bodies that are sent slowly or never completed do not block other requests. */
-import { HttpServer } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, describe, it } from "@effect/vitest"
 import { NodeHttpLive } from "../../src/NodeHttp.js"

@@ -1,6 +1,6 @@
 /** MCP sessions over HTTP: both transports on the port of the API, each closed with its client. */
-import { HttpServer } from "@effect/platform"
-import { NodeHttpClient } from "@effect/platform-node"
+import * as HttpServer from "@effect/platform/HttpServer"
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { SSEClientTransport } from "@modelcontextprotocol/sdk/client/sse.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { datasourceBody } from "@semlayer/testkit/conformance/Loaded"

@@ -2,8 +2,8 @@
  * The audit log, the slow statement log and the access log: they record caller and action on both surfaces, and never
  * a value that was sent or stored.
  */
-import { HttpServer } from "@effect/platform"
-import { NodeHttpClient } from "@effect/platform-node"
+import * as HttpServer from "@effect/platform/HttpServer"
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"

@@ -1,6 +1,6 @@
 /** `GET /metrics`: counts match requests, and callers cannot create series. */
 import { readFileSync } from "node:fs"
-import { HttpServer } from "@effect/platform"
+import * as HttpServer from "@effect/platform/HttpServer"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, it } from "@effect/vitest"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"

@@ -1,5 +1,5 @@
 /** A service with the PostgreSQL protocol on a free port, and clients of it. */
-import { NodeHttpClient } from "@effect/platform-node"
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { ConfigProvider, Duration, Effect, Layer, Logger, LogLevel } from "effect"
 import pg from "pg"
 import { HttpLive } from "../../src/HttpLive.js"

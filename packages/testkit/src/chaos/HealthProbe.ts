@@ -1,5 +1,5 @@
 /** A thread that requests `/health` repeatedly, so that the work of the callers does not delay what it measures. */
-import { NodeRuntime } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect } from "effect"
 import { Agent } from "node:http"
 import { parentPort, workerData } from "node:worker_threads"

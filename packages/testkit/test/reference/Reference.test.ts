@@ -1,7 +1,7 @@
 /** The generated reference pages match the code; `-u` regenerates them. */
 import { readFileSync } from "node:fs"
-import { FileSystem } from "@effect/platform"
-import { NodeContext } from "@effect/platform-node"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as NodeContext from "@effect/platform-node/NodeContext"
 import { aggregations } from "@semlayer/compiler/aggregation/index"
 import { functions } from "@semlayer/compiler/function/index"
 import { transforms } from "@semlayer/compiler/transform/index"

@@ -1,5 +1,5 @@
 /** Authenticates connections: with API keys by SCRAM, or with keys and tokens as passwords over TLS. */
-import { Headers } from "@effect/platform"
+import * as Headers from "@effect/platform/Headers"
 import { ApiKeys } from "@semlayer/engine/access/ApiKeys"
 import { SessionRejected } from "@semlayer/engine/session/SessionRejected"
 import type { Caller } from "@semlayer/domain/Caller"
