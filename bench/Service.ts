@@ -86,7 +86,11 @@ export const post = async (
   url: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {}
-): Promise<{ readonly sql?: string; readonly data?: ReadonlyArray<unknown> }> => {
+): Promise<{
+  readonly sql?: string
+  readonly data?: ReadonlyArray<unknown>
+  readonly warnings?: ReadonlyArray<string>
+}> => {
   const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },

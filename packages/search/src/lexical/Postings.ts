@@ -123,7 +123,7 @@ export class Postings {
   search(
     terms: ReadonlyArray<WeightedTerm>,
     { members, admitted, relevance, wholeOf, limit }: PostingsSearch
-  ): ReadonlyArray<readonly [number, number]> {
+  ): ReadonlyArray<Scored> {
     const group = this.groupOf(members)
     const mean = group.length / Math.max(1, members.size)
     let touched = 0
@@ -200,24 +200,27 @@ export class Postings {
     }
   }
 
-  private best(found: Int32Array, limit: number): ReadonlyArray<readonly [number, number]> {
-    const least = found.length <= limit ? 0 : this.scoreAt(found, limit)
-    const best: Array<readonly [number, number]> = []
-    for (const id of found) {
-      const score = this.scores[id] ?? 0
-      if (score >= least) best.push([id, score])
-    }
+  /** Sorts now and then instead of once, because a common word gives thousands of documents the same score. */
+  private best(found: Int32Array, limit: number): ReadonlyArray<Scored> {
     const name = (id: number): string => this.names[id] ?? ""
-    return best.sort(([a, x], [b, y]) => y - x || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0)).slice(0, limit)
-  }
-
-  /** The n-th highest score. Sorting a typed array is faster than sorting documents. */
-  private scoreAt(found: Int32Array, place: number): number {
-    const scores = new Float64Array(found.length)
-    for (let i = 0; i < found.length; i++) scores[i] = this.scores[found[i] ?? 0] ?? 0
-    return scores.sort()[found.length - place] ?? 0
+    const order = ([a, x]: Scored, [b, y]: Scored): number =>
+      y - x || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0)
+    let best: Array<Scored> = []
+    let last: Scored | undefined
+    for (const id of found) {
+      const scored: Scored = [id, this.scores[id] ?? 0]
+      if (last !== undefined && order(last, scored) < 0) continue
+      best.push(scored)
+      if (best.length < 2 * limit) continue
+      best = best.sort(order).slice(0, limit)
+      last = best.at(-1)
+    }
+    return best.sort(order).slice(0, limit)
   }
 }
+
+/** A document and its score. */
+type Scored = readonly [id: number, score: number]
 
 /** Parameters for scoring a term. */
 interface Worth {

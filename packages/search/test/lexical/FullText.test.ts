@@ -40,3 +40,16 @@ it.effect("removed documents leave no trace, however many there were", () =>
     assert.notInclude(found, kept[0]?.key)
   })
 )
+
+it.effect("of a thousand equal documents the first 250 by key are found, wherever they were added", () =>
+  Effect.gen(function* () {
+    const index = yield* fullTextIndex()
+    const documents = Array.from({ length: 1000 }, (_, i) =>
+      note(`m${String((i * 7) % 1000).padStart(4, "0")}`, "refunds")
+    )
+    yield* index.update([], [note("zz", "refunds refunds refunds"), ...documents])
+    const found = yield* index.search("refunds", { kind: "memory" })
+    const equal = documents.map(({ key }) => key).sort()
+    assert.deepStrictEqual(found, [documentKey("memory", "memory:zz"), ...equal.slice(0, 249)])
+  })
+)
