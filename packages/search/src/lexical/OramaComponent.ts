@@ -1,4 +1,4 @@
-/** Orama index component backed by `Postings`; stores words, canonical strings and groups. */
+/** Orama components: an index over `Postings` of words, canonical strings and groups, and a store without texts. */
 import type { components, IIndex, TokenScore } from "@orama/orama"
 import { Predicate } from "effect"
 import { canonicalOf, documentKey, isHelp, entityKindOf } from "../ranking/SearchDocument.js"
@@ -119,6 +119,16 @@ export const indexOver = ({ postings, ids, analyzer, read }: Indexed, own: Orama
         .map(([id], rank, { length }): TokenScore => [id, length - rank])
   }
 }
+
+type DocumentsStore = ReturnType<typeof components.documentsStore.createDocumentsStore>
+
+/** Keeps what Orama reads again: the key of a hit, and a property, so that the index hears of a removal. */
+export const namesOnly = (own: DocumentsStore): DocumentsStore => ({
+  ...own,
+  store: (store, id, internalId, { id: key }) => own.store(store, id, internalId, { id: key, [last]: noGroups })
+})
+
+const noGroups: ReadonlyArray<string> = []
 
 /** Dependencies of the component. */
 interface Indexed {
