@@ -40,10 +40,15 @@ interface Group {
   length: number
 }
 
-/** The documents that contain a term, with counts. Most terms have few, for which plain arrays are the smallest. */
+/** The documents that contain a term, with counts. Most terms have one, for which arrays made with it are the smallest. */
 class Posting {
-  readonly ids: Array<number> = []
-  readonly counts: Array<number> = []
+  readonly ids: Array<number>
+  readonly counts: Array<number>
+
+  constructor(id: number, count: number) {
+    this.ids = [id]
+    this.counts = [count]
+  }
 
   add(id: number, count: number): void {
     this.ids.push(id)
@@ -78,7 +83,11 @@ export class Postings {
 
   /** Adds a document: weighted counts of its terms, its length, and the name that breaks ties. */
   add(id: number, name: string, counts: ReadonlyMap<string, number>, length: number): void {
-    for (const [term, count] of counts) this.posting(term).add(id, count)
+    for (const [term, count] of counts) {
+      const posting = this.terms.get(term)
+      if (posting === undefined) this.terms.set(term, new Posting(id, count))
+      else posting.add(id, count)
+    }
     this.contents.set(id, [...counts.keys()])
     if (id >= this.scores.length) {
       this.scores = new Float64Array(id * 2)
@@ -152,14 +161,6 @@ export class Postings {
       for (const id of posting?.ids ?? []) held[id] = (held[id] ?? 0) + worth
     }
     return (id) => (whole === 0 ? 0 : (held[id] ?? 0) / whole)
-  }
-
-  private posting(term: string): Posting {
-    const known = this.terms.get(term)
-    if (known !== undefined) return known
-    const made = new Posting()
-    this.terms.set(term, made)
-    return made
   }
 
   private groupOf(members: ReadonlySet<number>): Group {
