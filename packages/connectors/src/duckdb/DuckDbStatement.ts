@@ -17,21 +17,17 @@ const internalError = /^INTERNAL Error/
 /** DuckDB's message without the stack trace that follows an internal error. */
 export const duckDbReason = ({ message }: Error): string => message.split(/\s*Stack Trace:/, 1)[0] ?? message
 
-/** Prepares a statement. DuckDB's optimizer fails on some valid statements; those run without it. */
+/**
+ * Prepares a statement, of which DuckDB allows one at a time. Its optimizer fails on some valid statements; those run without it.
+ */
 const prepare = async (connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> => {
   try {
-    return await prepareOnly(connection, sql)
+    return await connection.prepare(sql)
   } catch (error) {
     if (!(error instanceof Error && internalError.test(error.message))) throw error
     await connection.run("PRAGMA disable_optimizer")
-    return prepareOnly(connection, sql)
+    return connection.prepare(sql)
   }
-}
-
-const prepareOnly = async (connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> => {
-  const statements = await connection.extractStatements(sql)
-  if (statements.count !== 1) throw new Error("only one statement may run at a time")
-  return statements.prepare(0)
 }
 
 /** Starts a read-only statement. Rejects with DuckDB's message, or with the reason why the statement is not allowed. */
