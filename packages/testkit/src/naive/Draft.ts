@@ -500,11 +500,11 @@ export const rowsWhere = (
   const kept = conditions.filter(
     ({ bounds }) => past === null || bounds === null || !sameColumn(bounds.located, past.located)
   )
-  const tests = kept.map((condition) => ({ ...condition, inside: scope.beyondToMany(condition.paths, joined) }))
+  const tests = kept.map(({ paths: own, test }) => scope.holdsOnce(own, scope.beyondToMany(own, joined), test))
   const outer = conditions.flatMap((condition) => {
     const inside = scope.beyondToMany(condition.paths, joined)
     return condition.paths.filter((path) => !inside.includes(path))
   })
   const rows = scope.join(scope.rows, [...paths, ...outer])
-  return rows.filter((row) => tests.every(({ inside, test }) => scope.holds(row, inside, test)))
+  return rows.filter((row) => tests.every((holds) => holds(row)))
 }

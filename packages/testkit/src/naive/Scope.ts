@@ -271,4 +271,26 @@ export class Scope {
   holds(row: Joined, paths: ReadonlyArray<Path>, test: (row: Joined) => Truth): boolean {
     return this.join([row], paths).some((each) => test(each) === true)
   }
+
+  /** `holds` for many rows of a nested loop, of which those that agree at the paths are tested once. */
+  holdsOnce(
+    paths: ReadonlyArray<Path>,
+    inside: ReadonlyArray<Path>,
+    test: (row: Joined) => Truth
+  ): (row: Joined) => boolean {
+    const places = ["", ...new Set(paths.flatMap(prefixes).map(pathKey))]
+    const numbers = new Map<Row | null | undefined, number>()
+    const known = new Map<string, boolean>()
+    const numberOf = (row: Row | null | undefined): number => {
+      const number = numbers.get(row) ?? numbers.size
+      numbers.set(row, number)
+      return number
+    }
+    return (row) => {
+      const key = places.map((place) => numberOf(row.get(place))).join()
+      const holds = known.get(key) ?? this.holds(row, inside, test)
+      known.set(key, holds)
+      return holds
+    }
+  }
 }
