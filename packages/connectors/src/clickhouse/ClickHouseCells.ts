@@ -17,6 +17,12 @@ const text =
   (value) =>
     value === null || value === undefined ? null : decode(String(value))
 
+/** Numbers; as texts only where JSON has none: integers of 64 bits and more, infinities and NaN. */
+const number =
+  (decode: (text: string) => Cell): ClickHouseDecode =>
+  (value) =>
+    typeof value === "number" ? value : text(decode)(value)
+
 /** Timestamps arrive in UTC. Those of a type without a zone are interpreted in UTC too, but get no `Z`. */
 const timestamp = (type: string): ClickHouseDecode =>
   text((value) => {
@@ -25,8 +31,8 @@ const timestamp = (type: string): ClickHouseDecode =>
   })
 
 const patterns: ReadonlyArray<readonly [RegExp, (type: string) => ClickHouseDecode]> = [
-  [/^U?Int\d+$/, () => text(integerText)],
-  [/^(?:B?Float\d+)$/, () => text((value) => Number(value.replace("inf", "Infinity").replace("nan", "NaN")))],
+  [/^U?Int\d+$/, () => number(integerText)],
+  [/^(?:B?Float\d+)$/, () => number((value) => Number(value.replace("inf", "Infinity").replace("nan", "NaN")))],
   [/^Decimal/, () => text((value) => new Decimal(value))],
   [/^Bool$/, () => (value) => (value === null ? null : value === true)],
   [/^Date(?:32)?$/, () => text((value) => value)],
