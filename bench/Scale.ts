@@ -77,7 +77,7 @@ const requestsOf = (url: string): Readonly<Record<string, (n: number) => Promise
 /** Until then searches share the processor with the indexing, and find less. */
 const indexed = async (url: string): Promise<void> => {
   const { warnings = [] } = await post(`${url}/search`, { question: "refunds" })
-  if (warnings.length === 0) return
+  if (!warnings.some((warning) => warning.includes("still being built"))) return
   await setTimeout(100)
   return indexed(url)
 }
