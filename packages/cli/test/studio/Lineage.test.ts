@@ -82,8 +82,15 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "180 seconds" })
       const { address, ask } = yield* serve(place)
       const { page, complaints } = yield* watchedPage(window)
       yield* Effect.promise(async () => {
+        // The models arrive first: what is clicked meanwhile is not lost.
+        let answer = () => {}
+        const held = new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        await page.route(/\/datasources(\?|$)/, (route) => held.then(() => route.continue()))
         await page.goto(address)
         await page.getByRole("button", { name: "Check for drift" }).click()
+        answer()
         await page.getByText("The models match the database.").waitFor()
       })
       place.database("shop.db", "ALTER TABLE notes DROP COLUMN old; CREATE TABLE tags (id INTEGER PRIMARY KEY)")

@@ -32,6 +32,8 @@ export const Home = () => {
   const known = datasources.data ?? []
   const names = new Set(listed.map(({ data_source }) => data_source ?? ""))
   const unlisted = [...names].filter((name) => known.every((each) => each.name !== name))
+  // One list, so that a card keeps its state if the models arrive before the datasources.
+  const cards = [...known, ...unlisted.map((name) => ({ name, type: null }))]
   return (
     <main className="home">
       <h1 className="hidden-text">Home</h1>
@@ -56,11 +58,8 @@ export const Home = () => {
         <>
           <Recent />
           <Dashboards />
-          {known.map((datasource) => (
+          {cards.map((datasource) => (
             <DatasourceCard key={datasource.name} datasource={datasource} models={modelsOf(datasource.name)} />
-          ))}
-          {unlisted.map((name) => (
-            <DatasourceCard key={name} datasource={{ name, type: null }} models={modelsOf(name)} />
           ))}
           <RunningQueries />
           {models.data?.length === 0 && <FirstRun />}
