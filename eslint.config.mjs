@@ -25,7 +25,8 @@ const effectRules = [
 // less than is known.
 const adapterRules = effectRules.filter(({ selector }) => !/Throw|Try|Await|Promise|TSAs/.test(selector))
 
-// Their index modules load the pages of Swagger and Scalar, 21 MB that no program needs which only embeds the engine.
+// The index module of @effect/platform loads the pages of Swagger and Scalar, 21 MB that a program which embeds the engine does not
+// need; that of @effect/platform-node loads clusters, RPC and SQL.
 const indexModules = ["@effect/platform", "@effect/platform-node"].map((name) => ({
   name,
   message: `Import the module itself: import * as X from "${name}/X".`

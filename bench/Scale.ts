@@ -1,12 +1,11 @@
 /** One service over many models and datasources, and several services over one storage. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { setTimeout } from "node:timers/promises"
 import Sqlite from "better-sqlite3"
 import { load } from "./Load.js"
 import { post, type Service, startService } from "./Service.js"
 import { type Figure, figure } from "./Table.js"
-import { milliseconds, perSecond, spread, times } from "./Timing.js"
+import { milliseconds, pause, perSecond, spread, times } from "./Timing.js"
 
 const columns = 20
 const few = { models: 100, datasources: 5 }
@@ -78,7 +77,7 @@ const requestsOf = (url: string): Readonly<Record<string, (n: number) => Promise
 const indexed = async (url: string): Promise<void> => {
   const { warnings = [] } = await post(`${url}/search`, { question: "refunds" })
   if (!warnings.some((warning) => warning.includes("still being built"))) return
-  await setTimeout(100)
+  await pause(100)
   return indexed(url)
 }
 

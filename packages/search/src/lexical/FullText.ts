@@ -5,7 +5,7 @@
 import type { Tokenizer } from "@orama/orama"
 import { Effect } from "effect"
 import { Analyzer, entityTerms, isOfEntity, timeTerms } from "./Analyzer.js"
-import { everything, indexOver, namesOnly, rankingDepth } from "./OramaComponent.js"
+import { everything, indexOver, keysOnly, rankingDepth } from "./OramaComponent.js"
 import { Postings, type WeightedTerm } from "./Postings.js"
 import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import type { SearchDocument } from "../ranking/SearchDocument.js"
@@ -88,7 +88,7 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
     const postings = new Postings()
     const ids = new Map<string, number>()
     const index = indexOver({ postings, ids, analyzer, read }, components.index.createIndex())
-    const documentsStore = namesOnly(components.documentsStore.createDocumentsStore())
+    const documentsStore = keysOnly(components.documentsStore.createDocumentsStore())
     const parts = { tokenizer, index, documentsStore }
     return { postings, ids, database: create({ schema, sort: { enabled: false }, components: parts }) }
   }

@@ -123,7 +123,7 @@ export const indexOver = ({ postings, ids, analyzer, read }: Indexed, own: Orama
 type DocumentsStore = ReturnType<typeof components.documentsStore.createDocumentsStore>
 
 /** Keeps what Orama reads again: the key of a hit, and a property, so that the index hears of a removal. */
-export const namesOnly = (own: DocumentsStore): DocumentsStore => ({
+export const keysOnly = (own: DocumentsStore): DocumentsStore => ({
   ...own,
   store: (store, id, internalId, { id: key }) => own.store(store, id, internalId, { id: key, [last]: noGroups })
 })
