@@ -61,5 +61,11 @@ Aggregate [sum(a#1)], Statistics(sizeInBytes=16.0 B, rowCount=1)
 Relation spark_catalog.shop.t[a#1] parquet, Statistics(sizeInBytes=1.0 B)`
     assert.strictEqual(plannedBytes(plan("1024.0 B", "1.5 KiB")), 2560)
     assert.isNull(plannedBytes(plan("1024.0 B", "8.0 EiB")))
+    const source = (line: string) =>
+      `== Optimized Logical Plan ==\nProject [a#1], Statistics(sizeInBytes=1.0 B)\n+- ${line}`
+    assert.strictEqual(plannedBytes(source("RelationV2[a#1] lake.shop.t, Statistics(sizeInBytes=2.0 KiB)")), 2048)
+    assert.strictEqual(plannedBytes(source("OneRowRelation, Statistics(sizeInBytes=1.0 B)")), 0)
+    assert.isNull(plannedBytes(source("Unheard [a#1]")))
+    assert.isNull(plannedBytes("== Physical Plan ==\nScan"))
   })
 })

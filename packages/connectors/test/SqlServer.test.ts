@@ -6,6 +6,7 @@ import { assert, describe, it } from "vitest"
 import { Decimal } from "../src/connection/Connection.js"
 import { serverSettings } from "../src/settings/Settings.js"
 import { decoderOf } from "../src/sqlserver/SqlServerCells.js"
+import { plannedBytes } from "../src/sqlserver/SqlServerCost.js"
 import { lostSession, openFailed } from "../src/sqlserver/SqlServerFailures.js"
 import { refusal } from "../src/sqlserver/SqlServerReads.js"
 
@@ -53,6 +54,18 @@ describe("SQL Server", () => {
     assert.strictEqual(decoded("Time", new Date("1970-01-01T10:20:30.5Z")), "10:20:30.500000")
     assert.deepStrictEqual(decoded("VarBinary", Buffer.from([1, 255])), new Uint8Array([1, 255]))
     assert.strictEqual(decoded("BitN", true), true)
+  })
+
+  it("an estimate is the size of the rows that scans, seeks and lookups read", () => {
+    const join = `<ShowPlanXML xmlns="http://schemas.microsoft.com/sqlserver/2004/07/showplan"><StmtSimple StatementText="SELECT &quot;a&quot;">
+<RelOp NodeId="0" PhysicalOp="Nested Loops" LogicalOp="Inner Join" EstimateRows="20" AvgRowSize="19">
+<RelOp NodeId="1" PhysicalOp="Clustered Index Scan" EstimateRows="20" EstimatedRowsRead="5000" AvgRowSize="15" TableCardinality="5000">
+<RelOp NodeId="2" PhysicalOp="Index Seek" EstimateRows="1.5" AvgRowSize="11" EstimateRebinds="18" EstimateRewinds="1">
+<RelOp NodeId="3" PhysicalOp="Constant Scan" EstimateRows="1" AvgRowSize="11">`
+    assert.strictEqual(plannedBytes(join), 5000 * 15 + 1.5 * 11 * 20)
+    assert.strictEqual(plannedBytes(`<ShowPlanXML><StmtSimple StatementType="SELECT WITHOUT QUERY">`), 0)
+    assert.isNull(plannedBytes(join.replace('AvgRowSize="15"', "")))
+    assert.isNull(plannedBytes(""))
   })
 
   it("errors at login and of the network have their causes", () => {

@@ -22,13 +22,13 @@ import { makeHttp } from "../src/warehouse/WarehouseHttp.js"
 const name = DatasourceName.make("shop")
 
 /** A fake with 5,000 orders, which are several pages, and a connection to it. */
-const shop = (warehouse: HttpFakeName, fields: { readonly max_bytes?: number } = {}) =>
+const shop = (warehouse: HttpFakeName) =>
   Effect.gen(function* () {
     const fake = yield* fakeWarehouse(warehouse, "sales")
     yield* Effect.promise(() =>
       fake.engine.execute("CREATE TABLE orders AS SELECT range AS id, 'x' || range AS note FROM range(5000)")
     )
-    const connection = yield* connect({ version: 2, name, ...fake.datasource, ...fields })
+    const connection = yield* connect({ version: 2, name, ...fake.datasource })
     return { ...fake, connection }
   })
 
@@ -135,34 +135,6 @@ describe("a connection to a warehouse", () => {
       const signed = server.seen.filter(({ path }) => path.startsWith("/signed/"))
       assert.isAtLeast(signed.length, 3)
       for (const { headers } of signed) assert.notProperty(headers, "authorization")
-    }).pipe(Effect.provide(TestConnections))
-  )
-
-  for (const warehouse of ["trino", "snowflake", "bigquery"] as const) {
-    it.scopedLive(`${warehouse}: rejects a statement that would read more than max_bytes, before it runs`, () =>
-      Effect.gen(function* () {
-        // The fake estimates 1,000 bytes per row.
-        const { connection, server } = yield* shop(warehouse, { max_bytes: 1_000_000 })
-        assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 1 AS a")).rows, [[1]])
-        const before = server.seen.length
-        const error = yield* Effect.flip(rowsOf(connection, sql))
-        assert.deepInclude({ ...error }, { _tag: "ScanTooLarge", bytes: 5_000_000, limit: 1_000_000 })
-        const requests = server.seen.slice(before)
-        assert.isTrue(requests.every(({ body }) => body === "" || /EXPLAIN|dryRun/.test(body)))
-        const { tables } = yield* connection.introspect({ schema: null, includeViews: false })
-        assert.deepStrictEqual(
-          tables.map((table) => table.name),
-          ["orders"]
-        )
-      }).pipe(Effect.provide(TestConnections))
-    )
-  }
-
-  it.scopedLive("databricks: fails with max_bytes, because it estimates nothing", () =>
-    Effect.gen(function* () {
-      const { connection } = yield* shop("databricks", { max_bytes: 1 })
-      const error = yield* Effect.flip(rowsOf(connection, sql))
-      assert.deepInclude({ ...error }, { _tag: "ScanTooLarge", bytes: null, limit: 1 })
     }).pipe(Effect.provide(TestConnections))
   )
 

@@ -192,7 +192,7 @@ const plainFields = {
   max_bytes: optional(Schema.Int.pipe(Schema.positive())).annotations({
     description:
       "Maximum number of bytes that a statement may read, by the database's own estimate: a larger one, and one without an estimate, " +
-      "fails before it runs. For `bigquery`, `snowflake` and `trino`.",
+      "fails before it runs. For `bigquery`, `databricks`, `mssql`, `oracle`, `redshift`, `snowflake`, `spark` and `trino`.",
     examples: [10_000_000_000]
   }),
   cache: optional(CachePolicy).annotations({

@@ -10,6 +10,7 @@ import { tlsOf } from "../settings/Tls.js"
 import { httpOrigin } from "../warehouse/HttpOrigin.js"
 import { firstCell, openWarehouse } from "../warehouse/OpenWarehouse.js"
 import { placeOf } from "../warehouse/Place.js"
+import { plannedBytes } from "../spark/SparkCost.js"
 import { openingError } from "../warehouse/WarehouseFailure.js"
 import { makeHttp } from "../warehouse/WarehouseHttp.js"
 import { databricksFailure, databricksProtocol } from "./DatabricksApi.js"
@@ -38,6 +39,7 @@ const open: Open<ServerSettings> = Effect.fn("Databricks.open")(function* (setti
   const protocol = databricksProtocol(yield* makeHttp({ ...address, credentials }), { warehouse, catalog, schema })
   return yield* openWarehouse({
     ...{ settings, protocol, missing, parserName: "databricks", catalog: databricksCatalog(schema) },
-    probe: firstCell(protocol, catalog === null ? "SELECT 1" : "SELECT 1 FROM information_schema.schemata LIMIT 1")
+    probe: firstCell(protocol, catalog === null ? "SELECT 1" : "SELECT 1 FROM information_schema.schemata LIMIT 1"),
+    estimate: (sql) => Effect.map(firstCell(protocol, `EXPLAIN COST ${sql}`), plannedBytes)
   })
 })

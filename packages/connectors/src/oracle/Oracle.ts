@@ -10,7 +10,7 @@ import type { ServerSettings } from "../settings/Settings.js"
 import { tlsOf } from "../settings/Tls.js"
 import { singleRead } from "../sql/SingleRead.js"
 import { pagedStatement } from "../warehouse/PagedStatement.js"
-import { openingError, type WarehouseFailure } from "../warehouse/WarehouseFailure.js"
+import { openingError, statementError, type WarehouseFailure } from "../warehouse/WarehouseFailure.js"
 import { oracleCatalog } from "./OracleCatalog.js"
 import { installedDriver, type OracleDriver } from "./OracleDriver.js"
 import { OracleSession } from "./OracleSession.js"
@@ -37,6 +37,15 @@ const openBy = (driver: Effect.Effect<OracleDriver, WarehouseFailure>): Open<Ser
       run: (sql, timeout = settings.timeout) =>
         Effect.flatMap(Pool.get(sessions), (session) => pagedStatement(session.statements, { settings, sql, timeout })),
       refusal: singleRead("oracle"),
+      estimate: (sql) =>
+        Pool.get(sessions).pipe(
+          Effect.flatMap((session) =>
+            Effect.mapError(session.plannedBytes(sql), (failure) =>
+              statementError(failure, { settings, sql, timeout: settings.timeout })
+            )
+          ),
+          Effect.scoped
+        ),
       catalog: readBySql(oracleCatalog),
       concurrency: yield* poolSize(settings)
     }

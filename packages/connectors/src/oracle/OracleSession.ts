@@ -19,6 +19,14 @@ const defaultPort = 1521
 /** Longest wait for the end of a session, whose server may no longer respond. */
 const farewell = "2 seconds"
 
+/**
+ * What a plan reads: rows times their width, after conditions, by the optimizer's estimate; NULL if it has none for a table. `PLAN_TABLE`
+ * is each session's own.
+ */
+const planned = `
+  SELECT CASE WHEN COUNT(*) = COUNT(bytes) THEN COALESCE(SUM(bytes), 0) END FROM plan_table
+  WHERE statement_id = 'semlayer' AND (operation LIKE '%ACCESS%' OR operation IN ('INDEX', 'FIXED TABLE', 'REMOTE'))`
+
 /** A statement that runs, or whose rows are read. */
 export type OracleStatement =
   | { readonly _tag: "Running"; readonly sql: string }
@@ -54,15 +62,35 @@ export class OracleSession extends EndingItem {
     submit: (sql, tags) =>
       Effect.succeed({ columns: null, rows: [], next: { _tag: "Running", sql: commented(sql, tags) } }),
     next: (statement) =>
-      Effect.tapError(
-        statement._tag === "Running" ? this.begun(statement.sql) : this.read(statement.rows),
-        // A transaction that is still open would make the next one fail.
-        (failure) =>
-          failure._tag === "TransportFailure" ? Effect.sync(() => this.die()) : Effect.ignore(this.rollBack)
-      ),
-    cancel: () =>
-      Effect.all([Effect.ignore(called(() => this.connection.break())), this.close, Effect.sync(() => this.die())])
+      this.ended(statement._tag === "Running" ? this.begun(statement.sql) : this.read(statement.rows)),
+    cancel: () => this.cancel
   }
+
+  /** The bytes that a statement would read, by its plan, which is written in a transaction of its own; null if the plan does not say. */
+  plannedBytes(sql: string): Effect.Effect<number | null, ApiFailure> {
+    const { connection, driver, rollBack } = this
+    const estimate = Effect.gen(function* () {
+      yield* called(() => connection.execute(`EXPLAIN PLAN SET STATEMENT_ID = 'semlayer' FOR ${sql}`))
+      const options = { resultSet: true, outFormat: driver.OUT_FORMAT_ARRAY }
+      const { resultSet } = yield* called(() => connection.execute(planned, [], options))
+      const [row] = yield* called(async () => (await resultSet?.getRows(1)) ?? [])
+      yield* called(async () => resultSet?.close())
+      yield* rollBack
+      return row === undefined || row[0] === null ? null : Number(row[0])
+    })
+    return Effect.onInterrupt(this.ended(estimate), () => this.cancel)
+  }
+
+  /** Ends the transaction of a failed call: one that is still open would make the next one fail. */
+  private ended<A>(call: Effect.Effect<A, ApiFailure>): Effect.Effect<A, ApiFailure> {
+    return Effect.tapError(call, (failure) =>
+      failure._tag === "TransportFailure" ? Effect.sync(() => this.die()) : Effect.ignore(this.rollBack)
+    )
+  }
+
+  private readonly cancel = Effect.suspend(() =>
+    Effect.all([Effect.ignore(called(() => this.connection.break())), this.close, Effect.sync(() => this.die())])
+  )
 
   private begun(sql: string): Effect.Effect<Page<OracleStatement>, ApiFailure> {
     const { connection, driver } = this

@@ -1,4 +1,4 @@
-/** What a statement would read, by the statistics of Spark's plan. */
+/** What a statement would read, by the statistics of a plan of Spark or Databricks. */
 
 const units: Readonly<Record<string, number>> = {
   ...{ B: 1, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30, TiB: 2 ** 40, PiB: 2 ** 50, EiB: 2 ** 60 }
@@ -7,20 +7,34 @@ const units: Readonly<Record<string, number>> = {
 /** Spark's size of a table without statistics, in EiB. */
 const unknownSize = 8
 
+/** Sources that read no table: rows of the statement itself, and another mention of a common table expression. */
+const reads = /^(?!OneRowRelation|LocalRelation|Range\b|CTERelationRef)/
+
 /**
  * The bytes of the tables that a plan of `EXPLAIN COST` reads, whole even if only some of their columns are read; null if the
  * size of one is unknown.
  */
 export const plannedBytes = (plan: string): number | null => {
-  const [, optimized = ""] = /== Optimized Logical Plan ==\n(.*?)(?:\n==|$)/s.exec(plan) ?? []
-  const tables = optimized
-    .split("\n")
-    .filter((line) => /^[\s:|+-]*(?:Relation|HiveTableRelation|LogicalRDD)\b/.test(line))
-  const sizes = tables.map((line) => {
-    const [, size = "", unit = ""] = /Statistics\(sizeInBytes=([\d.E+]+) (\w+)/.exec(line) ?? []
-    const isKnown = size !== "" && !(unit === "EiB" && Number(size) >= unknownSize)
-    return isKnown ? Number(size) * (units[unit] ?? Number.NaN) : Number.NaN
-  })
-  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const [, optimized] = /== Optimized Logical Plan ==\n(.*?)(?:\n\s*\n|\n==|$)/s.exec(plan) ?? []
+  if (optimized === undefined) return null
+  const bytes = sources(optimized)
+    .filter((source) => reads.test(source))
+    .reduce((sum, source) => sum + sizeOf(source), 0)
   return Number.isFinite(bytes) ? Math.round(bytes) : null
+}
+
+/** The operators without an input: those whose next line is no deeper. */
+const sources = (plan: string): ReadonlyArray<string> => {
+  const lines = plan.split("\n").map((line) => {
+    const depth = /^[\s:|+-]*/.exec(line)?.[0].length ?? 0
+    return { depth, operator: line.slice(depth) }
+  })
+  return lines.flatMap(({ depth, operator }, i) => ((lines[i + 1]?.depth ?? 0) > depth ? [] : [operator]))
+}
+
+/** The size of an operator's rows, in bytes; NaN if it is unknown. */
+const sizeOf = (operator: string): number => {
+  const [, size, unit = ""] = /Statistics\(sizeInBytes=([\d.E+]+) (\w+)/.exec(operator) ?? []
+  const isKnown = size !== undefined && !(unit === "EiB" && Number(size) >= unknownSize)
+  return isKnown ? Number(size) * (units[unit] ?? Number.NaN) : Number.NaN
 }

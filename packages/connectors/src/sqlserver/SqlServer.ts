@@ -1,5 +1,5 @@
 /** SQL Server and Azure SQL over `tedious`, which is installed beside semlayer: pooled sessions, streamed rows, cancelling. */
-import { Effect, Pool } from "effect"
+import { Chunk, Effect, Exit, Pool, Stream } from "effect"
 import { PermissionDenied, QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import { readBySql } from "../connection/CatalogReader.js"
 import type { StatementError } from "../connection/Connection.js"
@@ -9,8 +9,10 @@ import { makeSessionPool, poolSize } from "../connection/SessionPool.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { tlsOf } from "../settings/Tls.js"
 import { tagged } from "../warehouse/QueryTags.js"
+import { untilNull } from "@semlayer/runtime/UntilNull"
 import { sqlServerCatalog } from "./SqlServerCatalog.js"
 import { decoderOf, scaleOf, type SqlServerDecode } from "./SqlServerCells.js"
+import { plannedBytes } from "./SqlServerCost.js"
 import { lostSession, numberOf } from "./SqlServerFailures.js"
 import { refusal } from "./SqlServerReads.js"
 import { SqlServerSession } from "./SqlServerSession.js"
@@ -24,21 +26,50 @@ const open: Open<ServerSettings> = Effect.fn("SqlServer.open")(function* (settin
   const tls = yield* tlsOf(settings)
   const sessions = yield* makeSessionPool(settings, SqlServerSession.open(settings, tls))
   yield* Effect.scoped(Pool.get(sessions))
-  const run = (sql: string) =>
-    Effect.flatMap(Pool.get(sessions), (session) => start(session, sql, (error) => failureOf(error, settings, sql)))
-  return { run, refusal, catalog: readBySql(sqlServerCatalog), concurrency: yield* poolSize(settings) }
+  const errorOf = (sql: string) => (error: Error) => failureOf(error, settings, sql)
+  return {
+    run: (sql) =>
+      Effect.flatMap(Effect.all([Pool.get(sessions), tagged(sql)]), ([session, text]) =>
+        start(session, inTransaction(text), errorOf(sql))
+      ),
+    refusal,
+    estimate: (sql) =>
+      Pool.get(sessions).pipe(
+        Effect.flatMap((session) => showplan(session, sql, errorOf(sql))),
+        Effect.scoped,
+        Effect.map(plannedBytes)
+      ),
+    catalog: readBySql(sqlServerCatalog),
+    concurrency: yield* poolSize(settings)
+  }
 })
 
-/** Runs a statement in a session. If it has not ended when the scope closes, it is cancelled, and its session closed. */
-const start = Effect.fnUntraced(function* (
-  session: SqlServerSession,
-  sql: string,
-  errorOf: (error: Error) => StatementError
-) {
-  const text = yield* tagged(sql)
+/**
+ * The plan of a statement, which does not run; the user needs the permission SHOWPLAN. A session that may be left in this mode is closed,
+ * because it would return plans instead of rows.
+ */
+const showplan = Effect.fnUntraced(function* (session: SqlServerSession, sql: string, errorOf: ErrorOf) {
+  yield* Effect.addFinalizer((exit) => (Exit.isSuccess(exit) ? Effect.void : session.close))
+  const cells = (batch: string) =>
+    start(session, batch, errorOf).pipe(
+      Effect.map(untilNull),
+      Stream.unwrapScoped,
+      Stream.runCollect,
+      Effect.map((batches) => Chunk.toReadonlyArray(batches).flatMap(({ rows }) => rows.flat()))
+    )
+  yield* cells("SET SHOWPLAN_XML ON")
+  const plan = yield* cells(sql)
+  yield* cells("SET SHOWPLAN_XML OFF")
+  return plan.map(String).join("")
+})
+
+type ErrorOf = (error: Error) => StatementError
+
+/** Runs a batch in a session. If it has not ended when the scope closes, it is cancelled, and its session closed. */
+const start = Effect.fnUntraced(function* (session: SqlServerSession, batch: string, errorOf: ErrorOf) {
   let decoders: ReadonlyArray<SqlServerDecode> = []
   const rows: RowBuffer = new RowBuffer({ pause: () => request.pause(), resume: () => request.resume() })
-  const request = session.request(inTransaction(text), {
+  const request = session.request(batch, {
     onColumns: (columns) => {
       rows.setColumns(
         columns.map(({ colName }) => colName),

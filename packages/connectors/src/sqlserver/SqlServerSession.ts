@@ -68,7 +68,7 @@ export class SqlServerSession extends EndingItem {
     return Effect.zipRight(Effect.timeoutOption(Effect.interruptible(cancelled), farewell), this.close)
   }
 
-  private readonly close: Effect.Effect<void> = Effect.sync(() => {
+  readonly close: Effect.Effect<void> = Effect.sync(() => {
     this.connection.close()
     this.die()
   })

@@ -10,6 +10,7 @@ import {
 import { Dialect } from "@polyglot-sql/sdk"
 import { FakeEngine, type FakeDialect, type FakeStatement, FakeStatementFailed } from "./FakeEngine.js"
 import { type FakeRequest, type FakeResponse, FakeServer, within } from "./FakeServer.js"
+import { withPlan } from "./SparkPlan.js"
 
 const typeNames = `
   CASE
@@ -123,7 +124,8 @@ export class DatabricksFake {
     if (catalog !== this.catalog) {
       return failed(statement_id, `[CATALOG_NOT_FOUND] The catalog \`${String(catalog)}\` not found.`)
     }
-    return this.engine.start(String(sql).replace(/^\/\* application=.*? \*\/ /, ""), true).then(
+    const text = String(sql).replace(/^\/\* application=.*? \*\/ /, "")
+    return this.engine.start(await withPlan(this.engine, text), true).then(
       (statement) => {
         this.statements.set(statement_id, statement)
         return { body: { statement_id, status: { state: "PENDING" } } }

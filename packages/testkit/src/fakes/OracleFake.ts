@@ -48,7 +48,8 @@ const systemViews = [
   `CREATE VIEW oracle_schema.all_cons_columns AS
    SELECT schema_name AS owner, table_name, constraint_name, UNNEST(constraint_column_names) AS column_name,
      UNNEST(range(1, len(constraint_column_names) + 1)) AS position
-   FROM duckdb_constraints()`
+   FROM duckdb_constraints()`,
+  "CREATE TABLE oracle_schema.plan_table (statement_id VARCHAR, operation VARCHAR, bytes BIGINT)"
 ]
 
 /** Functions of Oracle. `TRUNC` has more arguments here, so that those of numbers, days and moments can be told apart. */
@@ -84,6 +85,7 @@ const dialect: FakeDialect = {
   ],
   rewrites: [
     [/\bALL_(\w+)/g, "oracle_schema.all_$1"],
+    [/\bplan_table\b/g, "oracle_schema.plan_table"],
     [/\bQUANTILE_CONT\((.+?), ([\d.]+) ORDER BY \1\)/g, "QUANTILE_CONT(CAST($1 AS DOUBLE), $2)"],
     [/\bBINARY_DOUBLE_INFINITY\b/g, "CAST('inf' AS DOUBLE)"]
   ]
@@ -193,11 +195,18 @@ class FakeConnection implements OracleConnection {
   private statement: FakeStatement | null = null
   currentSchema = ""
   callTimeout = 0
+  private isReadOnly = false
 
   constructor(private readonly engine: FakeEngine) {}
 
   async execute(sql: string) {
-    if (/^(?:ALTER SESSION SET|SET TRANSACTION READ ONLY)/.test(sql)) return {}
+    if (/^ALTER SESSION SET/.test(sql)) return {}
+    if (sql === "SET TRANSACTION READ ONLY") {
+      this.isReadOnly = true
+      return {}
+    }
+    const [, id, explained] = /^EXPLAIN PLAN SET STATEMENT_ID = '(\w+)' FOR (.*)$/s.exec(sql) ?? []
+    if (id !== undefined && explained !== undefined) return this.explain(id, explained)
     try {
       const statement = await this.engine.start(sql.replace(/^\/\* application=.*? \*\/ /, ""))
       this.statement = statement
@@ -222,11 +231,31 @@ class FakeConnection implements OracleConnection {
     }
   }
 
+  /** Writes a plan with one operation, of the size of the tables. */
+  private async explain(id: string, sql: string) {
+    if (this.isReadOnly) {
+      throw oracleError("ORA-01456", "may not perform insert, delete, update operation inside a READ ONLY transaction")
+    }
+    try {
+      const plan = await this.engine.start(`EXPLAIN ${sql}`)
+      await plan.started
+      plan.cancel()
+    } catch (error) {
+      throw asOracle(error)
+    }
+    const bytes = await this.engine.bytesOf(sql)
+    await this.engine.execute(`INSERT INTO oracle_schema.plan_table VALUES ('${id}', 'TABLE ACCESS', ${bytes})`)
+    return {}
+  }
+
   async break() {
     this.statement?.cancel()
   }
 
-  async rollback() {}
+  async rollback() {
+    this.isReadOnly = false
+    await this.engine.execute("DELETE FROM oracle_schema.plan_table")
+  }
 
   async close() {
     this.statement?.cancel()

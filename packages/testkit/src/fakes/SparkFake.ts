@@ -16,6 +16,7 @@ import { thrift as messages } from "hive-driver"
 import thrift from "thrift"
 import { type FakeColumn, type FakeDialect, FakeEngine, type FakeStatement, FakeStatementFailed } from "./FakeEngine.js"
 import { within } from "./FakeServer.js"
+import { withPlan } from "./SparkPlan.js"
 import { SocketServer } from "./SocketServer.js"
 
 const dialect: FakeDialect = {
@@ -165,7 +166,9 @@ export class SparkFake {
     },
     ExecuteStatement: async (request: Request) => {
       const sql = (request.statement ?? "").replace(/^\/\* application=.*? \*\/ /, "")
-      return this.response(request, "TExecuteStatementResp", () => this.engine.start(sql, true))
+      return this.response(request, "TExecuteStatementResp", async () =>
+        this.engine.start(await withPlan(this.engine, sql), true)
+      )
     },
     GetSchemas: async (request: Request) =>
       this.response(request, "TGetSchemasResp", () =>

@@ -284,6 +284,7 @@ class Session {
   private statement: FakeStatement | null = null
   private isCancelled = false
   private work = Promise.resolve()
+  private showsPlans = false
   /** Bytes of the running answer that are not sent. */
   private pending: Array<Buffer> = []
   private pendingLength = 0
@@ -348,11 +349,14 @@ class Session {
 
   private async batch(text: string): Promise<void> {
     const [, sql] = /^BEGIN TRANSACTION; \/\* application=.*? \*\/ (.*)\n; ROLLBACK TRANSACTION$/s.exec(text) ?? []
-    // Settings of the driver.
-    if (sql === undefined) return this.answer(done(0))
+    const [, mode] = /^SET SHOWPLAN_XML (ON|OFF)$/.exec(text) ?? []
+    if (mode !== undefined) this.showsPlans = mode === "ON"
+    const planned = mode === undefined && this.showsPlans ? text : undefined
+    // Settings of the session.
+    if (sql === undefined && planned === undefined) return this.answer(done(0))
     try {
       await this.add(done(1))
-      const statement = await this.engine.start(sql)
+      const statement = await this.engine.start(planned === undefined ? (sql ?? "") : await this.plan(planned))
       this.statement = statement
       if (this.isCancelled) statement.cancel()
       await statement.started
@@ -371,6 +375,15 @@ class Session {
     } finally {
       this.statement = null
     }
+  }
+
+  /** A query for a plan with one scan, of the size of the tables. */
+  private async plan(sql: string): Promise<string> {
+    const plan = await this.engine.start(`EXPLAIN ${sql}`)
+    await plan.started
+    plan.cancel()
+    const scan = `<RelOp PhysicalOp="Table Scan" EstimateRows="${await this.engine.bytesOf(sql)}" AvgRowSize="1">`
+    return `SELECT '<ShowPlanXML>${scan}</RelOp></ShowPlanXML>' AS showplan`
   }
 
   private async add(bytes: Buffer): Promise<void> {
