@@ -13,6 +13,9 @@ import { listenForSignals, stoppedCode } from "./terminal/Signals.js"
 // The reader of a pipe may close it early, as `head` does.
 process.stdout.on("error", (error) => process.exit("code" in error && error.code === "EPIPE" ? 0 : 1))
 
+// Without a reader of its log a service runs on. As an uncaught error this would be logged, which fails again, without end.
+process.stderr.on("error", () => {})
+
 listenForSignals()
 
 const program = ended(Effect.provide(cli(process.argv), commandLogs)).pipe(

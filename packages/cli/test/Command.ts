@@ -47,8 +47,8 @@ export interface Running {
   readonly signal: (name: NodeJS.Signals) => Effect.Effect<void>
   /** The whole standard output so far. */
   readonly out: () => string
-  /** Closes the reading end of its standard output, as `head` does. */
-  readonly stopReading: Effect.Effect<void>
+  /** Closes the reading end of its standard output or error, as `head` does. */
+  readonly stopReading: (stream: "stdout" | "stderr") => Effect.Effect<void>
 }
 
 /** A working directory with its own storage. */
@@ -226,7 +226,7 @@ const startProcess = (words: ReadonlyArray<string>, settings: Settings): Effect.
           }).pipe(Effect.timeoutFail({ duration: within, onTimeout: () => slow(`did not print ${pattern}`) })),
         signal: (name) => Effect.sync(() => void child.kill(name)),
         out: () => output.out,
-        stopReading: Effect.sync(() => void child.stdout.destroy())
+        stopReading: (stream) => Effect.sync(() => void child[stream].destroy())
       }
     }
   )

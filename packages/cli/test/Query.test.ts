@@ -225,7 +225,7 @@ it.scoped("a reader that closes the pipe early, such as head, ends the command q
     )
     assert.strictEqual((yield* place.run(["ingest", "-d", "shop"])).code, 0)
     const running = yield* place.start(["query", '{"source_model": "numbers", "dimensions": ["n"]}'])
-    yield* running.stopReading
+    yield* running.stopReading("stdout")
     const { code, err } = yield* running.ended()
     assert.deepStrictEqual({ code, err }, { code: 0, err: "" })
     // A reader that stays gets everything, even beyond the size of a pipe.

@@ -2,6 +2,7 @@
 import { pathToFileURL } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { eventually } from "@semlayer/testkit/Eventually"
 import { shopWorkplace } from "./Command.js"
 import { serve } from "./Served.js"
 
@@ -44,6 +45,20 @@ describe("an uncaught error", () => {
       assert.match(err, /code=EODD/)
       assert.match(err, /failing\.mjs:\d+/)
       assert.notMatch(err, /hunter/)
+    })
+  )
+
+  it.scopedLive("is not logged again and again by a service whose log is no longer read", () =>
+    Effect.gen(function* () {
+      const { process, ask } = yield* failingService("EODD", "void Promise.reject(fail()); throw fail()")
+      yield* process.stopReading("stderr")
+      yield* process.signal("SIGUSR2")
+      const metrics = Effect.map(ask("GET", "/metrics"), ({ text }) => text)
+      const counted = /semlayer_uncaught_errors_total\{origin="process"\} (\d+)\n/
+      yield* eventually(Effect.map(metrics, (text) => Number(counted.exec(text)?.[1]) >= 2))
+      const { status, text } = yield* ask("GET", "/health")
+      assert.strictEqual(status, 200, text)
+      assert.strictEqual(counted.exec(yield* metrics)?.[1], "2")
     })
   )
 
