@@ -14,8 +14,8 @@ export const malformingProxy = (server: { readonly host: string; readonly port: 
     Effect.acquireRelease(
       Effect.async<{ readonly port: number; readonly close: () => void }>((resume) => {
         const sockets = new Set<Socket>()
-        const listener = createServer((near) => {
-          const far = connect(server)
+        const listener = createServer({ noDelay: true }, (near) => {
+          const far = connect({ ...server, noDelay: true })
           for (const socket of [near, far]) sockets.add(socket.on("error", () => {}))
           near.on("close", () => far.destroy())
           far.on("close", () => near.destroy())

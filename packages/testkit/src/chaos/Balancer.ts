@@ -12,7 +12,7 @@ export const balancer = (ports: ReadonlyArray<number>): Effect.Effect<Balancer, 
   Effect.map(
     Effect.acquireRelease(
       Effect.async<Server>((resume) => {
-        const server = createServer()
+        const server = createServer({ noDelay: true })
         server.listen(0, "127.0.0.1", () => resume(Effect.succeed(server)))
       }),
       (server) => Effect.sync(() => server.close())
@@ -22,7 +22,7 @@ export const balancer = (ports: ReadonlyArray<number>): Effect.Effect<Balancer, 
       let turn = 0
       const forward = (client: Socket, tries: number): void => {
         const port = ports[turn++ % ports.length] ?? 0
-        const backend = connect(port, "127.0.0.1")
+        const backend = connect({ port, host: "127.0.0.1", noDelay: true })
         backend.once("error", () => {
           if (tries > 0 && !client.destroyed) forward(client, tries - 1)
           else client.destroy()

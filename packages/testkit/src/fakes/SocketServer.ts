@@ -4,7 +4,7 @@ import { FakeStatementFailed } from "./FakeEngine.js"
 
 export class SocketServer {
   private readonly sockets = new Set<Socket>()
-  private readonly server = createServer()
+  private readonly server = createServer({ noDelay: true })
 
   constructor(accept: (socket: Socket) => void) {
     this.server.on("connection", (socket) => {

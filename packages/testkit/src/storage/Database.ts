@@ -44,8 +44,8 @@ export const wayTo = (address: string) =>
 class Way {
   private readonly sockets = new Set<Socket>()
   private port = 0
-  readonly server = createServer((near) => {
-    const far = connect(Number(this.target.port || 5432), this.target.hostname)
+  readonly server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ port: Number(this.target.port || 5432), host: this.target.hostname, noDelay: true })
     for (const [from, to] of [
       [near, far],
       [far, near]
