@@ -13,7 +13,7 @@ import { listenForSignals, stoppedCode } from "./terminal/Signals.js"
 // The reader of a pipe may close it early, as `head` does.
 process.stdout.on("error", (error) => process.exit("code" in error && error.code === "EPIPE" ? 0 : 1))
 
-// Without a reader of its log a service runs on. As an uncaught error this would be logged, which fails again, without end.
+// A service runs on when its log is no longer read. Without a listener, that is an uncaught error, which is logged, which fails again.
 process.stderr.on("error", () => {})
 
 listenForSignals()

@@ -10,7 +10,7 @@ import type { ServerSettings } from "../settings/Settings.js"
 import { tlsOf } from "../settings/Tls.js"
 import { singleRead } from "../sql/SingleRead.js"
 import { pagedStatement } from "../warehouse/PagedStatement.js"
-import { openingError, statementError, type WarehouseFailure } from "../warehouse/WarehouseFailure.js"
+import { asStatement, openingError, type WarehouseFailure } from "../warehouse/WarehouseFailure.js"
 import { oracleCatalog } from "./OracleCatalog.js"
 import { installedDriver, type OracleDriver } from "./OracleDriver.js"
 import { OracleSession } from "./OracleSession.js"
@@ -40,9 +40,7 @@ const openBy = (driver: Effect.Effect<OracleDriver, WarehouseFailure>): Open<Ser
       estimate: (sql) =>
         Pool.get(sessions).pipe(
           Effect.flatMap((session) =>
-            Effect.mapError(session.plannedBytes(sql), (failure) =>
-              statementError(failure, { settings, sql, timeout: settings.timeout })
-            )
+            asStatement({ settings, sql, timeout: settings.timeout })(session.plannedBytes(sql))
           ),
           Effect.scoped
         ),

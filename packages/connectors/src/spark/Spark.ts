@@ -12,7 +12,7 @@ import { tlsOf } from "../settings/Tls.js"
 import { singleRead } from "../sql/SingleRead.js"
 import { firstCell } from "../warehouse/OpenWarehouse.js"
 import { pagedStatement } from "../warehouse/PagedStatement.js"
-import { openingError, statementError } from "../warehouse/WarehouseFailure.js"
+import { asStatement, openingError } from "../warehouse/WarehouseFailure.js"
 import { plannedBytes } from "./SparkCost.js"
 import { type AskCatalog, sparkCatalog } from "./SparkCatalog.js"
 import { missingPlaces } from "./SparkFailure.js"
@@ -48,9 +48,7 @@ const open: Open<ServerSettings> = Effect.fn("Spark.open")(function* (settings) 
     estimate: (sql) =>
       Pool.get(connections).pipe(
         Effect.flatMap((connection) =>
-          Effect.mapError(firstCell(connection.statements, `EXPLAIN COST ${sql}`), (failure) =>
-            statementError(failure, statement(sql))
-          )
+          asStatement(statement(sql))(firstCell(connection.statements, `EXPLAIN COST ${sql}`))
         ),
         Effect.scoped,
         Effect.map(plannedBytes)

@@ -7,8 +7,8 @@ const units: Readonly<Record<string, number>> = {
 /** Spark's size of a table without statistics, in EiB. */
 const unknownSize = 8
 
-/** Sources that read no table: rows of the statement itself, and another mention of a common table expression. */
-const reads = /^(?!OneRowRelation|LocalRelation|Range\b|CTERelationRef)/
+/** A source that is a table: neither rows of the statement itself, nor another mention of a common table expression. */
+const isTable = /^(?!OneRowRelation|LocalRelation|Range\b|CTERelationRef)/
 
 /**
  * The bytes of the tables that a plan of `EXPLAIN COST` reads, whole even if only some of their columns are read; null if the
@@ -18,7 +18,7 @@ export const plannedBytes = (plan: string): number | null => {
   const [, optimized] = /== Optimized Logical Plan ==\n(.*?)(?:\n\s*\n|\n==|$)/s.exec(plan) ?? []
   if (optimized === undefined) return null
   const bytes = sources(optimized)
-    .filter((source) => reads.test(source))
+    .filter((source) => isTable.test(source))
     .reduce((sum, source) => sum + sizeOf(source), 0)
   return Number.isFinite(bytes) ? Math.round(bytes) : null
 }

@@ -1,6 +1,6 @@
 /** What a statement would read, by an estimated plan of SQL Server. */
 
-/** Operators that read no table: rows of the statement itself, and the values of its parameters. */
+/** An operator that reads a table or an index: no scan of rows of the statement itself, or of the values of its parameters. */
 const readsTable = /^(?!Constant |Parameter ).*(?: Scan| Seek| Lookup| Query)$/
 
 /**

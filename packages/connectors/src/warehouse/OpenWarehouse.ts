@@ -11,7 +11,7 @@ import type { ServerSettings } from "../settings/Settings.js"
 import { singleRead } from "../sql/SingleRead.js"
 import { pagedStatement, type StatementProtocol } from "./PagedStatement.js"
 import { queryTags } from "./QueryTags.js"
-import { type ApiFailure, openingError, statementError } from "./WarehouseFailure.js"
+import { type ApiFailure, asStatement, openingError } from "./WarehouseFailure.js"
 
 export interface WarehouseOptions<Handle> {
   readonly settings: ServerSettings
@@ -52,9 +52,7 @@ export const openWarehouse = <Handle>({
       concurrency: yield* poolSize(settings),
       ...(estimate !== undefined && {
         estimate: (sql: string): Effect.Effect<number | null, StatementError> =>
-          Effect.mapError(estimate(sql), (failure) =>
-            statementError(failure, { settings, sql, timeout: settings.timeout })
-          )
+          asStatement({ settings, sql, timeout: settings.timeout })(estimate(sql))
       })
     }
   })

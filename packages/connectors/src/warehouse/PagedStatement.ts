@@ -8,7 +8,7 @@ import { rowBytes } from "../connection/CellSizes.js"
 import type { Cell, NextBatch, RowBatch, StatementError } from "../connection/Connection.js"
 import { RowTooLong } from "../settings/RowLimit.js"
 import { type QueryTags, queryTags } from "./QueryTags.js"
-import { type ApiFailure, type FailedStatement, statementError, WarehouseFailure } from "./WarehouseFailure.js"
+import { type ApiFailure, asStatement, type FailedStatement, WarehouseFailure } from "./WarehouseFailure.js"
 
 /** A column of a result. */
 export interface PageColumn {
@@ -89,9 +89,9 @@ export const pagedStatement = <Handle>(
         }
       }
     })
-    return Effect.mapError(next, (failure) => statementError(failure, statement))
+    return asStatement(statement)(next)
   })
-  return Effect.mapError(run, (failure) => statementError(failure, statement))
+  return asStatement(statement)(run)
 }
 
 const batchOf = (

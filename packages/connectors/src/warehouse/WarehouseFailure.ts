@@ -6,7 +6,7 @@ import {
   QueryFailed,
   QueryTimeout
 } from "@semlayer/domain/DatabaseErrors"
-import { Data, Duration } from "effect"
+import { Data, Duration, Effect } from "effect"
 import type { StatementError } from "../connection/Connection.js"
 import { connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
 import type { ServerSettings } from "../settings/Settings.js"
@@ -41,7 +41,7 @@ export interface FailedStatement {
   readonly timeout: Duration.Duration
 }
 
-export const statementError = (failure: ApiFailure, { settings, sql, timeout }: FailedStatement): StatementError => {
+const statementError = (failure: ApiFailure, { settings, sql, timeout }: FailedStatement): StatementError => {
   if (failure._tag === "TransportFailure") return networkFailure(settings, failure.error)
   const { problem, reason, code } = failure
   const { datasource } = settings
@@ -56,6 +56,12 @@ export const statementError = (failure: ApiFailure, { settings, sql, timeout }: 
       return connectionFailed(settings, problem, reason)
   }
 }
+
+/** Maps the failures of the calls that run a statement. */
+export const asStatement =
+  (statement: FailedStatement) =>
+  <A, R>(calls: Effect.Effect<A, ApiFailure, R>): Effect.Effect<A, StatementError, R> =>
+    Effect.mapError(calls, (failure) => statementError(failure, statement))
 
 /**
  * The error of opening a connection, whose statement is valid: a rejected one means wrong settings. `missing` are the error
