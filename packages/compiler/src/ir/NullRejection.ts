@@ -1,22 +1,51 @@
 /** Null-rejecting predicates: conditions on rows that a left join did not match, with NULL columns. */
 import * as E from "./Construct.js"
-import type { Expr, Raw } from "./Algebra.js"
+import type { Expr, Literal, Raw } from "./Algebra.js"
 import { rewrite } from "./Traverse.js"
 
 /**
- * Substitutes NULL for every column of the aliases.
+ * Substitutes NULL for every column of the aliases, and evaluates what is constant then.
  * In user SQL the NULLs are typed, which some engines require.
  */
 export const withoutRows = (condition: Expr, aliases: ReadonlySet<string>): Expr => withNulls(condition, aliases, false)
 
-const withNulls = (expr: Expr, aliases: ReadonlySet<string>, inSql: boolean): Expr =>
-  rewrite(expr, (node) => {
+const withNulls = (expr: Expr, aliases: ReadonlySet<string>, inSql: boolean): Expr => {
+  const replace = (node: Expr): Expr | undefined => {
     if (node._tag === "IsNull" && isNullWhenMissing(node.operand, aliases)) return E.truth(!node.negated)
     if (node._tag === "Raw" && !inSql) return withNulls(node, aliases, true)
     if (!isNullWhenMissing(node, aliases)) return undefined
     const type = E.typeOf(node)
     return inSql && type !== "UNKNOWN" ? E.cast(E.nothing, type) : E.nothing
-  })
+  }
+  return rewrite(expr, replace, evaluated)
+}
+
+/** The value of a negation, a COALESCE or a logical operator that its literals determine; else the expression. */
+const evaluated = (expr: Expr): Expr => {
+  switch (expr._tag) {
+    case "Not":
+      if (E.isNullLiteral(expr.operand)) return E.nothing
+      return isTruth(expr.operand) ? E.truth(expr.operand.value !== true) : expr
+    case "Function": {
+      if (expr.name !== "coalesce") return expr
+      const [first, ...others] = expr.args.filter((arg) => !E.isNullLiteral(arg))
+      if (first === undefined) return E.nothing
+      return others.length === 0 || first._tag === "Literal" ? first : { ...expr, args: [first, ...others] }
+    }
+    case "Logical": {
+      const decisive = expr.op === "or"
+      if (expr.operands.some((operand) => isTruth(operand) && operand.value === decisive)) return E.truth(decisive)
+      const operands = expr.operands.filter((operand) => !isTruth(operand))
+      if (operands.length === expr.operands.length) return expr
+      if (operands.length === 0) return E.truth(!decisive)
+      return expr.op === "and" ? E.and(operands) : E.or(operands)
+    }
+    default:
+      return expr
+  }
+}
+
+const isTruth = (expr: Expr): expr is Literal => expr._tag === "Literal" && typeof expr.value === "boolean"
 
 /** Whether a condition cannot be true if every column of the aliases is NULL. */
 export const isNullRejecting = (condition: Expr, aliases: ReadonlySet<string>): boolean => {

@@ -1,4 +1,5 @@
 /** Generic traversal and rewriting of expressions. Does not enter plans inside `Exists` and `InQuery`. */
+import { identity } from "effect"
 import type { AggregateCall, Exists, Expr, InQuery, Plan, RawAggregate, SortKey } from "./Algebra.js"
 
 const same = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>): boolean =>
@@ -187,16 +188,20 @@ export const plansIn = (expr: Expr): ReadonlyArray<Plan> =>
   holdsPlan(expr) ? [expr.plan] : childrenOf(expr).flatMap(plansIn)
 
 /**
- * Replaces nodes for which `replace` returns another, outermost first.
+ * Replaces nodes for which `replace` returns another, outermost first, and applies `finish` to the others after their children.
  * Replacements are not entered. Shared expressions are rewritten once and stay shared.
  */
-export const rewrite = (expr: Expr, replace: (expr: Expr) => Expr | undefined): Expr => {
+export const rewrite = (
+  expr: Expr,
+  replace: (expr: Expr) => Expr | undefined,
+  finish: (expr: Expr) => Expr = identity
+): Expr => {
   let rewritten: Map<Expr, Expr> | null = null
   const visit = (node: Expr): Expr => {
     if (isLeaf(node)) return replace(node) ?? node
     const known = rewritten?.get(node)
     if (known !== undefined) return known
-    const made = replace(node) ?? mapChildren(node, visit)
+    const made = replace(node) ?? finish(mapChildren(node, visit))
     rewritten ??= new Map()
     rewritten.set(node, made)
     return made

@@ -10,6 +10,7 @@ import { parseDocument } from "yaml"
 import { counterModel, makeAgent, type Surroundings } from "./Callers.js"
 import { faultsOf, restart, sessionsOf } from "./Faults.js"
 import { type Child, childrenOf, type Figures, figuresOf, isRunning } from "./Figures.js"
+import { eventuallySeen } from "../Eventually.js"
 import { atRest } from "../Gauges.js"
 import { ask, field, jsonOf } from "./Http.js"
 import type { ServerFailed, ServerProcess } from "./ServerProcess.js"
@@ -19,6 +20,8 @@ import { secret, type Source } from "./World.js"
 
 export interface ChaosOptions extends StageOptions {
   readonly seconds: number
+  /** Fewest answers to queries, for which it runs longer on a slow machine; by default none. */
+  readonly answers?: number
 }
 
 /** Operating system counters of the service, and its database sessions. */
@@ -166,6 +169,8 @@ export const chaos = (options: ChaosOptions) =>
       yield* Effect.catchAll(restart(server, around), (failure) => Effect.sync(() => failures.push(failure)))
     }
     yield* Effect.sleep(Math.max(seconds / 3, seconds - passed()) * 1000)
+    const { answers = 0 } = options
+    yield* eventuallySeen(() => (watch.tally.get("query: 200") ?? 0) >= answers)
     yield* stage.rest([breaking, ...asking])
     yield* checkRest(around)
     const after = yield* restingFigures(server, sources)

@@ -8,13 +8,12 @@ describe("a service under injected faults", () => {
     () =>
       Effect.gen(function* () {
         const seed = yield* Config.withDefault(Config.integer("SEM_TEST_SEED"), 1)
-        const report = yield* chaos({ seconds: 12, seed, pause: 200 })
+        const report = yield* chaos({ seconds: 12, answers: 50, seed, pause: 200 })
         const text = reportText(report)
         assert.deepStrictEqual(report.problems, [], text)
-        // It received requests, faults and writes.
+        // It received faults and writes, and answered queries.
         assert.isAbove(report.kept, 20, text)
         assert.isAbove(report.faults.size, 3, text)
-        assert.isAbove(report.tally.get("query: 200") ?? 0, 50, text)
         assert.isAtLeast(report.restarts, 2, text)
         // Pools and processes are bounded; a leak grows with each fault.
         assert.isAtMost(report.after.handles, report.before.handles + 40, text)

@@ -124,7 +124,7 @@ const combined = fallible(function* (
   const [next, ...rest] = others
   if (next === undefined) {
     const [first, ...more] = matched.flatMap(({ partners }) => partners)
-    return first === undefined ? condition : matching([first, ...more], [condition], planOf)
+    return first === undefined ? condition : matching([first, ...more], isTrue(condition) ? [] : [condition], planOf)
   }
   const exists = yield* combined(condition, [...matched, next], rest, context)
   if (isNullRejecting(condition, next.aliases)) return exists
@@ -140,9 +140,12 @@ const combined = fallible(function* (
           rest.filter(({ aliases }) => reads(missing, aliases)),
           context
         )
+  if (alone._tag === "Literal" && !isTrue(alone)) return exists
   const unmatched = E.not(matching(next.partners, [], planOf))
-  return E.or([exists, alone._tag === "Literal" && alone.value === true ? unmatched : E.and([unmatched, alone])])
+  return E.or([exists, isTrue(alone) ? unmatched : E.and([unmatched, alone])])
 })
+
+const isTrue = (condition: Expr): boolean => condition._tag === "Literal" && condition.value === true
 
 /**
  * Whether a condition asks for NULL in a column that the join compares: no matching row has it, so no row must match.

@@ -167,8 +167,8 @@
 -   COUNT(*) AS "orders._count"
 +   COUNT(*) AS `orders._count`
   …
-- WHERE (EXISTS (SELECT 1 FROM order_lines AS "lines" CROSS JOIN order_lines AS extras WHERE orders.id = "lines".order_id AND orders.id = extras.order_id AND NOT COALESCE("lines".pieces > extras.pieces, FALSE)) OR NOT EXISTS (SELECT 1 FROM order_lines AS extras WHERE orders.id = extras.order_id) AND orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE NOT COALESCE(NULL, FALSE))) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id) AND NOT COALESCE(NULL, FALSE);
-+ WHERE (EXISTS (SELECT 1 FROM order_lines AS `lines` CROSS JOIN order_lines AS extras WHERE orders.id = `lines`.order_id AND orders.id = extras.order_id AND NOT COALESCE(`lines`.pieces > extras.pieces, FALSE)) OR NOT EXISTS (SELECT 1 FROM order_lines AS extras WHERE orders.id = extras.order_id) AND orders.id IN (SELECT `lines`.order_id FROM order_lines AS `lines` WHERE NOT COALESCE(NULL, FALSE))) OR NOT EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id) AND NOT COALESCE(NULL, FALSE);
+- WHERE (EXISTS (SELECT 1 FROM order_lines AS "lines" CROSS JOIN order_lines AS extras WHERE orders.id = "lines".order_id AND orders.id = extras.order_id AND NOT COALESCE("lines".pieces > extras.pieces, FALSE)) OR NOT EXISTS (SELECT 1 FROM order_lines AS extras WHERE orders.id = extras.order_id) AND orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines")) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id);
++ WHERE (EXISTS (SELECT 1 FROM order_lines AS `lines` CROSS JOIN order_lines AS extras WHERE orders.id = `lines`.order_id AND orders.id = extras.order_id AND NOT COALESCE(`lines`.pieces > extras.pieces, FALSE)) OR NOT EXISTS (SELECT 1 FROM order_lines AS extras WHERE orders.id = extras.order_id) AND orders.id IN (SELECT `lines`.order_id FROM order_lines AS `lines`)) OR NOT EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id);
 
 -- rows of a to-many join or of the source itself
 -   COUNT(*) AS "orders._count"

@@ -8,7 +8,7 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter (EXISTS (…) OR NOT EXISTS (…) AND orders.id IN (…)) OR NOT EXISTS (…) AND NOT COALESCE(NULL, FALSE)
+--       Filter (EXISTS (…) OR NOT EXISTS (…) AND orders.id IN (…)) OR NOT EXISTS (…)
 --         Exists
 --           Filter orders.id = "lines".order_id and orders.id = extras.order_id and NOT COALESCE("lines".pieces > extras.pieces, FALSE)
 --             Join cross
@@ -19,8 +19,7 @@
 --             Scan order_lines as extras
 --         In
 --           Project [order_id = "lines".order_id]
---             Filter NOT COALESCE(NULL, FALSE)
---               Scan order_lines as lines
+--             Scan order_lines as lines
 --         Exists
 --           Filter orders.id = "lines".order_id
 --             Scan order_lines as lines
@@ -29,4 +28,4 @@
 SELECT
   COUNT(*) AS "orders._count"
 FROM orders
-WHERE (EXISTS (SELECT 1 FROM order_lines AS "lines" CROSS JOIN order_lines AS extras WHERE orders.id = "lines".order_id AND orders.id = extras.order_id AND NOT COALESCE("lines".pieces > extras.pieces, FALSE)) OR NOT EXISTS (SELECT 1 FROM order_lines AS extras WHERE orders.id = extras.order_id) AND orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE NOT COALESCE(NULL, FALSE))) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id) AND NOT COALESCE(NULL, FALSE);
+WHERE (EXISTS (SELECT 1 FROM order_lines AS "lines" CROSS JOIN order_lines AS extras WHERE orders.id = "lines".order_id AND orders.id = extras.order_id AND NOT COALESCE("lines".pieces > extras.pieces, FALSE)) OR NOT EXISTS (SELECT 1 FROM order_lines AS extras WHERE orders.id = extras.order_id) AND orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines")) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id);
