@@ -31,6 +31,9 @@ export const truth = (value: boolean): Literal => ({ _tag: "Literal", value, typ
 
 export const nothing: Literal = { _tag: "Literal", value: null, type: "UNKNOWN" }
 
+/** Whether an expression is the constant TRUE, or FALSE. */
+export const isTruth = (expr: Expr, value: boolean): boolean => expr._tag === "Literal" && expr.value === value
+
 export const isNullLiteral = (expr: Expr): boolean => expr._tag === "Literal" && expr.value === null
 
 /** A column of a relation in scope. */

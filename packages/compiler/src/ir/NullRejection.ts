@@ -1,6 +1,6 @@
 /** Null-rejecting predicates: conditions on rows that a left join did not match, with NULL columns. */
 import * as E from "./Construct.js"
-import type { Expr, Literal, Raw } from "./Algebra.js"
+import type { Expr, Raw } from "./Algebra.js"
 import { rewrite } from "./Traverse.js"
 
 /**
@@ -25,7 +25,8 @@ const evaluated = (expr: Expr): Expr => {
   switch (expr._tag) {
     case "Not":
       if (E.isNullLiteral(expr.operand)) return E.nothing
-      return isTruth(expr.operand) ? E.truth(expr.operand.value !== true) : expr
+      if (E.isTruth(expr.operand, true)) return E.truth(false)
+      return E.isTruth(expr.operand, false) ? E.truth(true) : expr
     case "Function": {
       if (expr.name !== "coalesce") return expr
       const [first, ...others] = expr.args.filter((arg) => !E.isNullLiteral(arg))
@@ -34,8 +35,8 @@ const evaluated = (expr: Expr): Expr => {
     }
     case "Logical": {
       const decisive = expr.op === "or"
-      if (expr.operands.some((operand) => isTruth(operand) && operand.value === decisive)) return E.truth(decisive)
-      const operands = expr.operands.filter((operand) => !isTruth(operand))
+      if (expr.operands.some((operand) => E.isTruth(operand, decisive))) return E.truth(decisive)
+      const operands = expr.operands.filter((operand) => !E.isTruth(operand, !decisive))
       if (operands.length === expr.operands.length) return expr
       if (operands.length === 0) return E.truth(!decisive)
       return expr.op === "and" ? E.and(operands) : E.or(operands)
@@ -44,8 +45,6 @@ const evaluated = (expr: Expr): Expr => {
       return expr
   }
 }
-
-const isTruth = (expr: Expr): expr is Literal => expr._tag === "Literal" && typeof expr.value === "boolean"
 
 /** Whether a condition cannot be true if every column of the aliases is NULL. */
 export const isNullRejecting = (condition: Expr, aliases: ReadonlySet<string>): boolean => {

@@ -3,14 +3,14 @@
  * and the statement timeout.
  */
 import { type DatasourceBusy, QueryFailed, QueryTimeout, ScanTooLarge } from "@semlayer/domain/DatabaseErrors"
-import { Chunk, Duration, Effect, identity, Stream } from "effect"
+import { Duration, Effect, identity, Stream } from "effect"
 import { callerName } from "@semlayer/runtime/admission/CurrentCaller"
 import type { CallerName } from "@semlayer/runtime/admission/RoundRobinQueue"
 import type { FairSemaphore } from "@semlayer/runtime/admission/FairSemaphore"
 import { CurrentPermit } from "@semlayer/runtime/admission/RequestPermit"
-import type { Connection, RowBatch, StatementError } from "./Connection.js"
+import type { Connection } from "./Connection.js"
 import { introspect } from "./Introspect.js"
-import { batchRows } from "./ResultRows.js"
+import { allBatches, batchRows } from "./ResultRows.js"
 import { readOnlyRejection } from "../sql/ReadOnlySql.js"
 import { untilNull } from "@semlayer/runtime/UntilNull"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
@@ -77,11 +77,6 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
   const late = (sql: string, limit: Duration.Duration) => () =>
     new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(limit) })
 
-  const streamBy =
-    (open: Connection["open"]) =>
-    (sql: string): Stream.Stream<RowBatch, StatementError> =>
-      Stream.unwrapScoped(Effect.map(open(sql), untilNull))
-
   /** Runs work with a permit. Takes the permit without a scope if one is free, which is the fast path. */
   const withPermit = <A, E, R>(
     work: Effect.Effect<A, E, R>,
@@ -135,13 +130,12 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
   const forEachBatch = forEachBy(affordable)
   const open = openBy(forEachBatch)
   // Catalog queries read little, but their cost cannot be estimated everywhere.
-  const streamCatalog = streamBy(openBy(forEachBy(identity)))
-  const ask = (sql: string) =>
-    Effect.map(Stream.runCollect(streamCatalog(sql)), (batches) => Chunk.toReadonlyArray(batches).flatMap(batchRows))
+  const openCatalog = openBy(forEachBy(identity))
+  const ask = (sql: string) => Effect.map(allBatches(openCatalog(sql)), (batches) => batches.flatMap(batchRows))
 
   return {
     open,
-    stream: streamBy(open),
+    stream: (sql) => Stream.unwrapScoped(Effect.map(open(sql), untilNull)),
     forEachBatch,
     introspect: ({ schema, includeViews }) => introspect(database.catalog(ask), { datasource, schema, includeViews })
   }

@@ -8,9 +8,9 @@
  */
 import * as Reactivity from "@effect/experimental/Reactivity"
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { untilNull } from "@semlayer/runtime/UntilNull"
-import { Chunk, Duration, Effect, Stream } from "effect"
+import { Duration, Effect } from "effect"
 import type { StatementError } from "../connection/Connection.js"
+import { allBatches } from "../connection/ResultRows.js"
 import { connectTimeout, type Database, type Open, serverLimit } from "../connection/Connector.js"
 import { RowBuffer } from "../connection/RowBuffer.js"
 import { poolSize } from "../connection/SessionPool.js"
@@ -79,13 +79,8 @@ export const openPostgres = (variant: PostgresVariant): Open<ServerSettings> => 
       })
     })
     const estimate = (text: string) =>
-      run(`EXPLAIN ${text}`).pipe(
-        Effect.map(untilNull),
-        Stream.unwrapScoped,
-        Stream.runCollect,
-        Effect.map((batches) =>
-          Chunk.toReadonlyArray(batches).flatMap(({ rows }) => rows.map(([line]) => String(line)))
-        )
+      Effect.map(allBatches(run(`EXPLAIN ${text}`)), (batches) =>
+        batches.flatMap(({ rows }) => rows.map(([line]) => String(line)))
       )
     return {
       ...{ run, refusal, catalog, concurrency: max },

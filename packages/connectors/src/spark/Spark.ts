@@ -2,11 +2,10 @@
  * Spark over the HiveServer2 protocol, which its Thrift server and Kyuubi speak. The database is the schema; without one it is
  * `default`.
  */
-import { Chunk, Effect, Pool, Stream } from "effect"
+import { Effect, Pool } from "effect"
 import type { Connector, Open } from "../connection/Connector.js"
-import { batchRows } from "../connection/ResultRows.js"
+import { allBatches, batchRows } from "../connection/ResultRows.js"
 import { makeSessionPool, poolSize } from "../connection/SessionPool.js"
-import { untilNull } from "@semlayer/runtime/UntilNull"
 import type { ServerSettings } from "../settings/Settings.js"
 import { tlsOf } from "../settings/Tls.js"
 import { singleRead } from "../sql/SingleRead.js"
@@ -34,10 +33,8 @@ const open: Open<ServerSettings> = Effect.fn("Spark.open")(function* (settings) 
   const askCatalog: AskCatalog = (what, request) =>
     Pool.get(connections).pipe(
       Effect.flatMap((connection) => pagedStatement(connection.catalog(request), statement(what))),
-      Effect.map(untilNull),
-      Stream.unwrapScoped,
-      Stream.runCollect,
-      Effect.map((batches) => Chunk.toReadonlyArray(batches).flatMap(batchRows))
+      allBatches,
+      Effect.map((batches) => batches.flatMap(batchRows))
     )
   return {
     run: (sql, limit) =>

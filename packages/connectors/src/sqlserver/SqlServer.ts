@@ -1,15 +1,15 @@
 /** SQL Server and Azure SQL over `tedious`, which is installed beside semlayer: pooled sessions, streamed rows, cancelling. */
-import { Chunk, Effect, Exit, Pool, Stream } from "effect"
+import { Effect, Exit, Pool } from "effect"
 import { PermissionDenied, QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import { readBySql } from "../connection/CatalogReader.js"
 import type { StatementError } from "../connection/Connection.js"
 import type { Connector, Open } from "../connection/Connector.js"
+import { allBatches } from "../connection/ResultRows.js"
 import { RowBuffer } from "../connection/RowBuffer.js"
 import { makeSessionPool, poolSize } from "../connection/SessionPool.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { tlsOf } from "../settings/Tls.js"
 import { tagged } from "../warehouse/QueryTags.js"
-import { untilNull } from "@semlayer/runtime/UntilNull"
 import { sqlServerCatalog } from "./SqlServerCatalog.js"
 import { decoderOf, scaleOf, type SqlServerDecode } from "./SqlServerCells.js"
 import { plannedBytes } from "./SqlServerCost.js"
@@ -51,12 +51,7 @@ const open: Open<ServerSettings> = Effect.fn("SqlServer.open")(function* (settin
 const showplan = Effect.fnUntraced(function* (session: SqlServerSession, sql: string, errorOf: ErrorOf) {
   yield* Effect.addFinalizer((exit) => (Exit.isSuccess(exit) ? Effect.void : session.close))
   const cells = (batch: string) =>
-    start(session, batch, errorOf).pipe(
-      Effect.map(untilNull),
-      Stream.unwrapScoped,
-      Stream.runCollect,
-      Effect.map((batches) => Chunk.toReadonlyArray(batches).flatMap(({ rows }) => rows.flat()))
-    )
+    Effect.map(allBatches(start(session, batch, errorOf)), (batches) => batches.flatMap(({ rows }) => rows.flat()))
   yield* cells("SET SHOWPLAN_XML ON")
   const plan = yield* cells(sql)
   yield* cells("SET SHOWPLAN_XML OFF")

@@ -16,8 +16,8 @@ import { thrift as messages } from "hive-driver"
 import thrift from "thrift"
 import { type FakeColumn, type FakeDialect, FakeEngine, type FakeStatement, FakeStatementFailed } from "./FakeEngine.js"
 import { within } from "./FakeServer.js"
-import { withPlan } from "./SparkPlan.js"
 import { SocketServer } from "./SocketServer.js"
+import { withPlan } from "./SparkPlan.js"
 
 const dialect: FakeDialect = {
   parserName: Dialect.Spark,

@@ -351,12 +351,11 @@ class Session {
     const [, sql] = /^BEGIN TRANSACTION; \/\* application=.*? \*\/ (.*)\n; ROLLBACK TRANSACTION$/s.exec(text) ?? []
     const [, mode] = /^SET SHOWPLAN_XML (ON|OFF)$/.exec(text) ?? []
     if (mode !== undefined) this.showsPlans = mode === "ON"
-    const planned = mode === undefined && this.showsPlans ? text : undefined
-    // Settings of the session.
-    if (sql === undefined && planned === undefined) return this.answer(done(0))
+    const isSetting = mode !== undefined || (sql === undefined && !this.showsPlans)
+    if (isSetting) return this.answer(done(0))
     try {
       await this.add(done(1))
-      const statement = await this.engine.start(planned === undefined ? (sql ?? "") : await this.plan(planned))
+      const statement = await this.engine.start(this.showsPlans ? await this.plan(text) : (sql ?? ""))
       this.statement = statement
       if (this.isCancelled) statement.cancel()
       await statement.started

@@ -124,7 +124,9 @@ const combined = fallible(function* (
   const [next, ...rest] = others
   if (next === undefined) {
     const [first, ...more] = matched.flatMap(({ partners }) => partners)
-    return first === undefined ? condition : matching([first, ...more], isTrue(condition) ? [] : [condition], planOf)
+    return first === undefined
+      ? condition
+      : matching([first, ...more], E.isTruth(condition, true) ? [] : [condition], planOf)
   }
   const exists = yield* combined(condition, [...matched, next], rest, context)
   if (isNullRejecting(condition, next.aliases)) return exists
@@ -140,12 +142,10 @@ const combined = fallible(function* (
           rest.filter(({ aliases }) => reads(missing, aliases)),
           context
         )
-  if (alone._tag === "Literal" && !isTrue(alone)) return exists
+  if (alone._tag === "Literal" && !E.isTruth(alone, true)) return exists
   const unmatched = E.not(matching(next.partners, [], planOf))
-  return E.or([exists, isTrue(alone) ? unmatched : E.and([unmatched, alone])])
+  return E.or([exists, E.isTruth(alone, true) ? unmatched : E.and([unmatched, alone])])
 })
-
-const isTrue = (condition: Expr): boolean => condition._tag === "Literal" && condition.value === true
 
 /**
  * Whether a condition asks for NULL in a column that the join compares: no matching row has it, so no row must match.
