@@ -58,6 +58,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Loading the modules took a third of the time where every file had a process of its own. So files of a project share
     // processes, and a test may leave nothing behind: what it starts is scoped.
-    poolOptions: { forks: { isolate: false } }
+    // The budget is that of the command (`packages/cli/bin/semlayer.mjs`).
+    poolOptions: { forks: { isolate: false, execArgv: ["--wasm-tiering-budget=1000000000"] } }
   }
 })

@@ -20,6 +20,10 @@ await runProgram("proof", {
   bigquery: { what: "the corpus on an emulator of BigQuery", run: () => import("./proof/bigquery.mjs") },
   cluster: { what: "tables in partitions on other PostgreSQL servers", run: () => import("./proof/cluster.mjs") },
   dialect: { what: "the corpus in a dialect without a test server", run: () => import("./proof/dialect.mjs") },
+  exhaustive: {
+    what: "the tests with all cases, where `npm test` takes a sample",
+    run: () => import("./proof/exhaustive.mjs")
+  },
   fuzz: { what: "random queries against the naive evaluator", run: () => import("./proof/fuzz.mjs") },
   growth: { what: "what compiling costs as queries grow", run: () => import("./proof/growth.mjs") },
   inspector: { what: "the MCP Inspector over each transport", run: () => import("./proof/inspector.mjs") },

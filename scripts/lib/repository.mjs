@@ -235,12 +235,14 @@ export const ensureBuilt = () => {
  * failure is no error: the tests are skipped then, or fail with `SEM_TEST_REQUIRE=all`.
  */
 export const ensureChromium = () => {
-  if (["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].some((path) => existsSync(path)))
-    return
+  const paths = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"].map(
+    (name) => `/usr/bin/${name}`
+  )
+  if (paths.some((path) => existsSync(path))) return
   if (!existsSync("/etc/debian_version") || process.getuid?.() !== 0) return
   console.error("Installing Chromium (once) …")
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
-  for (const words of [["update"], ["install", "--yes", "--no-install-recommends", "chromium"]]) {
+  for (const words of [["update"], ["install", "--yes", "--no-install-recommends", "chromium-headless-shell"]]) {
     spawnSync("apt-get", words, { env, stdio: "ignore" })
   }
 }

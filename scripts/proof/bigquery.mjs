@@ -29,6 +29,7 @@ writeFileSync(command, `#!/bin/sh\nHOME='${home}' exec '${environment.at("bqemul
 chmodSync(command, 0o755)
 
 process.env["SEM_TEST_BIGQUERY"] = command
+process.env["SEM_TEST_EXHAUSTIVE"] = "1"
 console.log(`export SEM_TEST_BIGQUERY=${command}`)
 process.exitCode = await toolBeside("vitest", [
   ...["run", "--testTimeout", "120000", "--reporter", "dot"],

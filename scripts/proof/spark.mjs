@@ -14,7 +14,7 @@ import { startSpark } from "../lib/spark.mjs"
 const cases = optionOf("cases", 2000)
 
 const cluster = await startSpark(2)
-const settings = { SEM_TEST_SPARK: cluster.url, SEM_TEST_SPARK_API: cluster.api }
+const settings = { SEM_TEST_SPARK: cluster.url, SEM_TEST_SPARK_API: cluster.api, SEM_TEST_EXHAUSTIVE: "1" }
 Object.assign(process.env, settings)
 
 if (process.argv.includes("--cluster")) {

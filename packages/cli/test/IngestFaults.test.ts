@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process"
 import { mkdtempSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { layer, type LayeredTests } from "@semlayer/testkit/Layers"
+import { fewOr } from "@semlayer/testkit/Sample"
 import { assert } from "@effect/vitest"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
@@ -15,11 +16,11 @@ import type { TestContext } from "vitest"
 import { type Workplace, workplace } from "./Command.js"
 import { ask, childrenOf, isRunning } from "./Served.js"
 
-const tables = 100
+const tables = 60
 
 const nameOf = (i: number): string => `t${String(i).padStart(3, "0")}`
 
-const columns = Array.from({ length: 8 }, (_, i) => `c${i} INTEGER`).join(", ")
+const columns = Array.from({ length: 14 }, (_, i) => `c${i} INTEGER`).join(", ")
 
 /** Many tables, each with a reference to the previous one; some have values that their types do not reveal. */
 const script = Array.from({ length: tables }, (_, i) => {
@@ -30,7 +31,7 @@ const script = Array.from({ length: tables }, (_, i) => {
 
 /** Kinds of storages: their places, and the size of a disk that has space for some of the models only. */
 const storages = [
-  ["a directory", (place: Workplace, name: string) => join(place.directory, name), "256k"],
+  ["a directory", (place: Workplace, name: string) => join(place.directory, name), "192k"],
   ["a SQLite file", (place: Workplace, name: string) => join(place.directory, `${name}.db`), "128k"]
 ] as const
 
@@ -122,7 +123,7 @@ const smallDisk = (place: Workplace, size: string, context: TestContext) =>
     ({ path }) => Effect.sync(() => execFileSync("/usr/bin/env", ["umount", "-l", path]))
   )
 
-const kills = Config.withDefault(Config.integer("SEM_TEST_KILLS"), 3)
+const kills = Config.withDefault(Config.integer("SEM_TEST_KILLS"), fewOr(2, 8))
 
 const ingestTests = ([title, at, space]: (typeof storages)[number], it: LayeredTests<Prepared>) => {
   const test = (

@@ -6,10 +6,10 @@ import { join } from "node:path"
 import { assertRefused, shop, type Workplace, workplace } from "./Command.js"
 import { childrenOf, isRunning, serve } from "./Served.js"
 
-/** A table that takes SQLite some seconds to probe at every ingest. */
+/** A table that takes SQLite a second to probe at every ingest. */
 const slow = `
   CREATE TABLE numbers (a INTEGER, b INTEGER, c INTEGER, d INTEGER, e INTEGER, f INTEGER);
-  WITH RECURSIVE t (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t WHERE n < 400000)
+  WITH RECURSIVE t (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t WHERE n < 150000)
   INSERT INTO numbers SELECT n, n, n, n, n, n FROM t;`
 
 const add = Effect.fnUntraced(function* (place: Workplace, name: string, script: string) {

@@ -2,6 +2,7 @@ import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { encodeModel, modelCodec } from "../src/documents/StoredValues.js"
 import { models } from "@semlayer/testkit/StoredArbitraries"
+import { fewOr } from "@semlayer/testkit/Sample"
 import { assert, describe, it } from "@effect/vitest"
 import { Either, Schema } from "effect"
 
@@ -20,6 +21,6 @@ describe("the document of a model", () => {
       assert.deepStrictEqual(Schema.encodeSync(SemModel)(Schema.decodeUnknownSync(SemModel)(document)), whole)
       assert.deepStrictEqual(Either.getOrThrow(codec.decode(document)).value, model)
     },
-    { fastCheck: { numRuns: 200 }, timeout: 180_000 }
+    { fastCheck: { numRuns: fewOr(50, 200) }, timeout: 180_000 }
   )
 })

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import type { Draw } from "@semlayer/testkit/fuzz/Draw"
 import { generated } from "@semlayer/testkit/fuzz/Draw"
+import { fewOr } from "@semlayer/testkit/Sample"
 import { atRest } from "@semlayer/testkit/Gauges"
 import { assert } from "@effect/vitest"
 import { Duration, Effect, Logger, LogLevel } from "effect"
@@ -11,8 +12,8 @@ const whole = (variable: string, fallback: number): number => Number(process.env
 
 export const seed = whole("SEM_TEST_SEED", 1)
 
-/** The number of cases of the long run, or else the default. */
-export const casesOf = (few: number): number => whole("SEM_TEST_SURFACES", few)
+/** The number of cases of the long run, or else a third of the default. */
+export const casesOf = (few: number): number => whole("SEM_TEST_SURFACES", fewOr(Math.ceil(few / 3), few))
 
 /** The timeout of a test for a number of cases, in milliseconds. */
 export const timeoutFor = (cases: number): number => 60_000 + cases * 200

@@ -119,13 +119,13 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "180 seconds" })
           assert.strictEqual(saved.status, 200, saved.text)
           yield* Effect.promise(async () => {
             page.on("dialog", (dialog) => void dialog.accept())
-            for (const { fragment, ready, done } of views) {
+            for (const [i, { fragment, ready, done }] of views.entries()) {
               await page.goto("about:blank")
               await page.goto(`${address}${fragment}`)
               await page.locator(ready).first().waitFor()
               await page.locator('.busy[data-busy="true"]').first().waitFor({ state: "detached" })
               await done?.(page)
-              await assertAccessibleEverywhere(page, fragment)
+              await assertAccessibleEverywhere(page, fragment, i)
             }
           })
         }),

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { freshContext, type Page, watchedPage } from "@semlayer/testkit/Chromium"
+import { everyNth } from "@semlayer/testkit/Sample"
 import { assert } from "@effect/vitest"
 import { Effect, Exit } from "effect"
 import type { TestContext } from "vitest"
@@ -74,18 +75,25 @@ export const assertAccessible = async (page: Page, what: string, rules: Rules = 
 /** What a desktop at 200 % zoom shows: half of its pixels in both directions. */
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 }
 
+/** Both themes at the widths of a phone and of a desktop, and one of them at 200 % zoom. */
+const appearances = [
+  [phone, "dark"],
+  [phone, "light"],
+  [zoomed, "light"],
+  [desktop, "dark"],
+  [desktop, "light"]
+] as const
+
 /**
- * `assertAccessible` in both themes, at the widths of a desktop, of one at 200 % zoom, and of a phone. Themes differ in
- * colours only.
+ * `assertAccessible` in every appearance, or in every other one, of which the view's number decides which. Themes differ in colours
+ * only.
  */
-export const assertAccessibleEverywhere = async (page: Page, what: string): Promise<void> => {
-  for (const viewport of [phone, zoomed, desktop]) {
+export const assertAccessibleEverywhere = async (page: Page, what: string, view = 0): Promise<void> => {
+  for (const [viewport, colorScheme] of everyNth(2, appearances, view)) {
     await page.setViewportSize(viewport)
-    for (const colorScheme of viewport === zoomed ? (["light"] as const) : (["dark", "light"] as const)) {
-      await page.emulateMedia({ colorScheme })
-      await page.locator(`[data-theme="${colorScheme}"]`).waitFor({ state: "attached" })
-      const rules = colorScheme === "dark" ? "color-contrast" : "all"
-      await assertAccessible(page, `${what}, ${colorScheme} at ${viewport.width} px`, rules)
-    }
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`[data-theme="${colorScheme}"]`).waitFor({ state: "attached" })
+    const rules = colorScheme === "dark" ? "color-contrast" : "all"
+    await assertAccessible(page, `${what}, ${colorScheme} at ${viewport.width} px`, rules)
   }
 }

@@ -1,5 +1,5 @@
 /** A DuckDB in memory that holds only answers: without files, network, extensions and other settings. */
-import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api"
+import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api"
 import { Data, Effect, Predicate } from "effect"
 import { sqlName } from "../sql/SqlText.js"
 
@@ -49,7 +49,9 @@ const settings = {
 const problem = (error: unknown): AnswerProblem =>
   new AnswerProblem({ reason: Predicate.isError(error) ? error.message : String(error) })
 
+/** The native library is loaded for the first answer: most programs that load this module never hold one. */
 const open = async (): Promise<{ instance: DuckDBInstance; connection: DuckDBConnection }> => {
+  const { DuckDBInstance } = await import("@duckdb/node-api")
   const instance = await DuckDBInstance.create(":memory:", settings)
   const connection = await instance.connect()
   await connection.run("SET TimeZone = 'UTC'")

@@ -1,5 +1,6 @@
 /** Tables and columns with hostile names are ingested, and queried by the names of their models. */
 import { storedNames, quotedName } from "@semlayer/testkit/injection/HostileTexts"
+import { fewOr } from "@semlayer/testkit/Sample"
 import { type TestEngine as EngineName, testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -29,6 +30,9 @@ const distinct = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
 
 const names = distinct(storedNames)
 
+/** Those that are names of tables. */
+const tables = names.slice(0, fewOr(20, 60))
+
 /**
  * `wide_0`, `wide_1` and so on, each with thirty columns that count from 1; and a table of each name that holds its
  * number.
@@ -41,12 +45,10 @@ const script = (engine: EngineName): string => {
       `CREATE TABLE wide_${i} (${columns.map((name) => `${quote(name)} INTEGER`).join(", ")});`,
       `INSERT INTO wide_${i} VALUES (${columns.map((_, j) => j + 1).join(", ")});`
     ]),
-    ...names
-      .slice(0, 60)
-      .flatMap((name, i) => [
-        `CREATE TABLE ${quote(name)} (number INTEGER, ${quote(`of ${name}`)} INTEGER);`,
-        `INSERT INTO ${quote(name)} VALUES (${i + 1}, ${-i - 1});`
-      ])
+    ...tables.flatMap((name, i) => [
+      `CREATE TABLE ${quote(name)} (number INTEGER, ${quote(`of ${name}`)} INTEGER);`,
+      `INSERT INTO ${quote(name)} VALUES (${i + 1}, ${-i - 1});`
+    ])
   ].join("\n")
 }
 
@@ -87,7 +89,7 @@ describe.each(testEngines)("hostile names on %s", (engine) => {
         }
         assert.deepStrictEqual(
           found.sort((a, b) => a - b),
-          names.slice(0, 60).map((_, i) => i + 1)
+          tables.map((_, i) => i + 1)
         )
       }).pipe(Effect.provide(TestEngine)),
     180_000
@@ -97,7 +99,7 @@ describe.each(testEngines)("hostile names on %s", (engine) => {
     Effect.gen(function* () {
       const database = yield* shopOn(engine, context, "CREATE TABLE plain (a INTEGER); INSERT INTO plain VALUES (7);")
       yield* putDatasource(database.datasource())
-      for (const name of names.filter((each) => !/[.:/\\\p{Cc}]|__/u.test(each)).slice(0, 40)) {
+      for (const name of names.filter((each) => !/[.:/\\\p{Cc}]|__/u.test(each)).slice(0, fewOr(14, 40))) {
         yield* putModel({
           name,
           sql_table: "plain",

@@ -5,7 +5,7 @@ import { Effect, FastCheck as fc } from "effect"
 import { remember } from "@semlayer/testkit/engine/Notes"
 import { putDatasource, putModel, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 import { searched } from "@semlayer/testkit/engine/SearchStorage"
-import { inspected } from "./Shop.js"
+import { inspected } from "./Tickets.js"
 
 /** Three models joined in a ring, with any of them and their columns hidden. */
 const shops = fc.array(fc.record({ hidden: fc.boolean(), columns: fc.array(fc.boolean(), { maxLength: 3 }) }), {

@@ -4,7 +4,7 @@ import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { editModel, modelOf, TestEngine } from "@semlayer/testkit/engine/TestEngine"
-import { full, inspected, inspectedJson, putShop, shown } from "./Shop.js"
+import { full, inspected, inspectedJson, putTickets, shown } from "./Tickets.js"
 
 const tickets = { reference: "tickets", entity_type: "model" }
 
@@ -230,7 +230,7 @@ describe("the samples of columns", () => {
 describe.each(testEngines)("samples of a model on %s", (engine) => {
   it.scoped("are the largest groups, with one number of each other column", (context) =>
     Effect.gen(function* () {
-      yield* putShop(engine, context)
+      yield* putTickets(engine, context)
       const text = yield* inspected({ ...tickets, ...full, sections: ["samples"] })
       assert.include(text, "- **row_count:** 4")
       assert.include(

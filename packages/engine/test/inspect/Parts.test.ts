@@ -1,6 +1,6 @@
 import { assert, describe } from "@effect/vitest"
 import { Effect } from "effect"
-import { full, inspected, inspectedJson, shown } from "./Shop.js"
+import { full, inspected, inspectedJson, shown } from "./Tickets.js"
 
 describe("inspecting a part of a model", () => {
   shown("shows its name and description, and everything on request", () =>

@@ -2,13 +2,14 @@
 import { disagreements } from "../../src/differential/Agreement.js"
 import { Engines } from "../../src/differential/Engines.js"
 import { questions } from "../../src/differential/QueryArbitraries.js"
+import { fewOr } from "../../src/Sample.js"
 import { skip } from "../../src/TestDatabases.js"
 import { layer } from "../../src/Layers.js"
 import { assert } from "@effect/vitest"
 import { Config, Effect, FastCheck as fc } from "effect"
 
 const settings = Config.all({
-  numRuns: Config.withDefault(Config.integer("SEM_TEST_QUESTIONS"), 60),
+  numRuns: Config.withDefault(Config.integer("SEM_TEST_QUESTIONS"), fewOr(20, 60)),
   seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 62)
 })
 

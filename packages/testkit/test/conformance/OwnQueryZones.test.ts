@@ -3,6 +3,7 @@ import { offsetAt } from "@semlayer/compiler/time/Offset"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { ask } from "../../src/conformance/Ask.js"
 import { datasourceBody } from "../../src/conformance/Loaded.js"
+import { everyNth } from "../../src/Sample.js"
 import { at } from "../../src/StoppedClock.js"
 import type { TestEngine } from "../../src/TestDatabases.js"
 import { assert } from "@effect/vitest"
@@ -13,6 +14,9 @@ const zones = [
   ...["America/New_York", "Europe/London", "Asia/Kolkata", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Apia"],
   "UTC"
 ]
+
+/** Each zone with a column of each kind. */
+const zonedColumns = zones.flatMap((zone) => ["kept_at", "seen_at"].map((column) => [zone, column] as const))
 
 /** Instants in UTC: both nights of clock changes, the day that Apia skipped, ends of years, ISO weeks 52 and 53, leap days. */
 const instants = [
@@ -86,7 +90,7 @@ const countOf = (filters: ReadonlyArray<string>, more: object) =>
 onEveryEngine("the time zone of a query", data, {
   "applies to instants, and to timestamps without a zone as times in UTC": () =>
     Effect.forEach(
-      zones.flatMap((zone) => ["kept_at", "seen_at"].map((column) => [zone, column] as const)),
+      everyNth(3, zonedColumns),
       Effect.fnUntraced(function* ([zone, column]) {
         const rows = yield* cells(byPeriod(column, zone))
         assert.deepStrictEqual(
@@ -109,19 +113,13 @@ onEveryEngine("the time zone of a query", data, {
 
   "applies to bounds of filters and ranges": () =>
     Effect.gen(function* () {
-      for (const zone of zones) {
-        for (const column of ["kept_at", "seen_at"]) {
-          for (const day of ["2024-03-10", "2024-10-27", "2024-11-03", "2024-12-31", "2011-12-31"]) {
-            const expected = instants.filter((text) => localTextOf(zone, text).slice(0, 10) === day).length
-            assert.strictEqual(
-              yield* countOf([`${column} = '${day}'`], { time_zone: zone }),
-              expected,
-              `${day} ${zone}`
-            )
-            const ranged = { time_dimensions: [{ dimension: column, granularity: "day", date_range: [day, day] }] }
-            const [row] = yield* cells({ source_model: "events", measures: ["*:count"], time_zone: zone, ...ranged })
-            assert.strictEqual(row?.[1] ?? 0, expected)
-          }
+      for (const [zone, column] of everyNth(3, zonedColumns, 1)) {
+        for (const day of ["2024-03-10", "2024-10-27", "2024-11-03", "2024-12-31", "2011-12-31"]) {
+          const expected = instants.filter((text) => localTextOf(zone, text).slice(0, 10) === day).length
+          assert.strictEqual(yield* countOf([`${column} = '${day}'`], { time_zone: zone }), expected, `${day} ${zone}`)
+          const ranged = { time_dimensions: [{ dimension: column, granularity: "day", date_range: [day, day] }] }
+          const [row] = yield* cells({ source_model: "events", measures: ["*:count"], time_zone: zone, ...ranged })
+          assert.strictEqual(row?.[1] ?? 0, expected)
         }
       }
     }),

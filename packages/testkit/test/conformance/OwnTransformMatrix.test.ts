@@ -3,6 +3,7 @@
  * every engine; compared with a group-by-group evaluation of ADR 0057.
  */
 import { granularities, type Granularity, isDateGranularity } from "@semlayer/domain/Query"
+import { everyNth } from "../../src/Sample.js"
 import { sameRows } from "../../src/conformance/Compare.js"
 import { ask } from "../../src/conformance/Ask.js"
 import { normalised } from "../../src/conformance/Values.js"
@@ -221,12 +222,13 @@ const transforms: Readonly<Record<string, Meaning>> = {
 const shown = (granularity: Granularity, time: string | null) =>
   time === null ? null : isDateGranularity(granularity) ? time.slice(0, 10) : time.replace(" ", "T")
 
-const agrees = (measure: string) => () =>
+/** Each measure has a third of the granularities, and the next one another third. */
+const agrees = (measure: string, i: number) => () =>
   Effect.gen(function* () {
     const aggregate = measures[measure] ?? (() => null)
     const isCondition = ["amount:sum > 10", "up"].includes(measure)
     const forms = Object.keys(transforms).filter((form) => !isCondition || !form.includes("> 5"))
-    for (const granularity of granularities) {
+    for (const granularity of everyNth(3, granularities, i)) {
       for (const [dimension, byKind, range] of [
         ["sold", false, null],
         ["sold", true, ["2024-01-31", "2024-05-01"]],
@@ -257,5 +259,5 @@ const agrees = (measure: string) => () =>
 onEveryEngine(
   "every transform",
   salesOn,
-  Object.fromEntries(Object.keys(measures).map((measure) => [`over ${measure}`, agrees(measure)]))
+  Object.fromEntries(Object.keys(measures).map((measure, i) => [`over ${measure}`, agrees(measure, i)]))
 )

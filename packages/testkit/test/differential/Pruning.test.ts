@@ -13,6 +13,7 @@ import { catalogFor } from "@semlayer/engine/query/Catalogs"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { layerLoaded } from "../../src/conformance/Loaded.js"
 import { type Question, questions } from "../../src/differential/QueryArbitraries.js"
+import { fewOr } from "../../src/Sample.js"
 import { shop } from "../../src/differential/Shop.js"
 import { rowsOf } from "../../src/TestConnections.js"
 import { layer } from "../../src/Layers.js"
@@ -77,7 +78,7 @@ for (const engine of engines) {
           const sql = print(statement.right, dialect)
           assert.strictEqual(yield* rows(compiled.right.sql), yield* rows(sql), sql)
         }).pipe(Effect.scoped),
-      { fastCheck: { numRuns: 150 }, timeout: 240_000 }
+      { fastCheck: { numRuns: fewOr(40, 150) }, timeout: 240_000 }
     )
   })
 }

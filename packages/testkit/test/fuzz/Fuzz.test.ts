@@ -5,13 +5,14 @@
  */
 import { fuzz, smallest, caseText } from "../../src/fuzz/Fuzz.js"
 import { Laboratory, laboratory } from "../../src/fuzz/Laboratory.js"
+import { fewOr } from "../../src/Sample.js"
 import { skip } from "../../src/TestDatabases.js"
 import { layer } from "../../src/Layers.js"
 import { assert } from "@effect/vitest"
 import { Config, Effect } from "effect"
 
 const settings = Config.all({
-  cases: Config.withDefault(Config.integer("SEM_TEST_QUESTIONS"), 150),
+  cases: Config.withDefault(Config.integer("SEM_TEST_QUESTIONS"), fewOr(50, 150)),
   seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 1)
 })
 

@@ -5,12 +5,13 @@
 import { generated } from "../../src/fuzz/Draw.js"
 import { schemaComplaints, schemaEngine } from "../../src/ingest/SchemaCheck.js"
 import { drawSchema, scriptOf } from "../../src/ingest/Schemas.js"
+import { fewOr } from "../../src/Sample.js"
 import { skip, testEngines } from "../../src/TestDatabases.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Config, Effect } from "effect"
 
 const settings = Config.all({
-  schemas: Config.withDefault(Config.integer("SEM_TEST_SCHEMAS"), 6),
+  schemas: Config.withDefault(Config.integer("SEM_TEST_SCHEMAS"), fewOr(2, 6)),
   seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 1)
 })
 

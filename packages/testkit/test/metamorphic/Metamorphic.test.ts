@@ -13,13 +13,14 @@ import { parts } from "../../src/metamorphic/Parts.js"
 import type { Relation, World } from "../../src/metamorphic/Relation.js"
 import { rewritings } from "../../src/metamorphic/Rewritings.js"
 import { SemModel } from "@semlayer/domain/SemModel"
+import { fewOr } from "../../src/Sample.js"
 import { skip } from "../../src/TestDatabases.js"
 import { layer } from "../../src/Layers.js"
 import { assert } from "@effect/vitest"
 import { Config, Effect, Schema } from "effect"
 
 const settings = Config.all({
-  numRuns: Config.withDefault(Config.integer("SEM_TEST_TRIALS"), 8),
+  numRuns: Config.withDefault(Config.integer("SEM_TEST_TRIALS"), fewOr(3, 8)),
   seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 62)
 })
 

@@ -7,6 +7,7 @@ import { layerLoaded, loaded } from "../../src/conformance/Loaded.js"
 import { sameRows } from "../../src/conformance/Compare.js"
 import { normalised } from "../../src/conformance/Values.js"
 import { questions } from "../../src/differential/QueryArbitraries.js"
+import { fewOr } from "../../src/Sample.js"
 import { shop } from "../../src/differential/Shop.js"
 import { rowsOf } from "../../src/metamorphic/Tables.js"
 import { testEngines } from "../../src/TestDatabases.js"
@@ -15,7 +16,7 @@ import { assert, describe } from "@effect/vitest"
 import { Config, Effect, FastCheck as fc } from "effect"
 
 const settings = Config.all({
-  numRuns: Config.withDefault(Config.integer("SEM_TEST_TRIALS"), 20),
+  numRuns: Config.withDefault(Config.integer("SEM_TEST_TRIALS"), fewOr(8, 20)),
   seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 62)
 })
 

@@ -3,11 +3,12 @@
  * `SEM_TEST_TENANTS` sets the number of cases, `SEM_TEST_SEED` the seed; `npm run proof -- tenants` runs long.
  */
 import { isolation } from "../../src/tenants/Isolation.js"
+import { fewOr } from "../../src/Sample.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Config, Effect } from "effect"
 
 const settings = Config.all({
-  cases: Config.withDefault(Config.integer("SEM_TEST_TENANTS"), 100),
+  cases: Config.withDefault(Config.integer("SEM_TEST_TENANTS"), fewOr(40, 100)),
   seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 14)
 })
 

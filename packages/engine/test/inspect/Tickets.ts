@@ -1,4 +1,4 @@
-/** A shop with data, documented models, hidden parts and notes; and helpers to inspect it. */
+/** Tickets of clients: a database, documented models, hidden parts and notes; and helpers to inspect them. */
 import { InspectRequest } from "@semlayer/domain/Inspect"
 import { Inspect } from "../../src/inspect/Inspect.js"
 import type { TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
@@ -19,7 +19,7 @@ const script = `
     (1, 1, 'open', TRUE, 10, '2025-01-01'), (2, 1, 'open', TRUE, 20, '2025-01-02'),
     (3, 2, 'closed', FALSE, 7, '2025-01-02'), (4, 2, 'void', FALSE, 1, '2025-01-03');`
 
-export const putShop = Effect.fnUntraced(function* (engine: EngineName, context: TestContext) {
+export const putTickets = Effect.fnUntraced(function* (engine: EngineName, context: TestContext) {
   yield* shopOn(engine, context, script)
   yield* putModel({
     ...{ name: "clients", sql_table: "clients" },
@@ -67,10 +67,10 @@ export const putShop = Effect.fnUntraced(function* (engine: EngineName, context:
   yield* remember({ learning: "Example.", linked_entities: { source_model: "tickets", measures: ["aov"] }, id: "q" })
 })
 
-/** A test over the shop on SQLite. */
+/** A test over the tickets on SQLite. */
 export const shown = <E>(title: string, test: () => Effect.Effect<void, E, Inspect | Storage>) =>
   it.scoped(title, (context: TestContext) =>
-    Effect.zipRight(putShop("sqlite", context), test()).pipe(Effect.provide(TestEngine))
+    Effect.zipRight(putTickets("sqlite", context), test()).pipe(Effect.provide(TestEngine))
   )
 
 /** The result for a body of `POST /inspect`. */
