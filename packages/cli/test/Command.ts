@@ -128,33 +128,47 @@ export const workplace: Effect.Effect<Workplace, never, Scope.Scope> = Effect.ma
   }
 })
 
-/** The storage after an ingest of the shop: the path, mode and text of each file, in which `{directory}` is the workplace. */
-const ingestedShop = Effect.gen(function* () {
-  const place = yield* workplace
-  const database = place.database("shop.db", shop)
-  const { code, err } = yield* place.run(["datasources", "create", database, "--ingest"])
-  assert.strictEqual(code, 0, err)
-  return readdirSync(place.storage, { recursive: true, encoding: "utf8" })
-    .map((path) => ({ path, file: join(place.storage, path) }))
-    .filter(({ file }) => statSync(file).isFile())
-    .map(({ path, file }) => ({
-      path,
-      mode: statSync(file).mode,
-      text: readFileSync(file, "utf8").replaceAll(place.directory, "{directory}")
-    }))
-}).pipe(Effect.scoped, Effect.cached, Effect.runSync)
+/**
+ * The storage that a command leaves, made once per process: the path, mode and bytes (as Latin-1) of each file, in which `{directory}`
+ * is the workplace.
+ */
+const storedBy = (command: (place: Workplace) => Effect.Effect<Ended>) =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const { code, err } = yield* command(place)
+    assert.strictEqual(code, 0, err)
+    return readdirSync(place.storage, { recursive: true, encoding: "utf8" })
+      .map((path) => ({ path, file: join(place.storage, path) }))
+      .filter(({ file }) => statSync(file).isFile())
+      .map(({ path, file }) => ({
+        path,
+        mode: statSync(file).mode,
+        text: readFileSync(file, "latin1").replaceAll(place.directory, "{directory}")
+      }))
+  }).pipe(Effect.scoped, Effect.cached, Effect.runSync)
 
-/** A workplace whose storage has the shop as datasource `shop`, ingested. */
-export const shopWorkplace = Effect.gen(function* () {
+const ingestedShop = storedBy((place) =>
+  place.run(["datasources", "create", place.database("shop.db", shop), "--ingest"])
+)
+
+const ingestedDemo = storedBy((place) => place.run(["datasources", "create", "demo", "--ingest"]))
+
+/** A workplace with a copy of a storage. */
+const workplaceWith = Effect.fnUntraced(function* (files: typeof ingestedShop) {
   const place = yield* workplace
-  place.database("shop.db", shop)
-  for (const { path, mode, text } of yield* ingestedShop) {
+  for (const { path, mode, text } of yield* files) {
     const file = join(place.storage, path)
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    writeFileSync(file, text.replaceAll("{directory}", place.directory), { mode })
+    writeFileSync(file, text.replaceAll("{directory}", place.directory), { mode, encoding: "latin1" })
   }
   return place
 })
+
+/** A workplace whose storage has the shop as datasource `shop`, ingested. */
+export const shopWorkplace = Effect.tap(workplaceWith(ingestedShop), (place) => place.database("shop.db", shop))
+
+/** A workplace whose storage has the demo, ingested. */
+export const demoWorkplace = workplaceWith(ingestedDemo)
 
 const runHere = (words: ReadonlyArray<string>, env: Readonly<Record<string, string>>): Effect.Effect<Ended> =>
   Effect.gen(function* () {

@@ -8,7 +8,7 @@ import { toolList, toolTable } from "@semlayer/server/mcp/tools/index"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
-import { assertRefused, shopWorkplace, type Workplace, workplace } from "./Command.js"
+import { assertRefused, demoWorkplace, shopWorkplace, type Workplace, workplace } from "./Command.js"
 import { isRunning, serve } from "./Served.js"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
@@ -51,13 +51,7 @@ describe("docs/mcp.md", () => {
 /** A storage with the demo shop. */
 class Demo extends Context.Tag("Demo")<Demo, Workplace>() {}
 
-const demo = Effect.tap(workplace, (place) =>
-  Effect.map(place.run(["datasources", "create", "demo", "--ingest"]), ({ code, err }) =>
-    assert.strictEqual(code, 0, err)
-  )
-)
-
-layer(Layer.scoped(Demo, demo), { excludeTestServices: true, timeout: "60 seconds" })("semlayer mcp", (it) => {
+layer(Layer.scoped(Demo, demoWorkplace), { excludeTestServices: true, timeout: "60 seconds" })("semlayer mcp", (it) => {
   it.scoped(
     "answers every example of the page on the demo, prints only protocol messages, and exits with its client",
     () =>

@@ -1,7 +1,7 @@
 /** A started service with the demo shop, and a browser. */
 import { installedBrowser } from "@semlayer/testkit/Chromium"
 import { Context, Effect, Layer } from "effect"
-import { workplace } from "../Command.js"
+import { demoWorkplace } from "../Command.js"
 
 type Json = { readonly [key: string]: unknown }
 
@@ -19,9 +19,9 @@ const started = Effect.gen(function* () {
   const browser = yield* installedBrowser
   // Without a browser every test is skipped.
   if (browser === null) return { browser, address: "" }
-  const place = yield* workplace
-  const process = yield* place.start(["serve", "--demo", "--port", "0"], { env: { SEM_EMBEDDING_MODEL: "off" } })
-  const [, address = ""] = yield* process.prints(/serves (http:\/\/\S+)/, "120 seconds")
+  const place = yield* demoWorkplace
+  const process = yield* place.start(["serve", "--port", "0"], { env: { SEM_EMBEDDING_MODEL: "off" } })
+  const [, address = ""] = yield* process.prints(/serves (http:\/\/\S+)/)
   return { browser, address }
 })
 

@@ -30,11 +30,13 @@ export const querySuite = (asked: TestEngine | Stranger): void => {
     like: golden,
     userSql
   } = typeof asked === "string" ? { engine: asked, like: asked, userSql: [] } : asked
-  const all = loadGroups().flatMap((group) => group.cases)
+  const all = loadGroups().flatMap((group) => group.cases.filter(({ dialects }) => dialects.includes(golden)))
   const fake = fakeNames.findIndex((name) => name === engine)
-  const cases = fake === -1 ? all : everyNth(fakesPerCase, all, fake)
   const overrides = loadOverrides()
   for (const dataset of datasets) {
+    const whole = all.filter((given) => given.dataset === dataset)
+    const cases = fake === -1 ? whole : everyNth(fakesPerCase, whole, fake)
+    if (cases.length === 0) continue
     const data = {
       datasource: datasourceName(dataset),
       script: loadScript(dataset, engine),
@@ -44,7 +46,6 @@ export const querySuite = (asked: TestEngine | Stranger): void => {
       `${engine} answers queries about ${dataset}`,
       (it) => {
         for (const given of cases) {
-          if (given.dataset !== dataset || !given.dialects.includes(golden)) continue
           it.effect(given.id, (context) =>
             Effect.gen(function* () {
               yield* loaded(context)

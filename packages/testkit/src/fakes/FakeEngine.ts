@@ -41,6 +41,9 @@ export interface FakeDialect {
 /** Mistakes of the translation in every dialect. */
 const everywhere: FakeDialect["rewrites"] = [[/\bINTERVAL (-\d+) /g, "INTERVAL ($1) "]]
 
+/** Milliseconds between interrupts of a statement. */
+const interruptAgain = 20
+
 /** A running statement. Rows are read from DuckDB as they are requested. */
 export class FakeStatement {
   private result: DuckDBResult | null = null
@@ -100,7 +103,11 @@ export class FakeStatement {
 
   cancel(): void {
     if (this.isOver) return
-    this.connection.interrupt()
+    // Again and again, because an interrupt that arrives before the statement has started is lost.
+    const interrupt = () => this.connection.interrupt()
+    interrupt()
+    const timer = setInterval(interrupt, interruptAgain)
+    this.started.finally(() => clearInterval(timer)).catch(() => {})
     this.end()
   }
 

@@ -12,7 +12,7 @@ import { assert } from "@effect/vitest"
 import { Config, Effect } from "effect"
 
 const settings = Config.all({
-  cases: Config.withDefault(Config.integer("SEM_TEST_QUESTIONS"), fewOr(50, 150)),
+  cases: Config.withDefault(Config.integer("SEM_TEST_QUESTIONS"), fewOr(75, 150)),
   seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 1)
 })
 
