@@ -121,7 +121,7 @@ layer(StudioServer.layer, { excludeTestServices: true, timeout: "180 seconds" })
 
         await tabTo(page, /^Save$/)
         await page.keyboard.press("Enter")
-        await page.getByRole("textbox", { name: "Name" }).waitFor()
+        await page.getByRole("textbox", { name: "Name" }).and(page.locator(":focus")).waitFor()
         await page.keyboard.press("ControlOrMeta+a")
         await page.keyboard.type("Delivered revenue")
         await page.keyboard.press("Enter")
