@@ -13,6 +13,7 @@ import {
   type Row
 } from "@clickhouse/client"
 import { type ConnectionProblem, PermissionDenied, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import { scopedResource } from "@semlayer/runtime/ScopedResource"
 import { Duration, Effect, Redacted } from "effect"
 import type { StatementError } from "../connection/Connection.js"
 import { type Connector, connectTimeout, type Open, serverLimit } from "../connection/Connector.js"
@@ -131,7 +132,7 @@ const start = Effect.fnUntraced(function* (
       rows.setColumns(head)
     }
   }
-  yield* Effect.acquireRelease(
+  yield* scopedResource(
     Effect.sync(() => {
       const meter = new LineMeter(maxRowBytes)
       // Lengths are checked on raw bytes, because the client buffers a row until it is complete.

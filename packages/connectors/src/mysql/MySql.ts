@@ -1,6 +1,7 @@
 /** MySQL and MariaDB over `mysql2`: pooled read-only sessions, streamed rows, cancellation by KILL QUERY. */
 import { sqlParts } from "@semlayer/compiler/syntax/SqlLexer"
 import { PermissionDenied, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import { scopedResource } from "@semlayer/runtime/ScopedResource"
 import { Duration, Effect, Either, Pool } from "effect"
 import type { FieldPacket } from "mysql2"
 import type { Cell, StatementError } from "../connection/Connection.js"
@@ -68,7 +69,7 @@ const start = Effect.fnUntraced(function* (
   // The driver calls `typeCast` for the cells of a row in order, from left to right.
   const typeCast = (wire: Wire): Cell => decoders[column++ % decoders.length]?.(wire) ?? null
   const lost = (error: Error) => rows.fail(errorOf(error))
-  yield* Effect.acquireRelease(
+  yield* scopedResource(
     Effect.sync(() => {
       connection.once("error", lost)
       connection

@@ -8,6 +8,7 @@
  */
 import * as Reactivity from "@effect/experimental/Reactivity"
 import * as PgClient from "@effect/sql-pg/PgClient"
+import { scopedResource } from "@semlayer/runtime/ScopedResource"
 import { Duration, Effect } from "effect"
 import type { StatementError } from "../connection/Connection.js"
 import { allBatches } from "../connection/ResultRows.js"
@@ -143,7 +144,7 @@ const start = Effect.fnUntraced(function* (session: PostgresSession, text: strin
     // The transaction is still open. If the rollback fails, the next statement reports it.
     onError: (error) => session.query("ROLLBACK", () => rows.fail(context.errorOf(error)))
   })
-  yield* Effect.acquireRelease(
+  yield* scopedResource(
     Effect.sync(() => session.query(statement)),
     () => (rows.closed ? context.retire : context.cancel)
   )

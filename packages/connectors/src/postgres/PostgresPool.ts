@@ -1,4 +1,5 @@
 /** The sessions with one PostgreSQL server, pooled by the driver: login, setup, lending and logout. */
+import { scopedResource } from "@semlayer/runtime/ScopedResource"
 import { Duration, Effect, Exit, Redacted, type Scope } from "effect"
 import { Client, type ClientConfig, DatabaseError, Pool } from "pg"
 import { connectTimeout } from "../connection/Connector.js"
@@ -66,7 +67,7 @@ export const makePostgresPool = Effect.fnUntraced(function* (options: PostgresPo
   const turns = yield* Effect.makeSemaphore(options.max)
   // Statements wait here and not in the driver's pool. A cancelled statement keeps its permit after its session is closed, so
   // the pool always has a free slot for the cancellation, however many statements wait.
-  const turn = Effect.acquireRelease(Effect.interruptible(turns.take(1)), () => turns.release(1))
+  const turn = scopedResource(Effect.interruptible(turns.take(1)), () => turns.release(1))
   return { driver, lend: Effect.andThen(turn, lend(driver)) } satisfies PostgresPool
 })
 
@@ -154,7 +155,10 @@ const lend = (pool: Pool<PostgresSession>): PostgresPool["lend"] =>
         resume(Effect.succeed(loanOf(session)))
       })
     })
-    return Effect.acquireReleaseInterruptible(borrow, () => Effect.sync(() => close()))
+    return Effect.zipRight(
+      scopedResource(Effect.void, () => Effect.sync(() => close())),
+      borrow
+    )
   })
 
 /** Logs out of all sessions. */

@@ -1,5 +1,6 @@
 /** A database whose statements run in a worker pool. */
 import { timerDelay } from "@semlayer/runtime/Timer"
+import { scopedResource } from "@semlayer/runtime/ScopedResource"
 import { Effect } from "effect"
 import type { RowBatch, StatementError } from "../connection/Connection.js"
 import type { Database, TimeLimit } from "../connection/Connector.js"
@@ -7,7 +8,7 @@ import { WorkerStatement, type WorkerTools } from "./WorkerStatement.js"
 
 export const workerDatabase = (tools: WorkerTools) => {
   const run: Database["run"] = (sql) =>
-    Effect.acquireRelease(
+    scopedResource(
       Effect.sync(() => new WorkerStatement(tools, sql)),
       (statement) => Effect.sync(() => statement.close())
     ).pipe(Effect.map(({ next }) => next))

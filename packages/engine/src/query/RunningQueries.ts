@@ -2,6 +2,7 @@
 import { includesRole } from "@semlayer/domain/Caller"
 import type { RunningQuery } from "@semlayer/domain/RunningQuery"
 import { QueryCancelled, UnknownRunningQuery } from "@semlayer/domain/RunningQueryErrors"
+import { scopedResource } from "@semlayer/runtime/ScopedResource"
 import { CurrentCaller, IsBackground } from "@semlayer/runtime/admission/CurrentCaller"
 import { CancellableWork } from "@semlayer/runtime/CancellableWork"
 import { Cause, Clock, Effect, type Scope } from "effect"
@@ -40,7 +41,7 @@ export class RunningQueries extends Effect.Service<RunningQueries>()("@semlayer/
         ...{ id: randomUUID(), caller: caller?.name ?? null, startedAt: yield* Clock.currentTimeMillis },
         ...{ subject, interrupt, cancelled: null }
       }
-      yield* Effect.acquireRelease(
+      yield* scopedResource(
         Effect.sync(() => entries.set(entry.id, entry)),
         () => Effect.sync(() => entries.delete(entry.id))
       )
