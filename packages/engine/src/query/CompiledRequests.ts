@@ -49,12 +49,22 @@ export const makeCompiledRequests = Effect.gen(function* () {
   const allowed = yield* sqlPermission
 
   /**
-   * Compile cache, keyed by the request object; the HTTP API reuses that object for equal bodies. An entry is valid for one
+   * Compile cache, keyed by the request object; the HTTP API reuses that object for equal bodies. A request has entries from its second compilation on. An entry is valid for one
    * snapshot, one list of policies and one sample size. Each request keeps its `maxRemembered` most recent entries.
    */
   const remembered = new WeakMap<QueryRequest, ReadonlyArray<CompiledRequest>>()
 
+  /**
+   * Requests that were compiled before. Only they have entries, because V8 keeps a new value of a weak map, with the request in it,
+   * until the next full collection: one for every request that is asked only once made pauses longer.
+   */
+  const seen = new WeakSet<QueryRequest>()
+
   const remember = (request: QueryRequest, compiled: CompiledRequest) => {
+    if (!seen.has(request)) {
+      seen.add(request)
+      return
+    }
     const before = remembered.get(request) ?? []
     // Entries of another snapshot without policies are stale.
     const others = before.filter(
