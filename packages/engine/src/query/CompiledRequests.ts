@@ -49,8 +49,9 @@ export const makeCompiledRequests = Effect.gen(function* () {
   const allowed = yield* sqlPermission
 
   /**
-   * Compile cache, keyed by the request object; the HTTP API reuses that object for equal bodies. A request has entries from its second compilation on. An entry is valid for one
-   * snapshot, one list of policies and one sample size. Each request keeps its `maxRemembered` most recent entries.
+   * Compile cache, keyed by the request object; the HTTP API reuses that object for equal bodies. A request has entries from its
+   * second compilation on. An entry is valid for one snapshot, one list of policies and one sample size. Each request keeps its
+   * `maxRemembered` most recent entries.
    */
   const remembered = new WeakMap<QueryRequest, ReadonlyArray<CompiledRequest>>()
 
