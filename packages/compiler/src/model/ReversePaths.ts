@@ -45,15 +45,27 @@ export interface Paths {
 /** Joins by the name of the model that they lead to. */
 export type ReverseJoins = (model: string) => ReadonlyArray<ReverseJoin>
 
+const remembered = new WeakMap<SemModel, ReadonlyArray<ReverseJoin>>()
+
+/** The joins of a model, each as its target follows it, in their order; made once for a model, which many catalogs share. */
+const reversedJoins = (model: SemModel): ReadonlyArray<ReverseJoin> => {
+  const known = remembered.get(model)
+  if (known !== undefined) return known
+  const made = model.joins.map((join) => reversed(join, model))
+  remembered.set(model, made)
+  return made
+}
+
 /** The joins of some models in the opposite direction. `datasource` may qualify the names of targets. */
 export const reverseJoinsOf = (models: Iterable<SemModel>, datasource: string): ReverseJoins => {
   const found = new Map<string, Array<ReverseJoin>>()
   const prefix = `${datasource}.`
   for (const model of models) {
-    for (const join of model.joins.filter((each) => !isTimed(each))) {
+    for (const [i, made] of reversedJoins(model).entries()) {
+      const join = model.joins[i]
+      if (join === undefined || isTimed(join)) continue
       const { target_model: name } = join
       const target = name.startsWith(prefix) ? name.slice(prefix.length) : name
-      const made = reversed(join, model)
       const known = found.get(target)
       if (known === undefined) found.set(target, [made])
       else known.push(made)

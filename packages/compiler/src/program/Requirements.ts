@@ -18,14 +18,23 @@ export interface CompileTarget {
   readonly isGuarded: boolean
 }
 
-/** Whether a model has SQL that only the parser of user SQL can read. */
-export const modelNeedsParser = (model: SqlTexts, dialect: SqlDialect): boolean =>
-  sqlTexts(model).some(({ sql }) => needsParser(sql, dialect))
+/** Whether a model has SQL that only the parser of user SQL can read. Remembered for a model, which many catalogs share. */
+export const modelNeedsParser = (model: SqlTexts, dialect: SqlDialect): boolean => {
+  const byDialect = parsed.get(model) ?? new WeakMap<SqlDialect, boolean>()
+  const known = byDialect.get(dialect)
+  if (known !== undefined) return known
+  const needs = sqlTexts(model).some(({ sql }) => needsParser(sql, dialect))
+  parsed.set(model, byDialect.set(dialect, needs))
+  return needs
+}
+
+const parsed = new WeakMap<SqlTexts, WeakMap<SqlDialect, boolean>>()
 
 /** Whether binding a program, or applying row policies to it, may need the parser of user SQL. */
 export const programNeedsParser = ({ stages, root }: Program, target: CompileTarget): boolean => {
   const { catalog, dialect, isGuarded } = target
   const plain = plainModels(target)
+  const back = reverseJoinsIn(catalog)
   const open: Array<string> = catalog.periods.calendar === null ? [] : [catalog.periods.calendar]
   const reached = new Set<string>()
 
@@ -37,8 +46,8 @@ export const programNeedsParser = ({ stages, root }: Program, target: CompileTar
     return ofModel(source)
   }
   const ofModel = (model: SemModel): boolean => {
-    const back = reverseJoinsIn(catalog)(model.name)
-    open.push(...[...model.joins, ...back].map((join) => join.target_model))
+    for (const { target_model } of model.joins) open.push(target_model)
+    for (const { target_model } of back(model.name)) open.push(target_model)
     if (model.calendar_model !== undefined) open.push(model.calendar_model)
     if (isGuarded && model.sql !== undefined) return true
     return modelNeedsParser(model, dialect) || (model.source_queries ?? []).some(ofQuery)
