@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import Sqlite from "better-sqlite3"
+import { chromiumPath, ChromiumMissing } from "@semlayer/testkit/Chromium"
 import { type Browser, chromium } from "playwright-core"
 import { post, type Service, startService } from "./Service.js"
 import { type Figure, figure } from "./Table.js"
@@ -90,7 +91,9 @@ export const studioFigures = async (root: string, directory: string): Promise<Re
     )
     .close()
   const service = await startService(root, join(directory, "studio"))
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] })
+  const executablePath = chromiumPath()
+  if (executablePath === undefined) throw new ChromiumMissing()
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] })
   try {
     await post(`${service.url}/datasources`, { name: "bench", type: "sqlite", database })
     await post(`${service.url}/ingest`, { datasource: "bench" })

@@ -4,6 +4,7 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { chromiumPath, ChromiumMissing } from "@semlayer/testkit/Chromium"
 import { chromium } from "playwright-core"
 import { ensureBuilt, root } from "../lib/repository.mjs"
 import { startServer } from "../lib/server.mjs"
@@ -130,7 +131,9 @@ const saved = await fetch(`${server.address}/dashboards/sales`, {
   body: JSON.stringify(sales)
 })
 if (!saved.ok) throw new Error(await saved.text())
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] })
+const executablePath = chromiumPath()
+if (executablePath === undefined) throw new ChromiumMissing()
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] })
 for (const theme of /** @type {const} */ (["light", "dark"])) {
   for (const width of everything === null ? [1440] : [1440, 390]) {
     const context = await browser.newContext({ viewport: { width, height: 760 }, colorScheme: theme })

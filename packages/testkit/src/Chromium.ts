@@ -15,6 +15,9 @@ const paths = [
   "/usr/bin/google-chrome"
 ]
 
+/** The path of the installed browser. */
+export const chromiumPath = (): string | undefined => paths.find((path) => existsSync(path))
+
 /** No browser is installed. */
 export class ChromiumMissing extends Data.TaggedError("ChromiumMissing") {
   override get message() {
@@ -24,7 +27,7 @@ export class ChromiumMissing extends Data.TaggedError("ChromiumMissing") {
 
 /** A browser, which is closed with the scope; null if none is installed. */
 export const installedBrowser: Effect.Effect<Browser | null, never, Scope.Scope> = Effect.suspend(() => {
-  const executablePath = paths.find((path) => existsSync(path))
+  const executablePath = chromiumPath()
   if (executablePath === undefined) return Effect.succeed(null)
   return Effect.acquireRelease(
     // The sandbox needs privileges that containers lack; the pages are ours.

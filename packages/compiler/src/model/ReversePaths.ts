@@ -45,13 +45,21 @@ export interface Paths {
 /** Joins by the name of the model that they lead to. */
 export type ReverseJoins = (model: string) => ReadonlyArray<ReverseJoin>
 
-const remembered = new WeakMap<SemModel, ReadonlyArray<ReverseJoin>>()
+/** A join as its target follows it, and the name of the target as the model writes it. */
+interface Reversed {
+  readonly target: string
+  readonly join: ReverseJoin
+}
 
-/** The joins of a model, each as its target follows it, in their order; made once for a model, which many catalogs share. */
-const reversedJoins = (model: SemModel): ReadonlyArray<ReverseJoin> => {
+const remembered = new WeakMap<SemModel, ReadonlyArray<Reversed>>()
+
+/** The joins of a model in the opposite direction; made once for a model, which many catalogs share. */
+const reversedJoins = (model: SemModel): ReadonlyArray<Reversed> => {
   const known = remembered.get(model)
   if (known !== undefined) return known
-  const made = model.joins.map((join) => reversed(join, model))
+  const made = model.joins
+    .filter((join) => !isTimed(join))
+    .map((join) => ({ target: join.target_model, join: reversed(join, model) }))
   remembered.set(model, made)
   return made
 }
@@ -61,14 +69,11 @@ export const reverseJoinsOf = (models: Iterable<SemModel>, datasource: string): 
   const found = new Map<string, Array<ReverseJoin>>()
   const prefix = `${datasource}.`
   for (const model of models) {
-    for (const [i, made] of reversedJoins(model).entries()) {
-      const join = model.joins[i]
-      if (join === undefined || isTimed(join)) continue
-      const { target_model: name } = join
+    for (const { target: name, join } of reversedJoins(model)) {
       const target = name.startsWith(prefix) ? name.slice(prefix.length) : name
       const known = found.get(target)
-      if (known === undefined) found.set(target, [made])
-      else known.push(made)
+      if (known === undefined) found.set(target, [join])
+      else known.push(join)
     }
   }
   return (model) => found.get(model) ?? []

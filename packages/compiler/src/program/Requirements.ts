@@ -20,15 +20,15 @@ export interface CompileTarget {
 
 /** Whether a model has SQL that only the parser of user SQL can read. Remembered for a model, which many catalogs share. */
 export const modelNeedsParser = (model: SqlTexts, dialect: SqlDialect): boolean => {
-  const byDialect = parsed.get(model) ?? new WeakMap<SqlDialect, boolean>()
+  const byDialect = modelsKnown.get(model) ?? new WeakMap<SqlDialect, boolean>()
   const known = byDialect.get(dialect)
   if (known !== undefined) return known
   const needs = sqlTexts(model).some(({ sql }) => needsParser(sql, dialect))
-  parsed.set(model, byDialect.set(dialect, needs))
+  modelsKnown.set(model, byDialect.set(dialect, needs))
   return needs
 }
 
-const parsed = new WeakMap<SqlTexts, WeakMap<SqlDialect, boolean>>()
+const modelsKnown = new WeakMap<SqlTexts, WeakMap<SqlDialect, boolean>>()
 
 /** Whether binding a program, or applying row policies to it, may need the parser of user SQL. */
 export const programNeedsParser = ({ stages, root }: Program, target: CompileTarget): boolean => {

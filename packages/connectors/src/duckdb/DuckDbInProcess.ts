@@ -4,10 +4,9 @@
 import type { DuckDBInstance } from "@duckdb/node-api"
 import { ConnectionFailed, QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import { scopedResource } from "@semlayer/runtime/ScopedResource"
-import { timerDelay } from "@semlayer/runtime/Timer"
 import { Duration, Effect, RcRef } from "effect"
-import type { RowBatch, StatementError } from "../connection/Connection.js"
-import { connectTimeout, type Database, type Open, type TimeLimit } from "../connection/Connector.js"
+import type { RowBatch } from "../connection/Connection.js"
+import { connectTimeout, type Database, type Open } from "../connection/Connector.js"
 import { readBySql } from "../connection/CatalogReader.js"
 import { memoryPath } from "../settings/MemoryPath.js"
 import type { FileSettings } from "../settings/Settings.js"
@@ -40,25 +39,21 @@ const opener = (all: Effect.Semaphore, targetOf: (settings: FileSettings) => Wor
     })
     yield* Effect.scoped(RcRef.get(file))
     const own = yield* Effect.makeSemaphore(maxPerDatasource)
-    const cursorOf = (instance: DuckDBInstance, sql: string) => new DuckDbCursor(instance, sql, settings.maxRowBytes)
-    const nextOf = (cursor: DuckDbCursor, sql: string) =>
-      Effect.tryPromise({
+    const run = Effect.fnUntraced(function* (sql: string) {
+      yield* permit(own)
+      yield* permit(all)
+      const instance = yield* RcRef.get(file)
+      const cursor = yield* scopedResource(
+        Effect.sync(() => new DuckDbCursor(instance, sql, settings.maxRowBytes)),
+        (started) => Effect.promise(() => started.stop())
+      )
+      const next = Effect.tryPromise({
         try: () => cursor.next(),
         catch: (error) => {
           const reason = error instanceof Error ? duckDbReason(error) : String(error)
           return new QueryFailed({ datasource: settings.datasource, sql, reason, code: null })
         }
       })
-
-    const run = Effect.fnUntraced(function* (sql: string) {
-      yield* permit(own)
-      yield* permit(all)
-      const instance = yield* RcRef.get(file)
-      const cursor = yield* scopedResource(
-        Effect.sync(() => cursorOf(instance, sql)),
-        (started) => Effect.promise(() => started.stop())
-      )
-      const next = nextOf(cursor, sql)
       const first = yield* next
       let head: ColumnBatch | null = first
       return Effect.suspend(() => {
@@ -70,34 +65,8 @@ const opener = (all: Effect.Semaphore, targetOf: (settings: FileSettings) => Wor
       })
     })
 
-    const each: Database["each"] = <E, R>(
-      sql: string,
-      { milliseconds, late }: TimeLimit,
-      use: (batch: RowBatch) => Effect.Effect<void, E, R>
-    ) => {
-      const read = (instance: DuckDBInstance) =>
-        Effect.uninterruptibleMask((restore) => {
-          const cursor = cursorOf(instance, sql)
-          let isLate = false
-          const clock = setTimeout(() => {
-            isLate = true
-            void cursor.stop()
-          }, timerDelay(milliseconds))
-          const next = Effect.mapError(nextOf(cursor, sql), (error) => (isLate ? late() : error))
-          const rest: Effect.Effect<void, StatementError | E, R> = Effect.flatMap(next, (batch) =>
-            batch === null ? Effect.void : Effect.flatMap(use(rowsOf(batch)), () => rest)
-          )
-          const end = () => {
-            clearTimeout(clock)
-            return Effect.promise(() => cursor.stop())
-          }
-          return Effect.onExit(restore(rest), end)
-        })
-      return Effect.flatMap(RcRef.get(file), read).pipe(Effect.scoped, all.withPermits(1), own.withPermits(1))
-    }
-
     return {
-      ...{ run, each },
+      run,
       refusal: functionRejection,
       catalog: readBySql(catalogOf(settings)),
       concurrency: maxPerDatasource
