@@ -70,6 +70,10 @@ export const isPlainName = (name: string): boolean => /^[\p{L}\p{N}_][\p{L}\p{M}
 /** Normalizes a name as case-insensitive file systems and databases do. */
 export const foldName = (name: string): string => name.normalize("NFC").toLowerCase()
 
+/** A name without its owner, if the owner qualifies it: `shop.orders` of `shop` is `orders`. */
+export const unqualified = (name: string, owner: string): string =>
+  name.startsWith(`${owner}.`) ? name.slice(owner.length + 1) : name
+
 /** Patterns of names for JSON Schema, which needs regular expressions. They accept what the schemas above accept, and blanks around. */
 export const namePatterns = {
   DatasourceName: "^[^.:/\\\\]+$",

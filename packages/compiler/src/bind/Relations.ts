@@ -107,7 +107,7 @@ const programNames = (program: Program, env: Environment, chain: ReadonlyArray<s
     const made = modelRelation(model, reader.given, withClockOf(reader, env), [...chain, name])
     return Either.map(made, (found) => ({
       ...found,
-      model: withReversePaths(found.model, () => reverseJoinsIn(env.catalog)(model.name))
+      model: withReversePaths(found.model, () => reverseJoinsIn(env.catalog, model.name))
     }))
   }
 

@@ -2,7 +2,7 @@
 import type { DatasourceName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { isoNames, type PeriodNames } from "../time/PeriodNames.js"
-import { type ReverseJoins, reverseJoinsOf } from "./ReversePaths.js"
+import { joinsTo, patchedReverseJoins, type ReverseIndex, type ReverseJoin, reverseJoinsOf } from "./ReversePaths.js"
 
 export interface Catalog {
   readonly datasource: DatasourceName
@@ -23,16 +23,36 @@ export interface Catalog {
   readonly modelNames: () => Iterable<string>
 }
 
-const reverse = new WeakMap<Catalog, ReverseJoins>()
+const reverse = new WeakMap<Catalog, ReverseIndex>()
 
-/** The joins of the models of a catalog in the opposite direction; found once for a catalog. */
-export const reverseJoinsIn = (catalog: Catalog): ReverseJoins => {
-  const known = reverse.get(catalog)
-  if (known !== undefined) return known
-  const models = [...catalog.modelNames()].flatMap((name) => catalog.model(name) ?? [])
-  const made = reverseJoinsOf(models, catalog.datasource)
-  reverse.set(catalog, made)
-  return made
+/** The joins to a model, as it follows them. Those of a catalog are found once. */
+export const reverseJoinsIn = (catalog: Catalog, model: string): ReadonlyArray<ReverseJoin> => {
+  const index = reverse.get(catalog) ?? reverseJoinsOf(modelsIn(catalog))
+  reverse.set(catalog, index)
+  return joinsTo(index, model)
+}
+
+function* modelsIn(catalog: Catalog): Iterable<SemModel> {
+  for (const name of catalog.modelNames()) {
+    const model = catalog.model(name)
+    if (model !== undefined) yield model
+  }
+}
+
+/** Two catalogs of a datasource, of which the second replaces the first, and the names at which their models differ. */
+export interface CatalogUpdate {
+  readonly previous: Catalog
+  readonly next: Catalog
+  readonly changed: ReadonlyArray<string>
+}
+
+/** Derives the reverse joins of the next catalog from those of the previous one, if they were found. */
+export const updateReverseJoins = ({ previous, next, changed }: CatalogUpdate): void => {
+  const index = reverse.get(previous)
+  if (index === undefined) return
+  const before = changed.flatMap((name) => previous.model(name) ?? [])
+  const after = changed.flatMap((name) => next.model(name) ?? [])
+  reverse.set(next, patchedReverseJoins(index, { before, after }))
 }
 
 /** A catalog of the given models, for tests and for programs without storage. */

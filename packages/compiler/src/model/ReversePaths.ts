@@ -5,6 +5,7 @@
 import { isTimed, type Join, joinName, type Relationship } from "@semlayer/domain/Model"
 import type { ModelName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
+import { HashMap, Option } from "effect"
 
 /** A declared join, as the target of the join follows it. */
 export interface ReverseJoin extends Join {
@@ -42,10 +43,7 @@ export interface Paths {
   readonly names: () => Iterable<string>
 }
 
-/** Joins by the name of the model that they lead to. */
-export type ReverseJoins = (model: string) => ReadonlyArray<ReverseJoin>
-
-/** A join as its target follows it, and the name of the target as the model writes it. */
+/** A join as its target follows it. */
 interface Reversed {
   readonly target: string
   readonly join: ReverseJoin
@@ -64,20 +62,46 @@ const reversedJoins = (model: SemModel): ReadonlyArray<Reversed> => {
   return made
 }
 
-/** The joins of some models in the opposite direction. `datasource` may qualify the names of targets. */
-export const reverseJoinsOf = (models: Iterable<SemModel>, datasource: string): ReverseJoins => {
+/** Reverse joins by the name of the model that follows them, in the order of the models that declare them. */
+export type ReverseIndex = HashMap.HashMap<string, ReadonlyArray<ReverseJoin>>
+
+/** The joins of some models in the opposite direction. */
+export const reverseJoinsOf = (models: Iterable<SemModel>): ReverseIndex => HashMap.fromIterable(byTarget(models))
+
+const byTarget = (models: Iterable<SemModel>): ReadonlyMap<string, ReadonlyArray<ReverseJoin>> => {
   const found = new Map<string, Array<ReverseJoin>>()
-  const prefix = `${datasource}.`
   for (const model of models) {
-    for (const { target: name, join } of reversedJoins(model)) {
-      const target = name.startsWith(prefix) ? name.slice(prefix.length) : name
+    for (const { target, join } of reversedJoins(model)) {
       const known = found.get(target)
       if (known === undefined) found.set(target, [join])
       else known.push(join)
     }
   }
-  return (model) => found.get(model) ?? []
+  return found
 }
+
+/** The joins to a model, as it follows them. */
+export const joinsTo = (index: ReverseIndex, model: string): ReadonlyArray<ReverseJoin> =>
+  Option.getOrElse(HashMap.get(index, model), () => [])
+
+/** The index after some of its models, sorted by name, were replaced. */
+export const patchedReverseJoins = (
+  index: ReverseIndex,
+  { before, after }: { readonly before: ReadonlyArray<SemModel>; readonly after: ReadonlyArray<SemModel> }
+): ReverseIndex => {
+  const removed = byTarget(before)
+  const added = byTarget(after)
+  return HashMap.mutate(index, (patched) => {
+    for (const target of new Set([...removed.keys(), ...added.keys()])) {
+      const gone = new Set(removed.get(target))
+      const kept = joinsTo(index, target).filter((join) => !gone.has(join))
+      HashMap.set(patched, target, [...kept, ...(added.get(target) ?? [])].sort(byOwner))
+    }
+  })
+}
+
+const byOwner = (a: ReverseJoin, b: ReverseJoin): number =>
+  a.target_model < b.target_model ? -1 : a.target_model > b.target_model ? 1 : 0
 
 /**
  * The reverse joins of a model by segment: by `reverse_name`, and by the name of the other model. A declared join, and columns whose

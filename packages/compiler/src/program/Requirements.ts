@@ -3,9 +3,10 @@
  * Found before anything is bound, from all models that the queries of a program can reach by sources and joins. That may be
  * more than binding will read, which costs at most loading the parser earlier.
  */
+import { unqualified } from "@semlayer/domain/Names"
 import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
-import { type Catalog, reverseJoinsIn } from "../model/Catalog.js"
+import { type Catalog, type CatalogUpdate, reverseJoinsIn, updateReverseJoins } from "../model/Catalog.js"
 import { columnTexts, type SqlTexts, sqlTexts } from "../model/SqlTexts.js"
 import { needsParser } from "../syntax/Fragment.js"
 import { namesRead, type Program } from "./Program.js"
@@ -34,44 +35,97 @@ const modelsKnown = new WeakMap<SqlTexts, WeakMap<SqlDialect, boolean>>()
 export const programNeedsParser = ({ stages, root }: Program, target: CompileTarget): boolean => {
   const { catalog, dialect, isGuarded } = target
   const plain = plainModels(target)
-  const back = reverseJoinsIn(catalog)
   const open: Array<string> = catalog.periods.calendar === null ? [] : [catalog.periods.calendar]
   const reached = new Set<string>()
-
-  const ofQuery = (query: SemQuery): boolean => {
-    const source = query.source_model
-    open.push(...namesRead(query))
-    if (typeof source === "string") return false
-    if ("source_name" in source) return columnTexts(source.columns).some(({ sql }) => needsParser(sql, dialect))
-    return ofModel(source)
+  for (const { query } of [...stages, root]) {
+    if (queryNeedsParser(query, dialect, isGuarded)) return true
+    open.push(...namesReached(query))
   }
-  const ofModel = (model: SemModel): boolean => {
-    for (const { target_model } of model.joins) open.push(target_model)
-    for (const { target_model } of back(model.name)) open.push(target_model)
-    if (model.calendar_model !== undefined) open.push(model.calendar_model)
-    if (isGuarded && model.sql !== undefined) return true
-    return modelNeedsParser(model, dialect) || (model.source_queries ?? []).some(ofQuery)
-  }
-
-  if ([...stages, root].some(({ query }) => ofQuery(query))) return true
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const name = unqualified(next, catalog.datasource)
     if (reached.has(name) || plain.has(name)) continue
     reached.add(name)
+    for (const { target_model } of reverseJoinsIn(catalog, name)) open.push(target_model)
     const model = catalog.model(name)
-    if (model !== undefined && ofModel(model)) return true
+    if (model === undefined) continue
+    if (isReadByParser(model, dialect, isGuarded)) return true
+    for (const each of namesOfModel(model)) open.push(each)
   }
   // None of them needs the parser, so neither does any later program that reaches only these.
   for (const name of reached) plain.add(name)
   return false
 }
 
-/** By catalog and dialect, names from which no SQL is reached that needs the parser, without and with row policies. */
-const remembered = new WeakMap<Catalog, WeakMap<SqlDialect, readonly [Set<string>, Set<string>]>>()
+const queryNeedsParser = ({ source_model: source }: SemQuery, dialect: SqlDialect, isGuarded: boolean): boolean => {
+  if (typeof source === "string") return false
+  if ("source_name" in source) return columnTexts(source.columns).some(({ sql }) => needsParser(sql, dialect))
+  return isReadByParser(source, dialect, isGuarded)
+}
+
+const isReadByParser = (model: SemModel, dialect: SqlDialect, isGuarded: boolean): boolean =>
+  (isGuarded && model.sql !== undefined) ||
+  modelNeedsParser(model, dialect) ||
+  (model.source_queries ?? []).some((query) => queryNeedsParser(query, dialect, isGuarded))
+
+/** The names that a query reads, with those that the parts of an inline model read. */
+const namesReached = (query: SemQuery): ReadonlyArray<string> => {
+  const source = query.source_model
+  return typeof source === "string" || "source_name" in source ? namesRead(query) : namesOfModel(source)
+}
+
+const namesOfModel = ({ joins, calendar_model, source_queries = [] }: SemModel): ReadonlyArray<string> => [
+  ...joins.map(({ target_model }) => target_model),
+  ...(calendar_model === undefined ? [] : [calendar_model]),
+  ...source_queries.flatMap(namesReached)
+]
+
+/**
+ * Names from which no SQL is reached that needs the parser, without and with row policies. A set has all names that its
+ * members reach, by joins in both directions, too, also of models that do not exist yet.
+ */
+type PlainNames = readonly [Set<string>, Set<string>]
+
+const remembered = new WeakMap<Catalog, Map<SqlDialect, PlainNames>>()
 
 const plainModels = ({ catalog, dialect, isGuarded }: CompileTarget): Set<string> => {
-  const byDialect = remembered.get(catalog) ?? new WeakMap<SqlDialect, readonly [Set<string>, Set<string>]>()
+  const byDialect = remembered.get(catalog) ?? new Map<SqlDialect, PlainNames>()
   remembered.set(catalog, byDialect)
   const known = byDialect.get(dialect) ?? ([new Set<string>(), new Set<string>()] as const)
   byDialect.set(dialect, known)
   return known[isGuarded ? 1 : 0]
+}
+
+/**
+ * Lets the catalog that replaces another one keep what was found about the models of both, so that a change among thousands of
+ * models does not make the next query look at all of them again.
+ */
+export const updateCatalog = (update: CatalogUpdate): void => {
+  updateReverseJoins(update)
+  const known = remembered.get(update.previous)
+  if (known === undefined) return
+  // The sets move to the next catalog, where more names will be added to them.
+  remembered.delete(update.previous)
+  const kept = new Map<SqlDialect, PlainNames>()
+  for (const [dialect, [open, guarded]] of known) {
+    kept.set(dialect, [stillPlain(open, dialect, false, update), stillPlain(guarded, dialect, true, update)])
+  }
+  remembered.set(update.next, kept)
+}
+
+/** The names, or none if a change of a model could make one of them reach SQL that needs the parser. */
+const stillPlain = (
+  names: Set<string>,
+  dialect: SqlDialect,
+  isGuarded: boolean,
+  { next, changed }: CatalogUpdate
+): Set<string> => {
+  const isKept = changed.every((name) => {
+    const model = next.model(name)
+    if (model === undefined) return true
+    const reaches = namesOfModel(model).map((each) => unqualified(each, next.datasource))
+    return names.has(name)
+      ? !isReadByParser(model, dialect, isGuarded) && reaches.every((each) => names.has(each))
+      : !reaches.some((each) => names.has(each))
+  })
+  return isKept ? names : new Set()
 }

@@ -57,7 +57,7 @@ const joinsOf = (
 ): ReadonlyArray<{ readonly name: string; readonly target: string }> => {
   const declared = model.joins.map((join) => ({ name: joinName(join), target: join.target_model }))
   const isDeclared = (segment: string): boolean => declared.some(({ name }) => name === segment)
-  const reverse = reversePaths(model, isDeclared, reverseJoinsIn(catalog)(model.name))
+  const reverse = reversePaths(model, isDeclared, reverseJoinsIn(catalog, model.name))
   // The compiler rejects a name of several joins.
   return [
     ...declared,

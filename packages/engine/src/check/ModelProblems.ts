@@ -6,7 +6,7 @@ import { Compiler } from "@semlayer/compiler/Compiler"
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import { isoNames, type PeriodNames } from "@semlayer/compiler/time/PeriodNames"
 import { documentError, type DocumentProblem } from "@semlayer/domain/DocumentProblem"
-import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
+import { type DatasourceName, ModelName, unqualified } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { unusableModel } from "@semlayer/storage/snapshot/UnusableDocuments"
@@ -51,9 +51,8 @@ const lookedUp = (name: string, { model, unusable }: Neighbors) => model(name) ?
 /** A catalog that records which models are looked up. */
 const recording = (catalog: CheckedCatalog) => {
   const found = new Map<string, SemModel | string | undefined>()
-  const prefix = `${catalog.datasource}.`
   const look = (wanted: string) => {
-    const name = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted
+    const name = unqualified(wanted, catalog.datasource)
     if (!found.has(name)) found.set(name, lookedUp(name, catalog))
     return name
   }

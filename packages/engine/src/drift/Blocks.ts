@@ -1,5 +1,6 @@
 /** Finds models whose drift is not reported, because they depend on something unreadable. That may be the only problem. */
 import { namesRead } from "@semlayer/compiler/program/Program"
+import { unqualified } from "@semlayer/domain/Names"
 import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
 import type { StorageProblem, StoredModel } from "@semlayer/storage/snapshot/Storage"
 
@@ -48,9 +49,9 @@ export const blockedModels = (
   const blocked = new Map<string, string>(unread)
   const stages = (model: StoredModel) => new Set<string>((model.source_queries ?? []).flatMap(({ name }) => name ?? []))
   const read = models.map((model) => {
-    const [own, prefix] = [stages(model), `${model.data_source}.`]
+    const own = stages(model)
     const names = namesIn(model).filter((name) => !own.has(name))
-    return { model, names: names.map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name)) }
+    return { model, names: names.map((name) => unqualified(name, model.data_source)) }
   })
   let grows = true
   while (grows) {

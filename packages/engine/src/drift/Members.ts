@@ -2,10 +2,11 @@
 import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { prepare, withReversePaths } from "@semlayer/compiler/model/PreparedModel"
-import { reverseJoinsOf } from "@semlayer/compiler/model/ReversePaths"
+import { joinsTo, reverseJoinsOf } from "@semlayer/compiler/model/ReversePaths"
 import type { OwnParts } from "@semlayer/compiler/references/Parts"
 import type { SubjectMeaning, Subject } from "@semlayer/compiler/references/Subject"
 import type { ModelExtension } from "@semlayer/domain/Model"
+import { unqualified } from "@semlayer/domain/Names"
 import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 
@@ -32,16 +33,16 @@ export const membersOf = (
   const members = new Map<SemModel | ModelExtension, Member>()
   const stored = new Map<string, Subject>()
   const [first] = models
-  const prefix = `${first?.data_source ?? ""}.`
-  const reverse = reverseJoinsOf(models, first?.data_source ?? "")
+  const datasource = first?.data_source ?? ""
+  const reverse = reverseJoinsOf(models)
   const scope: Scope = (name) => {
-    const bare = name.startsWith(prefix) ? name.slice(prefix.length) : name
+    const bare = unqualified(name, datasource)
     return stored.get(bare) ?? (others.has(bare) ? "opaque" : undefined)
   }
 
   const subjectOf = (model: SemModel, key: string, meaning: Scope): Subject => ({
     key,
-    prepared: withReversePaths(prepare(model, dialect), () => reverse(model.name)),
+    prepared: withReversePaths(prepare(model, dialect), () => joinsTo(reverse, model.name)),
     registered,
     base: null,
     meaning

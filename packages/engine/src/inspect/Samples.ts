@@ -1,6 +1,7 @@
 /** Reads the row count and sample data of a model with ordinary queries, so that row policies apply. */
 import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
 import type { Column } from "@semlayer/domain/Column"
+import { unqualified } from "@semlayer/domain/Names"
 import type { SingleQuery } from "@semlayer/domain/QueryRequest"
 import { type Context, Effect } from "effect"
 import type { Queries } from "../query/Queries.js"
@@ -47,7 +48,7 @@ export const sampleRows = (
   if (rows === 0) return Effect.succeed({ columns: [], rows: [], sql: null, error: null })
   return run(sampleQuery(model, rows, registry)).pipe(
     Effect.map(({ data, columns, sql }) => {
-      const short = columns.map((key) => (key.startsWith(`${model.name}.`) ? key.slice(model.name.length + 1) : key))
+      const short = columns.map((key) => unqualified(key, model.name))
       const named = data.map((row) => Object.fromEntries(columns.map((key, i) => [short[i] ?? key, row[key]])))
       return { columns: short, rows: named, sql, error: null }
     }),

@@ -1,6 +1,6 @@
 /** Refreshes sample values of all models, those of one datasource, or the named ones. */
 import type { IngestFailure } from "@semlayer/domain/Ingest"
-import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
+import { type DatasourceName, ModelName, unqualified } from "@semlayer/domain/Names"
 import type { Refreshed, RefreshRequest } from "@semlayer/domain/Refresh"
 import { Effect } from "effect"
 import { VisibleSnapshot } from "../access/VisibleSnapshot.js"
@@ -49,7 +49,7 @@ export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* (re
 /** A bare name matches the models of that name in all datasources. */
 const find = (name: string, owners: ReadonlyArray<DatasourceName>, { models }: StorageSnapshot) =>
   owners.flatMap((owner) => {
-    const bare = name.startsWith(`${owner}.`) ? name.slice(owner.length + 1) : name
+    const bare = unqualified(name, owner)
     const model = models.get(owner)?.get(ModelName.make(bare, true))?.value
     return model === undefined ? [] : [{ owner, model: model.name }]
   })

@@ -2,16 +2,18 @@
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import type { PeriodNames } from "@semlayer/compiler/time/PeriodNames"
 import { namesRead, type ProgramError, programOfList } from "@semlayer/compiler/program/Program"
+import { updateCatalog } from "@semlayer/compiler/program/Requirements"
 import type { DatasourceInvalid, DocumentUnusable, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import { canonicalType, type Datasource } from "@semlayer/domain/Datasource"
 import { weekdays } from "@semlayer/domain/Granularities"
-import { DatasourceName, ModelName } from "@semlayer/domain/Names"
+import { DatasourceName, ModelName, unqualified } from "@semlayer/domain/Names"
 import type { QueryList, QueryRequest } from "@semlayer/domain/QueryRequest"
 import { AmbiguousModel, StageInvalid, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import type { SemQuery } from "@semlayer/domain/SemModel"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Either, Option, Redacted } from "effect"
 import { knownTimeZones } from "@semlayer/connectors/settings/Settings"
+import { differingKeys } from "@semlayer/storage/snapshot/PatchedMap"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { unknownDatasource, unusableModel, unusableModels } from "@semlayer/storage/snapshot/UnusableDocuments"
 
@@ -67,9 +69,7 @@ export const orUnusable =
   (datasource: string, { problems }: StorageSnapshot) =>
   <E>(error: E): E | DocumentUnusable => {
     if (!(error instanceof UnknownModel)) return error
-    const prefix = `${datasource}.`
-    const bare = error.model.startsWith(prefix) ? error.model.slice(prefix.length) : error.model
-    return unusableModel(bare, datasource, problems) ?? error
+    return unusableModel(unqualified(error.model, datasource), datasource, problems) ?? error
   }
 
 function* modelNames(snapshot: StorageSnapshot): Iterable<string> {
@@ -158,6 +158,13 @@ export const periodNamesOf = ({ first_day_of_week, granularities, calendar_model
   calendar: calendar_model ?? null
 })
 
+/** The names at which models differ, sorted. */
+const changedNames = <A>(
+  before: ReadonlyMap<ModelName, A> = new Map(),
+  after: ReadonlyMap<ModelName, A> = new Map()
+): ReadonlyArray<ModelName> =>
+  [...differingKeys(before, after)].filter((name) => before.get(name) !== after.get(name)).sort()
+
 /** The last catalog of a datasource. The compiler remembers by the catalog's object what it has learnt about its models. */
 const catalogs = new WeakMap<Datasource, { readonly snapshot: StorageSnapshot; readonly catalog: Catalog }>()
 
@@ -174,7 +181,6 @@ export const catalogFor = (
   const zone = knownTimeZones(datasource)
   if (Either.isLeft(zone)) return zone.left
   const models = snapshot.models.get(name)
-  const prefix = `${name}.`
   const known = catalogs.get(datasource)
   if (known?.snapshot === snapshot && known.catalog.datasource === name)
     return Effect.succeed({ catalog: known.catalog, datasource })
@@ -184,11 +190,12 @@ export const catalogFor = (
     timeZone: datasource.time_zone ?? "UTC",
     timestampZone: datasource.timestamp_zone ?? datasource.time_zone ?? "UTC",
     periods: periodNamesOf(datasource),
-    model: (wanted) => {
-      const bare = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted
-      return models?.get(ModelName.make(bare, true))?.value
-    },
+    model: (wanted) => models?.get(ModelName.make(unqualified(wanted, name), true))?.value,
     modelNames: () => models?.keys() ?? []
+  }
+  if (known?.catalog.datasource === name) {
+    const changed = changedNames(known.snapshot.models.get(name), models)
+    updateCatalog({ previous: known.catalog, next: catalog, changed })
   }
   catalogs.set(datasource, { snapshot, catalog })
   return Effect.succeed({ catalog, datasource })

@@ -2,8 +2,9 @@
 import { prepare } from "@semlayer/compiler/model/PreparedModel"
 import { ansi } from "@semlayer/compiler/dialect/Ansi"
 import {
+  joinsTo,
   type ReverseJoin,
-  type ReverseJoins,
+  type ReverseIndex,
   reverseJoinsOf,
   reversePaths
 } from "@semlayer/compiler/model/ReversePaths"
@@ -12,7 +13,7 @@ import type { SemModel } from "@semlayer/domain/SemModel"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 
 /** By the models of a datasource, which are the same object until one of them changes. */
-const known = new WeakMap<object, ReverseJoins>()
+const known = new WeakMap<object, ReverseIndex>()
 
 /** The joins of other models of a datasource to a model, by the segment that follows them. */
 export const reverseSegments = (
@@ -22,13 +23,8 @@ export const reverseSegments = (
 ): ReadonlyMap<string, ReadonlyArray<ReverseJoin>> => {
   const stored = models.get(DatasourceName.make(datasource, true))
   if (stored === undefined) return new Map()
-  const joins =
-    known.get(stored) ??
-    reverseJoinsOf(
-      [...stored.values()].map(({ value }) => value),
-      datasource
-    )
+  const joins = known.get(stored) ?? reverseJoinsOf([...stored.values()].map(({ value }) => value))
   known.set(stored, joins)
   const declared = prepare(model, ansi).joins
-  return reversePaths(model, (segment) => declared.has(segment), joins(model.name))
+  return reversePaths(model, (segment) => declared.has(segment), joinsTo(joins, model.name))
 }

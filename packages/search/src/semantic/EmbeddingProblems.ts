@@ -1,6 +1,6 @@
 /** Reports what was not embedded. */
 import type { IngestFailure } from "@semlayer/domain/Ingest"
-import type { DatasourceName } from "@semlayer/domain/Names"
+import { type DatasourceName, unqualified } from "@semlayer/domain/Names"
 
 /** A datasource, a model (including its parts) or `memory:<id>`, and why it was not embedded. */
 export interface EmbeddingProblem {
@@ -32,7 +32,7 @@ export const embeddingFailures = (
   problems: ReadonlyArray<EmbeddingProblem>
 ): ReadonlyArray<IngestFailure> => [
   ...problems.slice(0, maxReported).map(({ owner, reason }) => ({
-    model_name: owner.startsWith(`${data_source}.`) ? owner.slice(data_source.length + 1) : owner,
+    model_name: unqualified(owner, data_source),
     data_source,
     error: `not embedded: ${reason}`
   })),

@@ -66,6 +66,7 @@ export const differingKeys = <K extends string, A>(
   before: ReadonlyMap<K, A>,
   after: ReadonlyMap<K, A>
 ): Iterable<K> => {
+  if (before === after) return []
   const few = after instanceof PatchedMap ? after.differences(before) : null
   return few ?? new Set([...before.keys(), ...after.keys()])
 }

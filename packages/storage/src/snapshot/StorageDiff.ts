@@ -48,7 +48,7 @@ const partDiff = <K extends string, A>(
 ): StorageDiff => {
   const changed: Array<StoredItem> = []
   const gone: Array<string> = []
-  for (const key of before === after ? [] : differingKeys(before, after)) {
+  for (const key of differingKeys(before, after)) {
     const [old, stored] = [before.get(key), after.get(key)]
     if (stored !== undefined && stored !== old) changed.push(itemOf(stored))
     if (stored === undefined && old !== undefined) gone.push(itemOf(old).entity)

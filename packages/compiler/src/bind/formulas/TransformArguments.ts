@@ -1,4 +1,5 @@
 /** Arguments of a transform call after the measure: numbers, granularities, and the keys of `partition_by` or `by`. */
+import { unqualified } from "@semlayer/domain/Names"
 import { AmbiguousReference, UnknownReference } from "@semlayer/domain/ReferenceErrors"
 import { suggest, withDidYouMean } from "@semlayer/domain/Suggest"
 import { ArgumentInvalid } from "@semlayer/domain/SyntaxErrors"
@@ -132,7 +133,7 @@ export const keyId = (
   { keys, source }: Pick<GroupScope, "keys" | "source">
 ): Bound<string> => {
   const written = name.replaceAll(/\s/g, "")
-  const plain = written.startsWith(`${source.name}.`) ? written.slice(source.name.length + 1) : written
+  const plain = unqualified(written, source.name)
   const pathOf = (key: (typeof keys)[number]) => [...key.path, key.column].join(".")
   const named = keys.find((key) => key.id === plain.replaceAll(".", "__")) ?? keys.find((key) => pathOf(key) === plain)
   if (named !== undefined) return Either.right(named.id)
