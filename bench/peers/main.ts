@@ -32,7 +32,11 @@ const databaseOf = (system: string): string => {
   return file
 }
 
-const node = (program: string, ...args: ReadonlyArray<string>) => startProcess(process.execPath, [program, ...args])
+/** As `docs/embedding.md` advises for programs that answer small queries (ADR 0178). */
+const flags = ["--v8-pool-size=1", "--max-semi-space-size=2", "--interrupt-budget=30000"]
+
+const node = (program: string, ...args: ReadonlyArray<string>) =>
+  startProcess(process.execPath, [...flags, program, ...args])
 
 /** The systems that are embedded in a process. Models are stored already when a system starts. */
 const systems = (): Readonly<Record<string, () => Process>> => {

@@ -15,7 +15,7 @@ import { flags } from "../terminal/StartupOptions.js"
 import { demoHints } from "./DemoHints.js"
 import { answerQuestions, type DemoPlaces, prepareDemo } from "./DemoSetup.js"
 import { engineOver } from "./Engine.js"
-import { smallHeap } from "./SmallHeap.js"
+import { growingNewSpace, smallHeap } from "./SmallHeap.js"
 import { survivingUncaught } from "./UncaughtErrors.js"
 
 /** Serves a storage, optionally setting up the demo first. */
@@ -59,7 +59,7 @@ const listen = Effect.fn("Cli.serve")(function* (options: ServeOptions) {
   yield* refuseExposure(options)
   yield* smallHeap
   const announced = Layer.effectDiscard(
-    Effect.zipRight(HttpServer.addressFormattedWith(options.announce ?? announce), announcePg)
+    Effect.all([growingNewSpace, HttpServer.addressFormattedWith(options.announce ?? announce), announcePg])
   )
   const served = Effect.provide(Layer.launch(Layer.provide(announced, NodeHttpLive)), yield* guard(options))
   return yield* Effect.catchTags(served, { ServeError: ({ cause }) => notServed(cause), PgListenFailed: pgNotServed })

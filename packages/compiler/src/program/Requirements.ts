@@ -39,7 +39,8 @@ export const programNeedsParser = ({ stages, root }: Program, target: CompileTar
   const reached = new Set<string>()
   for (const { query } of [...stages, root]) {
     if (queryNeedsParser(query, dialect, isGuarded)) return true
-    open.push(...namesReached(query))
+    // Other names are those of stages, of which callers have any number.
+    open.push(...namesReached(query).filter((name) => catalog.model(name) !== undefined))
   }
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const name = unqualified(next, catalog.datasource)
