@@ -4,7 +4,8 @@
 import { rmSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { bundleExternals, ensureSite, ensureStudio, packages, root, stampBuilt, tool } from "./lib/repository.mjs"
+import { requireBanner, wholeExternals } from "./lib/bundled.mjs"
+import { ensureSite, ensureStudio, packages, root, stampBuilt, tool } from "./lib/repository.mjs"
 
 const code = tool("tsc", ["-b", ...packages.map((name) => join(root, "packages", name))])
 if (code !== 0) process.exit(code)
@@ -61,11 +62,8 @@ await build({
   legalComments: "none",
   logLevel: "warning",
   plugins: [namespacesByPath],
-  // Optional packages may not be installed.
-  external: [...bundleExternals, "pg-native", "@energetic-ai/*"],
-  banner: {
-    js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);'
-  }
+  external: wholeExternals,
+  banner: { js: requireBanner }
 })
 
 stampBuilt()

@@ -32,7 +32,7 @@ const databaseOf = (system: string): string => {
   return file
 }
 
-/** As `docs/embedding.md` advises for programs that answer small queries (ADR 0178). */
+/** As `docs/embedding.md` advises for programs that answer small queries (ADR 0178). Systems on Node are also bundled. */
 const flags = ["--v8-pool-size=1", "--max-semi-space-size=2", "--interrupt-budget=30000"]
 
 const node = (program: string, ...args: ReadonlyArray<string>) =>
@@ -47,10 +47,10 @@ const systems = (): Readonly<Record<string, () => Process>> => {
   execFileSync(process.execPath, ingest, { stdio: ["ignore", "ignore", "inherit"] })
   const [raw, sidemantic, malloy] = ["raw", "sidemantic", "malloy"].map(databaseOf)
   return {
-    semlayer: () => node(join(root, ".cache/bench/peer-semlayer.mjs"), storage),
+    semlayer: () => node(join(root, ".cache/bench/peer-semlayer/main.mjs"), storage),
     sidemantic: () =>
       startProcess(python, [join(root, "bench/peers/sidemantic.py"), sidemantic ?? "", here("sidemantic")]),
-    malloy: () => node(join(root, "bench/peers/malloy.cjs"), malloy ?? "", here("malloy")),
+    malloy: () => node(here("malloy/bundle/main.mjs"), malloy ?? ""),
     "SQL by hand": () => node(join(root, ".cache/bench/peer-raw.mjs"), raw ?? "")
   }
 }

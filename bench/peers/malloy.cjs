@@ -1,12 +1,9 @@
-/** Asks Malloy, by the protocol of `Worker.ts`: `node malloy.cjs DATABASE DIRECTORY`, where its packages are in the directory. */
-const { createRequire } = require("node:module")
-const { join } = require("node:path")
+/** Asks Malloy, by the protocol of `Worker.ts`: `node malloy.cjs DATABASE`. It is bundled with Malloy's packages. */
 const { createInterface } = require("node:readline")
+const { SingleConnectionRuntime } = require("@malloydata/malloy")
+const { DuckDBConnection } = require("@malloydata/db-duckdb")
 
-const [database, directory] = process.argv.slice(2)
-const installed = createRequire(join(directory, "package.json"))
-const { SingleConnectionRuntime } = installed("@malloydata/malloy")
-const { DuckDBConnection } = installed("@malloydata/db-duckdb")
+const [database] = process.argv.slice(2)
 
 const model = `
   source: airlines is duckdb.table('airlines') extend { primary_key: carrier }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Programs in TypeScript. */
 import { join } from "node:path"
-import { cache, root, run } from "./repository.mjs"
+import { bundleExternals, cache, root, run } from "./repository.mjs"
 
 /**
  * Bundles a program into `.cache/bench/<name>.mjs` and returns that path.
@@ -22,6 +22,40 @@ export const bundle = async (entry, name) => {
     logLevel: "warning"
   })
   return outfile
+}
+
+/** Packages that a whole bundle cannot hold: they load files beside their own code, or may not be installed. */
+export const wholeExternals = [...bundleExternals, "pg-native", "@energetic-ai/*"]
+
+/** CommonJS packages in a bundle call `require`. */
+export const requireBanner =
+  'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);'
+
+/**
+ * Bundles a program with all packages, as `docs/embedding.md` advises, and returns the path of the bundle.
+ * @param {string} entry
+ * @param {string} outdir
+ * @param {ReadonlyArray<string>} nodePaths Where packages are that are not in the repository's `node_modules`.
+ */
+export const bundleWhole = async (entry, outdir, nodePaths = []) => {
+  const { build } = await import("esbuild")
+  await build({
+    entryPoints: [{ in: entry, out: "main" }],
+    outdir,
+    bundle: true,
+    splitting: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.18",
+    external: wholeExternals,
+    nodePaths: [...nodePaths],
+    outExtension: { ".js": ".mjs" },
+    banner: { js: requireBanner },
+    logLevel: "warning"
+  })
+  return join(outdir, "main.mjs")
 }
 
 /**

@@ -2,7 +2,7 @@
 /** Other semantic layers, from their registries, beside the same data: in `.cache/peers`. */
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { bundle, runBundled } from "./bundled.mjs"
+import { bundle, bundleWhole, runBundled } from "./bundled.mjs"
 import { ensurePython } from "./python.mjs"
 import { cache, isStamped, root, run, stamp } from "./repository.mjs"
 
@@ -33,7 +33,10 @@ export const runPeers = async () => {
   }
   const flights = join(place, "flights.duckdb")
   if (!existsSync(flights)) run(python, [join(root, "bench/peers/flights.py"), flights])
-  await bundle("bench/peers/semlayer.ts", "peer-semlayer")
+  await bundleWhole(join(root, "bench/peers/semlayer.ts"), join(cache, "bench/peer-semlayer"))
+  // Its driver is found from the bundle.
+  const malloyPackages = join(place, "malloy/node_modules")
+  await bundleWhole(join(root, "bench/peers/malloy.cjs"), join(place, "malloy/bundle"), [malloyPackages])
   await bundle("bench/peers/raw.ts", "peer-raw")
   await runBundled("bench/peers/main.ts", "peers", [place])
 }

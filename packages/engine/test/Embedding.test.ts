@@ -41,7 +41,7 @@ it.scopedLive("an embedding program adds its own aggregation, dialect, engine an
   }).pipe(Logger.withMinimumLogLevel(LogLevel.None))
 )
 
-it.scopedLive("the program runs as a separate process", () =>
+it.scopedLive("the program runs as a separate process, alone and bundled with its packages", () =>
   Effect.gen(function* () {
     const database = yield* scratchDatabase("sqlite")
     yield* database.execute(books)
@@ -51,17 +51,21 @@ it.scopedLive("the program runs as a separate process", () =>
     yield* Effect.promise(() =>
       build({ entryPoints: [entry], outfile, bundle: true, packages: "external", format: "esm", platform: "node" })
     )
-    const { stdout } = yield* Effect.promise(() =>
-      promisify(execFile)(process.execPath, [outfile, database.place, "acme"])
-    )
-    assert.match(stdout, /-- asked by billing\n/)
-    assert.match(stdout, /2025-01-01' *│ *2 *│ *25\.5/)
+    const bundle = `${root}.cache/examples/bundle`
+    yield* node(`${root}examples/embedding/bundle.mjs`, bundle)
+    for (const program of [outfile, `${bundle}/main.js`]) {
+      const { stdout } = yield* node(program, database.place, "acme")
+      assert.match(stdout, /-- asked by billing\n/)
+      assert.match(stdout, /2025-01-01' *│ *2 *│ *25\.5/)
+    }
   })
 )
 
+const node = (...args: ReadonlyArray<string>) => Effect.promise(() => promisify(execFile)(process.execPath, [...args]))
+
 it("the document shows the program verbatim", () => {
   const document = readFileSync(`${root}docs/embedding.md`, "utf8")
-  const shown = [...document.matchAll(/<!-- (examples\/\S+) -->\n```ts\n([^]*?)```/g)]
-  assert.strictEqual(shown.length, 4)
+  const shown = [...document.matchAll(/<!-- (examples\/\S+) -->\n```(?:ts|js)\n([^]*?)```/g)]
+  assert.strictEqual(shown.length, 5)
   for (const [, path = "", text] of shown) assert.strictEqual(text, readFileSync(`${root}${path}`, "utf8"), path)
 })
