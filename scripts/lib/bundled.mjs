@@ -32,7 +32,7 @@ export const requireBanner =
   'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);'
 
 /**
- * Bundles a program with all packages, as `docs/embedding.md` advises, and returns the path of the bundle.
+ * Bundles a program with all packages into `main.mjs` of a directory, as `docs/embedding.md` advises.
  * @param {string} entry
  * @param {string} outdir
  * @param {ReadonlyArray<string>} nodePaths Where packages are that are not in the repository's `node_modules`.
@@ -55,7 +55,6 @@ export const bundleWhole = async (entry, outdir, nodePaths = []) => {
     banner: { js: requireBanner },
     logLevel: "warning"
   })
-  return join(outdir, "main.mjs")
 }
 
 /**

@@ -30,6 +30,7 @@ interface Elsewhere {
 export const testedElsewhere: ReadonlyArray<Elsewhere> = [
   { language: "text", document: "README.md", test: "packages/cli/test/Demo.test.ts" },
   { language: "yaml", document: "README.md", test: "packages/testkit/test/reference/Reference.test.ts" },
+  { language: "js", document: "docs/embedding.md", test: "packages/engine/test/Embedding.test.ts" },
   {
     language: "yaml",
     document: "docs/reference/models.md",
