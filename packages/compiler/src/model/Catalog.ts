@@ -27,7 +27,9 @@ const reverse = new WeakMap<Catalog, ReverseIndex>()
 
 /** The joins to a model, as it follows them. Those of a catalog are found once. */
 export const reverseJoinsIn = (catalog: Catalog, model: string): ReadonlyArray<ReverseJoin> => {
-  const index = reverse.get(catalog) ?? reverseJoinsOf(modelsIn(catalog))
+  const known = reverse.get(catalog)
+  if (known !== undefined) return joinsTo(known, model)
+  const index = reverseJoinsOf(modelsIn(catalog))
   reverse.set(catalog, index)
   return joinsTo(index, model)
 }

@@ -1,4 +1,5 @@
 /** Random multi-stage queries: over the answer to another one, joined to one, and of models that the query extends. */
+import { unqualified } from "@semlayer/domain/Names"
 import { cuts } from "./Periods.js"
 import type { Extension, Model, Query, QueryTime, World } from "../naive/World.js"
 import type { Draw } from "./Draw.js"
@@ -12,8 +13,7 @@ import { words } from "./Words.js"
 export type Question = ReadonlyArray<Query>
 
 /** A name without the source as prefix, because column names of stages do not have it. */
-const withoutSource = ({ source }: Subject, name: string): string =>
-  name.startsWith(`${source}.`) ? name.slice(source.length + 1) : name
+const withoutSource = ({ source }: Subject, name: string): string => unqualified(name, source)
 
 /** A name for a stage that no reachable model has. */
 const stageName = (draw: Draw, { places }: Subject): string => {
