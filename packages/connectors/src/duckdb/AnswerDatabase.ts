@@ -1,6 +1,7 @@
 /** A DuckDB in memory that holds only answers: without files, network, extensions and other settings. */
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api"
 import { Data, Effect, Predicate } from "effect"
+import { failAgain, hasFailed } from "./DuckDbFailedRows.js"
 import { sqlName } from "../sql/SqlText.js"
 
 /** A table of answers. Types are those of DuckDB. */
@@ -111,6 +112,7 @@ export const answerDatabase = Effect.gen(function* () {
   const run = (sql: string, most: number) =>
     call(async (): Promise<AnswerRows> => {
       const reader = await connection.streamAndReadUntil(sql, most + 1)
+      if (hasFailed(reader)) await failAgain(connection, sql)
       const names = reader.columnNames()
       const columns = reader.columnTypes().map((type, i) => ({ name: names[i] ?? "", type: String(type) }))
       return { columns, rows: reader.getRowsJson() }

@@ -1,5 +1,6 @@
 /** A DuckDB statement on its own connection, which can be cancelled while it runs. */
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api"
+import { failAgain } from "./DuckDbFailedRows.js"
 import { begin, type ColumnBatch, ResultRows } from "./DuckDbStatement.js"
 
 /** Milliseconds between repeated interrupts, because one that arrives before the statement has started is lost. */
@@ -41,8 +42,11 @@ export class DuckDbCursor {
 
   private async step(): Promise<ColumnBatch | null> {
     try {
-      const batch = await (this.rows ?? (await this.start())).next()
-      if (batch === null && !this.isStopped) this.close()
+      const rows = this.rows ?? (await this.start())
+      const batch = await rows.next()
+      if (this.isStopped || this.connection === null) return batch
+      if (rows.hasFailed) await failAgain(this.connection, this.sql)
+      if (batch === null) this.close()
       return batch
     } catch (error) {
       // `stop` still interrupts the connection.

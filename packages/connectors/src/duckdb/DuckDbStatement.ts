@@ -9,6 +9,7 @@ import {
 import type { Cell } from "../connection/Connection.js"
 import { cellBytes } from "../connection/CellSizes.js"
 import { RowTooLong } from "../settings/RowLimit.js"
+import { hasFailed } from "./DuckDbFailedRows.js"
 import { type DuckDbDecode, decoderOf, scaleOf } from "./DuckDbCells.js"
 
 /** The prefix of DuckDB's messages about its own bugs. */
@@ -84,6 +85,11 @@ export class ResultRows {
     this.started = true
     const { columns, scales } = this
     return opened === null ? { columns, scales, cells: columns.map(() => []) } : this.take(opened)
+  }
+
+  /** Whether the statement failed after the rows that were read. */
+  get hasFailed(): boolean {
+    return hasFailed(this.result)
   }
 
   /** Reads to the end, because DuckDB releases the file only then. */

@@ -20,10 +20,11 @@ const idleFile = 10_000
 
 /**
  * Batch limits; a batch ends with the row that reaches one. They are its number of rows, lower for the first batch to reduce
- * latency, and its size in characters and bytes.
+ * latency, and its size in characters and bytes. A batch of short rows fits into the buffer of the socket: of a longer one, the
+ * rest would be sent only when the next batch is computed.
  */
 const firstRows = 1024
-const batchRows = 4096
+const batchRows = 2048
 const batchSize = 1 << 20
 
 /** How long to wait for another process to finish writing, in milliseconds. */

@@ -102,7 +102,7 @@ export class WorkerPipeline {
     const entry = this.entryOf(statement)
     if (entry === undefined || !entry.isPaused) return
     entry.isPaused = false
-    this.worker.send({ type: "more", id: entry.id })
+    this.worker.send({ type: "more", id: entry.id }, true)
   }
 
   /** Cancels a statement. If it is computing, it is interrupted, or its worker is killed where the engine cannot interrupt. */

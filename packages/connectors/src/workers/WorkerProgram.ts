@@ -1,7 +1,14 @@
 /** The engine-independent part of a worker program. It imports little, to start fast and stay small. */
 import { Worker as Thread } from "node:worker_threads"
 import { openParentLink } from "@semlayer/runtime/process/ParentLink"
-import type { PackedBatch, StatementFailure, WorkerAnswer, WorkerRequest, WorkerTarget } from "./WorkerProtocol.js"
+import type {
+  PackedBatch,
+  StatementAnswer,
+  StatementFailure,
+  WorkerAnswer,
+  WorkerRequest,
+  WorkerTarget
+} from "./WorkerProtocol.js"
 
 /** A running statement. It has ended after its last batch or a failure. */
 export interface ServedStatement {
@@ -21,6 +28,8 @@ export interface WorkerEngine {
 interface Running {
   readonly id: number
   readonly statement: ServedStatement
+  /** The next answer, which is computed while the service reads the current one; null before the first. */
+  ahead: Promise<StatementAnswer> | null
   isBusy: boolean
   isStopped: boolean
 }
@@ -51,8 +60,11 @@ export const serveStatements = (engine: WorkerEngine): void => {
 
   const begin = (task: Task) => {
     if (task.type === "close") return void close(task)
-    running = { id: task.id, statement: engine.start(task.target, task.sql), isBusy: false, isStopped: false }
-    void advance(running, true)
+    running = {
+      ...{ id: task.id, statement: engine.start(task.target, task.sql) },
+      ...{ ahead: null, isBusy: false, isStopped: false }
+    }
+    void advance(running)
   }
 
   const close = async ({ id, target }: Task) => {
@@ -63,20 +75,32 @@ export const serveStatements = (engine: WorkerEngine): void => {
     schedule()
   }
 
-  const advance = async (current: Running, isFirst: boolean) => {
-    const { id, statement } = current
+  const compute = async ({ id, statement }: Running, isFirst: boolean): Promise<StatementAnswer> => {
     const started = performance.now()
-    current.isBusy = true
     try {
       const batch = await statement.next(isFirst)
-      if (current.isStopped) return
-      if (batch.last) running = null
-      answer({ type: "rows", id, ...batch, took: performance.now() - started })
+      return { type: "rows", id, ...batch, took: performance.now() - started }
     } catch (error) {
-      if (current.isStopped) return
-      running = null
-      answer({ type: "failed", id, ...engine.failureOf(error) })
+      return { type: "failed", id, ...engine.failureOf(error) }
     }
+  }
+
+  /** Computes the next answer once the messages that have already arrived are read. It never resolves after a stop. */
+  const computeLater = (current: Running): Promise<StatementAnswer> =>
+    new Promise((resolve) => {
+      setImmediate(() => {
+        if (!current.isStopped) resolve(compute(current, false))
+      })
+    })
+
+  const advance = async (current: Running) => {
+    current.isBusy = true
+    const found = await (current.ahead ?? compute(current, true))
+    if (current.isStopped) return
+    const isOver = found.type !== "rows" || found.last
+    if (isOver) running = null
+    answer(found)
+    if (!isOver) current.ahead = computeLater(current)
     current.isBusy = false
     schedule()
   }
@@ -99,7 +123,7 @@ export const serveStatements = (engine: WorkerEngine): void => {
   onRequest((request) => {
     if (request.type === "stop") return void stop(request.id)
     if (request.type === "more") {
-      if (running?.id === request.id && !running.isBusy && !running.isStopped) void advance(running, false)
+      if (running?.id === request.id && !running.isBusy && !running.isStopped) void advance(running)
       return
     }
     waiting.push(request)

@@ -1,6 +1,6 @@
 /** Encodes batches of rows as text. The work per column is done once. */
 import type { RowBatch } from "@semlayer/connectors/connection/Connection"
-import { ByteText, plainBut } from "./ByteText.js"
+import { ByteText, fixedText, plainBut } from "./ByteText.js"
 import { csvField, csvRecord } from "./Csv.js"
 import type { AnswerColumn } from "./Rows.js"
 
@@ -17,8 +17,10 @@ const comma = 44
 /** NDJSON: each row is one line with a JSON object, keyed by column. */
 export const ndjson = (columns: ReadonlyArray<AnswerColumn>): RowText => {
   const out = new ByteText()
-  const starts = columns.map(({ key }, i) => Buffer.from(`${i === 0 ? "{" : ","}${JSON.stringify(key)}:`))
-  const fields = columns.map(({ read }, i) => ({ start: starts[i]?.toString("latin1") ?? "", read }))
+  const fields = columns.map(({ key, read }, i) => ({
+    start: fixedText(`${i === 0 ? "{" : ","}${JSON.stringify(key)}:`),
+    read
+  }))
   const end = columns.length === 0 ? "{}\n" : "}\n"
   return {
     head: "",
@@ -26,8 +28,7 @@ export const ndjson = (columns: ReadonlyArray<AnswerColumn>): RowText => {
       for (const cells of rows) {
         let i = 0
         for (const { start, read } of fields) {
-          // `start` holds one character per byte (latin1), so writing it as ASCII yields the key's UTF-8 bytes.
-          out.ascii(start)
+          out.fixed(start)
           writeJson(out, read(cells[i++] ?? null))
         }
         out.ascii(end)

@@ -98,10 +98,13 @@ export class ChildProgram<Request extends object, Answer> extends EndingItem {
     this.socket.unref()
   }
 
-  /** Sends a message. Messages of one event-loop iteration are written together, so that the child wakes up once. */
-  send(request: Request): void {
+  /**
+   * Sends a message. Messages of one event-loop iteration are written together, so that the child wakes up once; an urgent one
+   * is written at once, so that the child works on it while this process is busy with the rest of the iteration.
+   */
+  send(request: Request, isUrgent = false): void {
     if (this.isDead) return
-    if (!this.isHeld) {
+    if (!isUrgent && !this.isHeld) {
       this.isHeld = true
       this.socket.cork()
       setImmediate(() => {

@@ -8,7 +8,8 @@ import {
   DuckDBMaterializedResult,
   type DuckDBResult,
   type DuckDBType,
-  type DuckDBValue
+  type DuckDBValue,
+  ResultReturnType
 } from "@duckdb/node-api"
 import { Dialect, transpile } from "@polyglot-sql/sdk"
 
@@ -98,6 +99,8 @@ export class FakeStatement {
         })
     if (chunk !== null && chunk !== undefined && chunk.rowCount > 0) return chunk.getRows()
     this.end()
+    // To the driver, the rows of a failed statement just end.
+    if (this.result?.returnType === ResultReturnType.INVALID) throw failureOf("the rows of the statement failed")
     return null
   }
 
