@@ -67,6 +67,7 @@ export class ResultRows {
   private readonly scales: ReadonlyArray<number | null>
   private readonly decoders: ReadonlyArray<DuckDbDecode>
   private started = false
+  private isOver = false
   private rest: Opened | null = null
 
   constructor(
@@ -99,8 +100,11 @@ export class ResultRows {
   }
 
   private async fetch(): Promise<Opened | null> {
+    // A result that is read beyond its end fails.
+    if (this.isOver) return null
     const chunk = await this.result.fetchChunk()
-    return chunk === null || chunk.rowCount === 0 ? null : { chunk, taken: 0 }
+    this.isOver = chunk === null || chunk.rowCount === 0
+    return chunk === null || this.isOver ? null : { chunk, taken: 0 }
   }
 
   /** The next batch of a chunk. */

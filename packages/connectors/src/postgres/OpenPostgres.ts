@@ -140,6 +140,9 @@ const start = Effect.fnUntraced(function* (session: PostgresSession, text: strin
   })
   const statement = new PostgresStatement(text, rows, {
     decoderOf: context.decoders,
+    onRows: (read) => {
+      session.readRow = read
+    },
     limitMillis: context.limitMillis,
     // The transaction is still open. If the rollback fails, the next statement reports it.
     onError: (error) => session.query("ROLLBACK", () => rows.fail(context.errorOf(error)))

@@ -5,6 +5,26 @@ import { parseArray } from "./PostgresArray.js"
 
 export type PostgresDecode = (text: string) => Cell
 
+/** Reads a value from the bytes of its text. */
+export type PostgresRead = (bytes: Buffer, start: number, end: number) => Cell
+
+/** The reader of values that a decoder decodes. */
+export const readerOf = (decode: PostgresDecode): PostgresRead =>
+  decode === integerText ? integerAt : (bytes, start, end) => decode(bytes.toString("utf8", start, end))
+
+/** Maximum characters of an integer that is exact as a number. */
+const exactDigits = 15
+
+const [zero, minus] = [48, 45]
+
+const integerAt: PostgresRead = (bytes, start, end) => {
+  if (end - start > exactDigits) return integerText(bytes.toString("latin1", start, end))
+  const isNegative = bytes[start] === minus
+  let value = 0
+  for (let at = isNegative ? start + 1 : start; at < end; at++) value = value * 10 + (bytes[at] ?? zero) - zero
+  return isNegative ? -value : value
+}
+
 /** Session settings: the text formats that the decoders expect, read-only transactions, UTC and the statement timeout. */
 export const sessionSetup = (timeoutMillis: number): string => `
   SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY;

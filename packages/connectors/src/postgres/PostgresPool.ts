@@ -7,7 +7,7 @@ import { contain, type Contain, containReads } from "../connection/DriverFailed.
 import { idleSession } from "../connection/SessionPool.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
-import { type Framing, limitMessages } from "../settings/RowLimit.js"
+import { type ReadRow, PostgresMessages } from "./PostgresMessages.js"
 import { openFailed } from "./PostgresFailures.js"
 
 /** The default port of PostgreSQL. */
@@ -33,6 +33,18 @@ export interface PostgresPoolOptions {
 export class PostgresSession extends Client {
   /** Process id of the backend that runs the statements. Behind a proxy it differs from the one reported at login. */
   backend = 0
+  /** Null until the login has succeeded. */
+  private messages: PostgresMessages | null = null
+
+  /** Sets who reads the rows of the running statement; null for the driver. */
+  set readRow(read: ReadRow | null) {
+    if (this.messages !== null) this.messages.readRow = read
+  }
+
+  /** Takes over the messages after the login. */
+  protected readMessages(maxRowBytes: number): void {
+    this.messages = PostgresMessages.of(this.connection.stream, maxRowBytes)
+  }
 
   async setUp(setup: string): Promise<void> {
     const text = `${setup}; SELECT pg_backend_pid() AS backend`
@@ -71,12 +83,6 @@ export const makePostgresPool = Effect.fnUntraced(function* (options: PostgresPo
   return { driver, lend: Effect.andThen(turn, lend(driver)) } satisfies PostgresPool
 })
 
-/** A message header is a type byte and a 4-byte length that includes itself but not the type. */
-const framing: Framing = {
-  headBytes: 5,
-  bodyOf: (bytes, at) => Math.max(0, bytes.readUInt32BE(at + 1) - 4)
-}
-
 const makeDriver = (
   { settings, defaultPort, ssl, setup, max }: PostgresPoolOptions,
   alive: Set<PostgresSession>,
@@ -111,7 +117,7 @@ const makeDriver = (
       super.connect((error) => {
         // TLS replaces the initial socket, so the limits apply to the current one.
         if (error === null) {
-          limitMessages(this.connection.stream, framing, settings.maxRowBytes)
+          this.readMessages(settings.maxRowBytes)
           containReads(this.connection.stream, contained)
         }
         callback(error instanceof DatabaseError ? openFailed(settings, error) : error)

@@ -5,18 +5,25 @@
 import type { Connection, FieldDescription, Submittable } from "pg"
 import type { Cell } from "../connection/Connection.js"
 import type { RowBuffer } from "../connection/RowBuffer.js"
-import { type PostgresDecode, scaleOf } from "./PostgresCells.js"
+import { type PostgresDecode, type PostgresRead, readerOf, scaleOf } from "./PostgresCells.js"
+import type { ReadRow } from "./PostgresMessages.js"
 
 export interface StatementEvents {
   readonly decoderOf: (typeId: number) => PostgresDecode
+  /** Sets who reads the rows of the session: this statement while it runs. */
+  readonly onRows: (read: ReadRow | null) => void
   /** Server-side timeout of this statement, in milliseconds; null means the session's timeout. */
   readonly limitMillis: number | null
   /** Called once after the statement has failed and the remaining messages were skipped, before the server is ready again. */
   readonly onError: (error: Error) => void
 }
 
+/** Bytes of the number of values of a row, and of the length of a value. */
+const countBytes = 2
+const lengthBytes = 4
+
 export class PostgresStatement implements Submittable {
-  private decoders: ReadonlyArray<PostgresDecode> = []
+  private readers: ReadonlyArray<PostgresRead> = []
 
   constructor(
     private readonly sql: string,
@@ -25,6 +32,7 @@ export class PostgresStatement implements Submittable {
   ) {}
 
   submit(connection: Connection): void {
+    this.events.onRows(this.readRow)
     connection.stream.cork()
     send(connection, "BEGIN TRANSACTION READ ONLY")
     if (this.events.limitMillis !== null) send(connection, `SET LOCAL statement_timeout = ${this.events.limitMillis}`)
@@ -40,23 +48,34 @@ export class PostgresStatement implements Submittable {
       fields.map((field) => field.name),
       fields.map(({ dataTypeID, dataTypeModifier }) => scaleOf(dataTypeID, dataTypeModifier))
     )
-    this.decoders = fields.map((field) => this.events.decoderOf(field.dataTypeID))
+    this.readers = fields.map((field) => readerOf(this.events.decoderOf(field.dataTypeID)))
   }
 
-  handleDataRow({ fields }: { readonly fields: ReadonlyArray<string | null> }): void {
-    const row = new Array<Cell>(fields.length)
-    for (let index = 0; index < fields.length; index++) {
-      const text = fields[index] ?? null
-      row[index] = text === null ? null : (this.decoders[index]?.(text) ?? null)
+  /** Each value is its length in 4 bytes, -1 for NULL, and its text. */
+  private readonly readRow: ReadRow = (bytes, start) => {
+    const { readers } = this
+    const row = new Array<Cell>(readers.length)
+    let at = start + countBytes
+    for (let index = 0; index < readers.length; index++) {
+      const length = bytes.readInt32BE(at)
+      at += lengthBytes
+      if (length < 0) {
+        row[index] = null
+        continue
+      }
+      row[index] = readers[index]?.(bytes, at, at + length) ?? null
+      at += length
     }
     this.rows.add(row)
   }
 
   handleReadyForQuery(): void {
+    this.events.onRows(null)
     this.rows.end()
   }
 
   handleError(error: Error): void {
+    this.events.onRows(null)
     this.events.onError(error)
   }
 
@@ -68,6 +87,7 @@ export class PostgresStatement implements Submittable {
   handleCommandComplete(): void {}
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
+  handleDataRow(): void {}
   handleCopyData(): void {}
 }
 

@@ -34,7 +34,7 @@ declare module "pg" {
   export interface Submittable {
     submit(connection: Connection): void
     handleRowDescription(message: { readonly fields: ReadonlyArray<FieldDescription> }): void
-    handleDataRow(message: { readonly fields: ReadonlyArray<string | null> }): void
+    handleDataRow(): void
     handleCommandComplete(): void
     handleEmptyQuery(): void
     handlePortalSuspended(): void
