@@ -67,7 +67,11 @@ const start = Effect.fnUntraced(function* (
   let decoders: ReadonlyArray<MySqlDecode> = []
   let column = 0
   // The driver calls `typeCast` for the cells of a row in order, from left to right.
-  const typeCast = (wire: Wire): Cell => decoders[column++ % decoders.length]?.(wire) ?? null
+  const typeCast = (wire: Wire, parsed: () => unknown): Cell => {
+    const decode = decoders[column++]
+    if (column === decoders.length) column = 0
+    return decode?.(wire, parsed) ?? null
+  }
   const lost = (error: Error) => rows.fail(errorOf(error))
   yield* scopedResource(
     Effect.sync(() => {

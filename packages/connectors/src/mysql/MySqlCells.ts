@@ -11,7 +11,8 @@ export interface Wire {
   readonly buffer: () => Uint8Array | null
 }
 
-export type MySqlDecode = (wire: Wire) => Cell
+/** `parsed` reads the value as the driver parses it, instead of `wire`. */
+export type MySqlDecode = (wire: Wire, parsed: () => unknown) => Cell
 
 /** The "character set" of binary values. */
 const binary = 63
@@ -37,7 +38,11 @@ const raw = bytes((value) => value)
 
 const bits = bytes((value) => integerCell(value.reduce((number, byte) => number * 256n + BigInt(byte), 0n)))
 
-const whole = text(integerText)
+/** The driver parses integers from their bytes. Those beyond the exact numbers are texts (`supportBigNumbers`). */
+const whole: MySqlDecode = (_, parsed) => {
+  const value = parsed()
+  return typeof value === "string" ? integerText(value) : typeof value === "number" ? value : null
+}
 
 const float = text(Number)
 

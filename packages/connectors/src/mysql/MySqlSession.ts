@@ -118,6 +118,7 @@ const watchReads = (connection: Connection, maxRowBytes: number) =>
 const optionsOf = (settings: ServerSettings, ssl: Tls["options"] | undefined): ConnectionOptions => {
   const socketPath = settings.options.get("unix_socket")
   return {
+    supportBigNumbers: true,
     host: settings.host,
     ...(settings.port !== null && { port: settings.port }),
     ...(socketPath !== undefined && { socketPath }),
