@@ -4,20 +4,39 @@ import { readdirSync, readFileSync } from "node:fs"
 import { createInterface } from "node:readline"
 import type { Answer, Request } from "./Worker.js"
 
-/** Resident memory of a process and its children, in MB. Reads `/proc`, so Linux only. */
-export const residentOf = (pid: number): number => {
-  const parents = new Map<number, number>()
-  for (const each of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-    const fields =
-      statusOf(each, "stat")
-        ?.replace(/^.*\) /s, "")
-        .split(" ") ?? []
-    parents.set(Number(each), Number(fields[1]))
-  }
-  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(statusOf(String(pid), "status") ?? "")?.[1] ?? 0)
-  const children = [...parents].filter(([, parent]) => parent === pid)
-  return kilobytes / 1024 + children.reduce((sum, [child]) => sum + residentOf(child), 0)
+/** The process and its children, and their children. */
+const treeOf = (pid: number): ReadonlyArray<number> => {
+  const children = readdirSync("/proc").filter((name) => {
+    if (!/^\d+$/.test(name)) return false
+    const fields = statusOf(name, "stat")?.replace(/^.*\) /s, "")
+    return Number(fields?.split(" ")[1]) === pid
+  })
+  return [pid, ...children.flatMap((child) => treeOf(Number(child)))]
 }
+
+/**
+ * Resident memory of a process and its children, in MB. Pages of a file, such as a library, count once for all of them: as many as the
+ * process with the most of them has. Reads `/proc`, so Linux only.
+ */
+export const residentOf = (pid: number): number => {
+  let kilobytes = 0
+  const files = new Map<string, number>()
+  for (const each of treeOf(pid)) {
+    const own = new Map<string, number>()
+    for (const mapping of (statusOf(String(each), "smaps") ?? "").split(/^(?=[\da-f]+-[\da-f]+ )/m)) {
+      const file = /^\S+ \S+ \S+ \S+ \d+ *(.*)/.exec(mapping)?.[1] ?? ""
+      const anonymous = sizeOf(mapping, "Anonymous")
+      kilobytes += anonymous
+      own.set(file, (own.get(file) ?? 0) + sizeOf(mapping, "Rss") - anonymous)
+    }
+    for (const [file, size] of own) files.set(file, Math.max(size, files.get(file) ?? 0))
+  }
+  return [...files.values()].reduce((sum, size) => sum + size, kilobytes) / 1024
+}
+
+/** A size of a mapping, in kB. */
+const sizeOf = (mapping: string, name: string): number =>
+  Number(new RegExp(`^${name}: +(\\d+)`, "m").exec(mapping)?.[1] ?? 0)
 
 /** A file of a process; null if the process has ended. */
 const statusOf = (pid: string, file: string): string | null => {
