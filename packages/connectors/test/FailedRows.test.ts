@@ -52,17 +52,17 @@ describe("a statement that fails after many of its rows", () => {
       Effect.gen(function* () {
         const database = yield* scratch(engine, context)
         const connection = yield* connect(database.datasource())
-        let count = 0
+        let read = 0
         const error = yield* Effect.flip(
           connection.forEachBatch(sql, ({ rows }) =>
             Effect.sync(() => {
-              count += rows.length
+              read += rows.length
             })
           )
         )
         assert.deepInclude(error, { _tag: "QueryFailed", datasource: "shop", sql })
         assert.match(error.message, reason)
-        assert.isBelow(count, failing + 1)
+        assert.isBelow(read, failing + 1)
         const found: Array<unknown> = []
         yield* connection.forEachBatch("SELECT 1 AS a", ({ rows }) => Effect.sync(() => found.push(...rows)))
         assert.deepStrictEqual(found, [[1]])

@@ -18,7 +18,7 @@ const directory = Effect.acquireRelease(
 const patience = 10_000
 
 describe("ChildProgram", () => {
-  it.scopedLive("sends an urgent message while its own process is busy", () =>
+  it.scopedLive("sends an urgent message, and those before it, while its own process is busy", () =>
     Effect.gen(function* () {
       const place = yield* directory
       const program = join(place, "child.mjs")
@@ -28,13 +28,15 @@ describe("ChildProgram", () => {
         `import { writeFileSync } from "node:fs"
          import { openParentLink } from ${JSON.stringify(link)}
          const { answer, onRequest } = openParentLink()
-         onRequest(() => writeFileSync(${JSON.stringify(received)}, ""))
+         let count = 0
+         onRequest(() => ++count === 2 && writeFileSync(${JSON.stringify(received)}, ""))
          answer({ type: "ready" })`
       )
       const child = yield* ChildProgram.start<object, object>({
         program,
         refusal: (first) => (first === null ? "the child has exited" : null)
       })
+      child.send({ type: "work" })
       child.send({ type: "work" }, true)
       const end = performance.now() + patience
       while (!existsSync(received) && performance.now() < end);

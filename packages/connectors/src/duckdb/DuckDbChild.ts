@@ -66,8 +66,8 @@ class DuckDbRun implements ServedStatement {
   private opening: Promise<unknown> = Promise.resolve()
   private columns: ReadonlyArray<string> = []
   private scales: ReadonlyArray<number | null> = []
-  /** Prefetch: the next batch, which DuckDB computes while the service reads the current one; null before the first. */
-  private ahead: Promise<ColumnBatch | null> | null = null
+  /** The next batch, if it was read to find out whether there is one. */
+  private ahead: ColumnBatch | null = null
 
   constructor(
     private readonly target: WorkerTarget,
@@ -77,17 +77,14 @@ class DuckDbRun implements ServedStatement {
   async next(): Promise<PackedBatch> {
     try {
       const cursor = this.cursor ?? (await this.begin())
-      const batch = await (this.ahead ?? cursor.next())
+      const batch = this.ahead ?? (await cursor.next())
       this.columns = batch?.columns ?? this.columns
       this.scales = batch?.scales ?? this.scales
       const cells = batch?.cells ?? this.columns.map(() => [])
       const isFull = cells[0]?.length === vectorRows
-      const ahead = batch === null ? null : cursor.next()
-      // A failure is reported when the next batch is read.
-      ahead?.catch(() => undefined)
-      this.ahead = ahead
       // A batch smaller than a vector is usually the last one. Waiting to find out saves a round trip.
-      const last = ahead === null || (!isFull && (await ahead) === null)
+      this.ahead = batch === null || isFull ? null : await cursor.next()
+      const last = batch === null || (!isFull && this.ahead === null)
       const { columns, scales } = this
       if (last) this.end()
       return { columns, scales, cells: cells.map(packCells), last }

@@ -67,11 +67,8 @@ const start = Effect.fnUntraced(function* (
   let decoders: ReadonlyArray<MySqlDecode> = []
   let column = 0
   // The driver calls `typeCast` for the cells of a row in order, from left to right.
-  const typeCast = (wire: Wire, parsed: () => unknown): Cell => {
-    const decode = decoders[column++]
-    if (column === decoders.length) column = 0
-    return decode?.(wire, parsed) ?? null
-  }
+  const typeCast = (wire: Wire, parsed: () => unknown): Cell =>
+    decoders[column++ % decoders.length]?.(wire, parsed) ?? null
   const lost = (error: Error) => rows.fail(errorOf(error))
   yield* scopedResource(
     Effect.sync(() => {

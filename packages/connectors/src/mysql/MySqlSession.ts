@@ -118,7 +118,6 @@ const watchReads = (connection: Connection, maxRowBytes: number) =>
 const optionsOf = (settings: ServerSettings, ssl: Tls["options"] | undefined): ConnectionOptions => {
   const socketPath = settings.options.get("unix_socket")
   return {
-    supportBigNumbers: true,
     host: settings.host,
     ...(settings.port !== null && { port: settings.port }),
     ...(socketPath !== undefined && { socketPath }),
@@ -128,6 +127,7 @@ const optionsOf = (settings: ServerSettings, ssl: Tls["options"] | undefined): C
     // The driver's type of these options is a subset of Node's, to which it passes them on.
     ...(ssl !== undefined && { ssl: ssl as NonNullable<ConnectionOptions["ssl"]> }),
     charset: "utf8mb4_bin",
+    supportBigNumbers: true,
     multipleStatements: false,
     // The caller limits the time of a login.
     connectTimeout: 0

@@ -79,6 +79,10 @@ export class PostgresStatement implements Submittable {
     this.events.onError(error)
   }
 
+  handleDataRow(): void {
+    throw new Error("a row reached the driver instead of the statement")
+  }
+
   handleCopyInResponse(connection: Connection): void {
     connection.sendCopyFail("only a SELECT may run")
   }
@@ -87,7 +91,6 @@ export class PostgresStatement implements Submittable {
   handleCommandComplete(): void {}
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
-  handleDataRow(): void {}
   handleCopyData(): void {}
 }
 

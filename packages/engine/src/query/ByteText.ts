@@ -31,13 +31,9 @@ export interface FixedText {
 
 export const fixedText = (text: string): FixedText => {
   const bytes = Buffer.from(text)
-  const words = new Float64Array(Math.ceil(bytes.length / wordSize))
-  const padded = Buffer.alloc(words.length * wordSize)
-  bytes.copy(padded)
-  words.forEach((_, i) => {
-    words[i] = padded.readDoubleLE(i * wordSize)
-  })
-  return { words, size: bytes.length }
+  const length = Math.ceil(bytes.length / wordSize)
+  const padded = Buffer.concat([bytes], length * wordSize)
+  return { words: Float64Array.from({ length }, (_, i) => padded.readDoubleLE(i * wordSize)), size: bytes.length }
 }
 
 export class ByteText {

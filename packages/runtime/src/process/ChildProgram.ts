@@ -100,19 +100,26 @@ export class ChildProgram<Request extends object, Answer> extends EndingItem {
 
   /**
    * Sends a message. Messages of one event-loop iteration are written together, so that the child wakes up once; an urgent one
-   * is written at once, so that the child works on it while this process is busy with the rest of the iteration.
+   * is written at once with those before it, so that the child works on it while this process is busy with the rest of the iteration.
    */
   send(request: Request, isUrgent = false): void {
     if (this.isDead) return
-    if (!isUrgent && !this.isHeld) {
-      this.isHeld = true
-      this.socket.cork()
-      setImmediate(() => {
-        this.isHeld = false
-        this.socket.uncork()
-      })
-    }
+    if (!isUrgent) this.hold()
     sendFrame(this.socket, request)
+    if (isUrgent) this.flush()
+  }
+
+  private hold(): void {
+    if (this.isHeld) return
+    this.isHeld = true
+    this.socket.cork()
+    setImmediate(() => this.flush())
+  }
+
+  private flush(): void {
+    if (!this.isHeld) return
+    this.isHeld = false
+    this.socket.uncork()
   }
 
   /** Kills the child, whatever it is doing. */
