@@ -71,7 +71,15 @@ export const Drawn = (props: DrawnProps) => {
 
   return (
     <>
-      <div ref={place} className="chart" data-kind={chart.kind} role="figure" aria-label={`Chart of ${label}`} />
+      {/* Wide charts scroll, which the keyboard does only where the focus is. */}
+      <div
+        ref={place}
+        className="chart"
+        data-kind={chart.kind}
+        role="figure"
+        tabIndex={0}
+        aria-label={`Chart of ${label}`}
+      />
       {failure !== null && (
         <p role="alert" className="notice danger">
           {failure}
