@@ -235,31 +235,28 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
      * Compiles a request and keeps all intermediate results.
      * With `guard`, row policies apply to every table that is read. With `share`, only a sample of the source's table is read.
      */
-    const compile = Effect.fnUntraced(
-      function* <E = never, R = never>(
-        request: QueryRequest,
-        catalog: Catalog,
-        guard: SchemaLoadingContext<E, R> | null = null,
-        share: TableShare | null = null
-      ) {
-        const dialect = yield* dialects.get(catalog.dialect)
-        const policies = guard?.policies ?? []
-        const now = yield* Effect.flatten(RequestTime)
-        const program = yield* programOf(request, catalog)
-        const parseSql = yield* parserIf(() =>
-          programNeedsParser(program, { catalog, dialect, isGuarded: guard !== null })
-        )
-        const passes = yield* PlanPasses
-        const inputs = { request, catalog, dialect, aggregations, now, policies, share, passes }
-        if (guard === null) return yield* dieIfBroken(inSlices(unguarded.steps(inputs, program, parseSql)))
-        const before = yield* dieIfBroken(inSlices(planned.steps(inputs, program, parseSql)))
-        const sql = new GuardedSql(dialect.parserName, parseSql)
-        yield* guard.learn(tablesRead(before.plan, sql, policies).filter((name) => guard.schema(name) === undefined))
-        const hasCallerSql = callerSql(request) !== null
-        return yield* dieIfBroken(inSlices(printed.steps(before, dialect, { dialect, guard, sql, hasCallerSql })))
-      },
-      Effect.withSpan("Compiler.compile", { captureStackTrace: false })
-    )
+    const compile = Effect.fnUntraced(function* <E = never, R = never>(
+      request: QueryRequest,
+      catalog: Catalog,
+      guard: SchemaLoadingContext<E, R> | null = null,
+      share: TableShare | null = null
+    ) {
+      const dialect = yield* dialects.get(catalog.dialect)
+      const policies = guard?.policies ?? []
+      const now = yield* Effect.flatten(RequestTime)
+      const program = yield* programOf(request, catalog)
+      const parseSql = yield* parserIf(() =>
+        programNeedsParser(program, { catalog, dialect, isGuarded: guard !== null })
+      )
+      const passes = yield* PlanPasses
+      const inputs = { request, catalog, dialect, aggregations, now, policies, share, passes }
+      if (guard === null) return yield* dieIfBroken(inSlices(unguarded.steps(inputs, program, parseSql)))
+      const before = yield* dieIfBroken(inSlices(planned.steps(inputs, program, parseSql)))
+      const sql = new GuardedSql(dialect.parserName, parseSql)
+      yield* guard.learn(tablesRead(before.plan, sql, policies).filter((name) => guard.schema(name) === undefined))
+      const hasCallerSql = callerSql(request) !== null
+      return yield* dieIfBroken(inSlices(printed.steps(before, dialect, { dialect, guard, sql, hasCallerSql })))
+    })
 
     /**
      * Problems of a model that is about to replace `stored`.

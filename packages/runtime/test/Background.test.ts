@@ -3,6 +3,7 @@ import { system } from "../src/admission/RoundRobinQueue.js"
 import { CurrentPermit, RequestPermit } from "../src/admission/RequestPermit.js"
 import { FairSemaphore } from "../src/admission/FairSemaphore.js"
 import { makeBackground } from "../src/Background.js"
+import { withOwnTracer } from "./OwnTracer.js"
 import { StatementTimeout } from "../src/admission/StatementTimeout.js"
 import { requestContextOf } from "../src/telemetry/RequestContext.js"
 import { assert, describe, it } from "@effect/vitest"
@@ -17,7 +18,8 @@ const asRequest = <A, E>(work: Effect.Effect<A, E>) =>
     Effect.provideService(CurrentCaller, ada),
     StatementTimeout.within(3),
     Effect.annotateLogs({ request_id: "r1", caller: "ada" }),
-    Effect.withSpan("POST /models")
+    Effect.withSpan("POST /models"),
+    withOwnTracer
   )
 
 describe("background work", () => {

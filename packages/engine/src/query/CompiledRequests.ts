@@ -9,6 +9,7 @@ import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Connections } from "@semlayer/connectors/connection/Connections"
 import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Metric"
 import { metrics } from "@semlayer/runtime/telemetry/Metrics"
+import { inSpan } from "@semlayer/runtime/telemetry/Spans"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { Effect } from "effect"
 import { callerAccess } from "../access/CallerAccess.js"
@@ -107,7 +108,9 @@ export const makeCompiledRequests = Effect.gen(function* () {
       guard === null ? null : { policies: guard.policies, schema: guard.tables.schema, learn: guard.tables.load }
     const compiled: CompiledRequest = {
       ...{ request, snapshot, share, catalog, datasource },
-      compiled: yield* Effect.mapError(compiler.compile(request, catalog, learning, share), orUnusable(name, snapshot)),
+      compiled: yield* compiler
+        .compile(request, catalog, learning, share)
+        .pipe(inSpan("Compiler.compile", { captureStackTrace: false }), Effect.mapError(orUnusable(name, snapshot))),
       policies: guard?.policies ?? [],
       tables: guard?.tables ?? null
     }

@@ -1,9 +1,12 @@
-/** Spans of queries. They are skipped when tracing is off, because even an unsampled span copies the fiber's context. */
-import { Effect, type Fiber, FiberRef, type Tracer } from "effect"
+/** Spans of queries. They are skipped when nobody would see them, because even an unsampled span copies the fiber's context. */
+import { Context, DefaultServices, Effect, type Fiber, FiberRef, Tracer } from "effect"
 
-/** Whether tracing is enabled for a fiber. */
+/** Effect's own tracer, which programs have that set none. It hands its spans to nobody. */
+const nobody = Context.get(DefaultServices.liveServices, Tracer.Tracer)
+
+/** Whether tracing is enabled for a fiber, and a tracer is set. */
 export const isTraced = (fiber: Fiber.RuntimeFiber<unknown, unknown>): boolean =>
-  fiber.getFiberRef(FiberRef.currentTracerEnabled)
+  fiber.currentTracer !== nobody && fiber.getFiberRef(FiberRef.currentTracerEnabled)
 
 export const inSpan =
   (name: string, options: Tracer.SpanOptions) =>
