@@ -1,8 +1,4 @@
-/**
- * A model prepared for queries: its parts by name, and its formulas and SQL parsed once.
- * Cached by model object and dialect object. The dialect's name is not used, because embedding programs may register another
- * dialect under it.
- */
+/** A model prepared for queries: its parts by name, and its formulas and SQL parsed once. */
 import type { Column } from "@semlayer/domain/Column"
 import { isPlainColumn } from "@semlayer/domain/Column"
 import { type CustomAggregation, type Join, joinName, type ModelMeasure } from "@semlayer/domain/Model"
@@ -23,6 +19,7 @@ import {
 } from "../syntax/Fragment.js"
 import { parse } from "../syntax/Parse.js"
 import { distinctCount } from "./DistinctCount.js"
+import { perDialect } from "./PerDialect.js"
 import { type Paths, type ReverseJoin, reversePaths } from "./ReversePaths.js"
 import { sqlProblem } from "../syntax/SqlLexer.js"
 import type { Syntax } from "../syntax/Syntax.js"
@@ -70,20 +67,13 @@ export interface PreparedModel {
   readonly filter: (filter: string) => Either.Either<Syntax, ParseError>
 }
 
-const remembered = new WeakMap<SemModel, WeakMap<SqlDialect, PreparedModel>>()
-
-/** The prepared form of a model for a dialect, from the cache if present. */
-export const prepare = (model: SemModel, dialect: SqlDialect): PreparedModel => {
-  const known = remembered.get(model)?.get(dialect)
-  if (known !== undefined) return known
+/** The prepared form of a model for a dialect. */
+export const prepare = perDialect((model: SemModel, dialect): PreparedModel => {
   const primary = primaryKeyOf(model)
   const columns = columnsByName(model.columns)
   const typeOf = (column: Column): ValueType => declaredType(column, columns)
-  const made = prepareWith(model, dialect, primary.length === 0 ? null : primary, typeOf)
-  const byDialect = remembered.get(model) ?? new WeakMap<SqlDialect, PreparedModel>()
-  remembered.set(model, byDialect.set(dialect, made))
-  return made
-}
+  return prepareWith(model, dialect, primary.length === 0 ? null : primary, typeOf)
+})
 
 /** The type that a column declares; UNKNOWN for a derived TEXT column. */
 export const declaredType = (column: Column, columns: ColumnsByName): ValueType =>

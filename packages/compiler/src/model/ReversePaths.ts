@@ -5,7 +5,7 @@
 import { isTimed, type Join, joinName, type Relationship } from "@semlayer/domain/Model"
 import type { ModelName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
-import { HashMap, Option } from "effect"
+import { HashMap, Option, Order } from "effect"
 
 /** A declared join, as the target of the join follows it. */
 export interface ReverseJoin extends Join {
@@ -100,8 +100,7 @@ export const patchedReverseJoins = (
   })
 }
 
-const byOwner = (a: ReverseJoin, b: ReverseJoin): number =>
-  a.target_model < b.target_model ? -1 : a.target_model > b.target_model ? 1 : 0
+const byOwner = Order.mapInput(Order.string, ({ target_model }: ReverseJoin): string => target_model)
 
 /**
  * The reverse joins of a model by segment: by `reverse_name`, and by the name of the other model. A declared join, and columns whose

@@ -7,6 +7,7 @@ import { unqualified } from "@semlayer/domain/Names"
 import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { type Catalog, type CatalogUpdate, reverseJoinsIn, updateReverseJoins } from "../model/Catalog.js"
+import { perDialect } from "../model/PerDialect.js"
 import { columnTexts, type SqlTexts, sqlTexts } from "../model/SqlTexts.js"
 import { needsParser } from "../syntax/Fragment.js"
 import { namesRead, type Program } from "./Program.js"
@@ -20,16 +21,9 @@ export interface CompileTarget {
 }
 
 /** Whether a model has SQL that only the parser of user SQL can read. Remembered for a model, which many catalogs share. */
-export const modelNeedsParser = (model: SqlTexts, dialect: SqlDialect): boolean => {
-  const byDialect = modelsKnown.get(model) ?? new WeakMap<SqlDialect, boolean>()
-  const known = byDialect.get(dialect)
-  if (known !== undefined) return known
-  const needs = sqlTexts(model).some(({ sql }) => needsParser(sql, dialect))
-  modelsKnown.set(model, byDialect.set(dialect, needs))
-  return needs
-}
-
-const modelsKnown = new WeakMap<SqlTexts, WeakMap<SqlDialect, boolean>>()
+export const modelNeedsParser = perDialect((model: SqlTexts, dialect) =>
+  sqlTexts(model).some(({ sql }) => needsParser(sql, dialect))
+)
 
 /** Whether binding a program, or applying row policies to it, may need the parser of user SQL. */
 export const programNeedsParser = ({ stages, root }: Program, target: CompileTarget): boolean => {

@@ -8,7 +8,7 @@ import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { ModelEdited, ModelPatch } from "@semlayer/domain/ModelPatch"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { hasStewardship, type ModelFilter, stewardshipOf } from "@semlayer/domain/Stewardship"
-import { Clock, Duration, Effect, Either, Option, Ref, Schema } from "effect"
+import { Clock, Duration, Effect, Either, Option, Order, Ref, Schema } from "effect"
 import { joinsWithoutPairs } from "../check/Links.js"
 import { checkedCatalog, ModelProblems } from "../check/ModelProblems.js"
 import { stripRemovedLeaves } from "../memories/References.js"
@@ -67,7 +67,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
           return { name, data_source, error: reason, ...(found.length > 0 && { problems: found }) }
         })
       return [...summaries, ...unusable].sort(
-        (a, b) => compare(a.data_source ?? "", b.data_source ?? "") || compare(a.name, b.name)
+        (a, b) => Order.string(a.data_source ?? "", b.data_source ?? "") || Order.string(a.name, b.name)
       )
     })
 
@@ -327,8 +327,6 @@ interface Checked {
 interface Edit extends Carried {
   readonly before: StoredModel | null
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** A snapshot in which a model is already saved. */
 const withModel = (model: StoredModel, snapshot: StorageSnapshot): StorageSnapshot => {

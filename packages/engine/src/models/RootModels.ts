@@ -5,7 +5,7 @@ import { DatasourceName, type ModelName } from "@semlayer/domain/Names"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import type { RootModelRecommendation, RootModelRequest } from "@semlayer/domain/RootModel"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
-import { Effect, Option } from "effect"
+import { Effect, Option, Order } from "effect"
 import { resolveStrict } from "@semlayer/search/entities/EntityResolver"
 import { makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { unknownDatasource } from "@semlayer/storage/snapshot/UnusableDocuments"
@@ -47,7 +47,9 @@ export class RootModels extends Effect.Service<RootModels>()("@semlayer/engine/R
         .filter(({ hidden, name }) => !hidden || owners.has(name))
         .map((model): Root => ({ model, paths: reach(model, models) }))
       const whole = roots.filter((root) => items.every((item) => root.paths.has(item.model)))
-      const best = [...whole].sort((a, b) => hops(a, items) - hops(b, items) || compare(a.model.name, b.model.name))[0]
+      const best = [...whole].sort(
+        (a, b) => hops(a, items) - hops(b, items) || Order.string(a.model.name, b.model.name)
+      )[0]
       const { root, warnings } = hinted(request.root_hint, datasource, whole, best, roots)
       return recommendation(datasource, root, items, roots, warnings)
     })
@@ -117,8 +119,6 @@ const reach = (root: StoredModel, models: ReadonlyArray<StoredModel>): Root["pat
 const hops = ({ paths }: Root, items: ReadonlyArray<Item>): number =>
   items.reduce((sum, { model }) => sum + (paths.get(model)?.length ?? 0), 0)
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
 const hinted = (
   hint: string | undefined,
   datasource: string,
@@ -176,7 +176,7 @@ const coverageOf = (items: ReadonlyArray<Item>, roots: ReadonlyArray<Root>): Roo
       (a, b) =>
         b.reached.length - a.reached.length ||
         hops(a.root, a.reached) - hops(b.root, b.reached) ||
-        compare(a.root.model.name, b.root.model.name)
+        Order.string(a.root.model.name, b.root.model.name)
     )
   const kept: Array<(typeof covered)[number]> = []
   for (const each of covered) {

@@ -2,6 +2,7 @@
  * An inverted index in arrays: for each term, the documents that contain it, with counts. A search within a group of documents
  * uses the group's own statistics: document frequencies and mean length.
  */
+import { Order } from "effect"
 
 /** Constants of BM25+ (Lv, Zhai 2011): saturation, length normalization, and minimum gain of a term. */
 export interface LexicalRelevance {
@@ -204,8 +205,7 @@ export class Postings {
   /** Sorts now and then instead of once, because a common word gives thousands of documents the same score. */
   private best(found: Int32Array, limit: number): ReadonlyArray<Scored> {
     const name = (id: number): string => this.names[id] ?? ""
-    const order = ([a, x]: Scored, [b, y]: Scored): number =>
-      y - x || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0)
+    const order = ([a, x]: Scored, [b, y]: Scored): number => y - x || Order.string(name(a), name(b))
     let best: Array<Scored> = []
     let last: Scored | undefined
     for (const id of found) {

@@ -1,5 +1,6 @@
 /** Reciprocal rank fusion (Cormack, Clarke, Büttcher 2009) of several rankings. Pure. */
 import { fusionConstant } from "@semlayer/domain/Search"
+import { Order } from "effect"
 
 export type Ranking = ReadonlyArray<string>
 
@@ -69,7 +70,7 @@ const inOrder = (group: ReadonlyArray<Fused>, { weights, name }: TieBreak): Read
     .map((fused) => ({ fused, weights: weights(fused.key), name: name(fused.key) }))
     .sort(
       (a, b) =>
-        compareWeights(a.weights, b.weights) || compareTexts(a.name, b.name) || compareTexts(a.fused.key, b.fused.key)
+        compareWeights(a.weights, b.weights) || Order.string(a.name, b.name) || Order.string(a.fused.key, b.fused.key)
     )
     .map(({ fused }) => fused)
 
@@ -80,5 +81,3 @@ const compareWeights = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): num
   }
   return 0
 }
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
