@@ -2,7 +2,7 @@
 import { toolList, tools } from "../../src/mcp/tools/index.js"
 import { assert, describe, it } from "@effect/vitest"
 import { SemModel } from "@semlayer/domain/SemModel"
-import { JSONSchema } from "effect"
+import { JSONSchema, Predicate } from "effect"
 import { expectedTools } from "./ExpectedTools.js"
 
 const keysOf = (name: string) => Object.keys(tools.find((each) => each.name === name)?.inputSchema.properties ?? {})
@@ -17,7 +17,7 @@ describe("tools/list", () => {
 
   it("creates and edits models with every part that a model has", () => {
     const model = JSONSchema.make(SemModel).$defs?.["SemModel"] ?? {}
-    const keys = Object.keys("properties" in model ? model.properties : {})
+    const keys = Object.keys("properties" in model && Predicate.isRecord(model.properties) ? model.properties : {})
     assert.isAbove(keys.length, 20)
     const missing = (name: string) => keys.filter((key) => !keysOf(name).includes(key))
     // The service writes two of them; stages and their variables are named `query` and `variables`.
