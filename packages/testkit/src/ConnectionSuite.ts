@@ -295,12 +295,15 @@ export const connectionSuite = (engine: SuiteEngine, mode = "", settings: Settin
         Effect.gen(function* () {
           const database = yield* scratch(engine, context)
           const connection = yield* connect(database.datasource())
-          // On a busy machine a worker may take longer than the limit to start.
-          yield* Effect.retry(rowsOf(connection, "SELECT 1 AS a"), { times: 5 })
           yield* Effect.scoped(
             Effect.gen(function* () {
-              const next = yield* connection.open(numbered(many / 4))
-              assert.isNotEmpty((yield* next)?.rows)
+              // On a busy machine a worker may take longer than the limit to start.
+              const opened = Effect.gen(function* () {
+                const next = yield* connection.open(numbered(many / 4))
+                assert.isNotEmpty((yield* next)?.rows)
+                return next
+              })
+              const next = yield* Effect.retry(opened, { times: 20 })
               // Spark has computed the whole result when its first rows are read.
               if (!isEmbedded && engine !== "spark") assert.isTrue(yield* isRunning(database))
               yield* eventually(Effect.map(isRunning(database), (running) => !running))
