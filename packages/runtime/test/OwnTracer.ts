@@ -1,4 +1,4 @@
-/** The tracer of a program: it makes spans as Effect's own does, but is another one, so that they count as seen. */
+/** A tracer that creates the same spans as Effect's default tracer, but is not it, so that tracing counts as set up. */
 import { Effect, Tracer } from "effect"
 
 export const withOwnTracer = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

@@ -1,9 +1,10 @@
-/**
- * Remembers what is computed of a model for a dialect, as long as both exist. They are told apart by identity, not by name,
- * because embedding programs may register another dialect under a name.
- */
+/** A cache of values that depend on a model and a dialect. */
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 
+/**
+ * Caches a function of a model and a dialect. The keys are the two objects, held weakly. The dialect's name is not a key, because
+ * embedding programs may register another dialect under the same name.
+ */
 export const perDialect = <Model extends object, A>(
   compute: (model: Model, dialect: SqlDialect) => A
 ): ((model: Model, dialect: SqlDialect) => A) => {

@@ -20,7 +20,7 @@ export interface CompileTarget {
   readonly isGuarded: boolean
 }
 
-/** Whether a model has SQL that only the parser of user SQL can read. Remembered for a model, which many catalogs share. */
+/** Whether a model has SQL that only the parser of user SQL can read. Cached by model, because many catalogs share one. */
 export const modelNeedsParser = perDialect((model: SqlTexts, dialect) =>
   sqlTexts(model).some(({ sql }) => needsParser(sql, dialect))
 )

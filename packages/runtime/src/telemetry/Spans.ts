@@ -1,12 +1,12 @@
-/** Spans of queries. They are skipped when nobody would see them, because even an unsampled span copies the fiber's context. */
+/** Spans of queries. They are skipped if no tracer would export them, because even an unsampled span copies the fiber's context. */
 import { Context, DefaultServices, Effect, type Fiber, FiberRef, Tracer } from "effect"
 
-/** Effect's own tracer, which programs have that set none. It hands its spans to nobody. */
-const nobody = Context.get(DefaultServices.liveServices, Tracer.Tracer)
+/** Effect's default tracer, which exports nothing. */
+const defaultTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)
 
-/** Whether tracing is enabled for a fiber, and a tracer is set. */
+/** Whether tracing is enabled for a fiber and the program has set a tracer. */
 export const isTraced = (fiber: Fiber.RuntimeFiber<unknown, unknown>): boolean =>
-  fiber.currentTracer !== nobody && fiber.getFiberRef(FiberRef.currentTracerEnabled)
+  fiber.currentTracer !== defaultTracer && fiber.getFiberRef(FiberRef.currentTracerEnabled)
 
 export const inSpan =
   (name: string, options: Tracer.SpanOptions) =>

@@ -8,7 +8,7 @@ const spanName = Effect.option(Effect.currentSpan).pipe(
   inSpan("work", {})
 )
 
-it.effect("work has a span if its program has set a tracer and tracing is on", () =>
+it.effect("creates a span only if a tracer is set and tracing is enabled", () =>
   Effect.gen(function* () {
     assert.strictEqual(yield* withOwnTracer(spanName), "work")
     assert.isNull(yield* Effect.withTracerEnabled(withOwnTracer(spanName), false))

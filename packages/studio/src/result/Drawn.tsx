@@ -71,7 +71,7 @@ export const Drawn = (props: DrawnProps) => {
 
   return (
     <>
-      {/* Wide charts scroll, which the keyboard does only where the focus is. */}
+      {/* A wide chart scrolls, and keyboard users can only scroll an element that takes the focus. */}
       <div
         ref={place}
         className="chart"
