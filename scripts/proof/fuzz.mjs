@@ -1,7 +1,7 @@
 // @ts-check
 // `npm run proof -- fuzz --cases 20000 --seed 1`: runs random queries on random schemas on every available engine and compares the
 // answers with those of the naive evaluator. A failure is shrunk and printed, and the run continues until there are
-// `--failures` of them. Statements with every aggregate before its joins are compared too and, with `--without 'PASS'`, those
+// `--failures` of them. Statements with every aggregate before its joins and truncations are compared too and, with `--without 'PASS'`, those
 // without a pass over the plan; at the end it prints how many cases had each feature. Every 25 cases share a schema, whose seed is the
 // first one plus its number. `--with 'filled periods,a total row'` runs only cases with all of these features, `--engines
 // clickhouse,duckdb` on these engines (by default all that `npm test` uses; ClickHouse needs `npm run proof -- clickhouse` once). Spark

@@ -19,7 +19,8 @@ export const flightModels: ReadonlyArray<Written> = [
       { name: "pilot_id", type: "INT" },
       { name: "delay", type: "DOUBLE" },
       { name: "distance", type: "INT" },
-      { name: "day", type: "DATE", time_encoding: "iso" }
+      { name: "day", type: "DATE", time_encoding: "iso" },
+      { name: "hour", type: "TIMESTAMP", time_encoding: "iso", distinct_count: 8_760 }
     ],
     joins: [
       { target_model: "carriers", join_pairs: [["carrier", "code"]] },

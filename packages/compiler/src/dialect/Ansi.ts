@@ -234,6 +234,7 @@ export const ansi = rootDialect((self) => ({
   joinsByEquality: false,
   firstLastBySelfJoin: false,
   aggregatesBeforeJoins: null,
+  groupsByTimes: null,
   prunesByJoinedKeys: false,
   sumsInDouble: true,
   ordinal: (operand, unit) => {

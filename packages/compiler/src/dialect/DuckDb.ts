@@ -71,6 +71,7 @@ export const duckdb = makeDialect(ansi, (self, base) => ({
   hasMaterialized: true,
   prunesByJoinedKeys: true,
   aggregatesBeforeJoins: { groups: 10_000, selectivity: 0.25 },
+  groupsByTimes: 50_000,
   // Evenly spaced runs of rows, so that the blocks between them are not read. Native samples are not repeatable.
   sample: ({ rows, of }) => ({ condition: `rowid // ${runOf(rows)} * ${rows} % ${of} < ${rows}` }),
   functions: {

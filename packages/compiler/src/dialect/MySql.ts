@@ -106,6 +106,7 @@ const truncateDigits: Writer = (x, digits = atom("0")) => withinDecimal(x, call(
 
 export const mysql = makeDialect(ansi, (self, base) => ({
   name: "mysql",
+  groupsByTimes: 50_000,
   title: "MySQL",
   parserName: "mysql",
   fence: "LIMIT 18446744073709551615",

@@ -51,6 +51,7 @@ export const postgres = makeDialect(ansi, (self, base) => ({
   numbers: (count) => `SELECT n FROM GENERATE_SERIES(0, ${count - 1}) AS n`,
   firstLastBySelfJoin: true,
   aggregatesBeforeJoins: { groups: 10_000, selectivity: 0.4 },
+  groupsByTimes: 20_000,
   sumsInDouble: false,
   // An inlined expression would be re-evaluated for each row of a nested loop, possibly by parallel workers.
   hasMaterialized: true,

@@ -31,6 +31,7 @@ export const redshift = makeDialect(postgres, (self, base, root) => ({
   title: "Redshift",
   // Not measured.
   aggregatesBeforeJoins: null,
+  groupsByTimes: null,
   firstLastBySelfJoin: false,
   hasMaterialized: false,
   parserName: "redshift",

@@ -239,6 +239,8 @@ export interface SqlDialect {
    * tables keep at least this share of the rows. Null for never (ADR 0122).
    */
   readonly aggregatesBeforeJoins: { readonly groups: number; readonly selectivity: number } | null
+  /** Group rows by times before truncating them if at most so many groups are expected. Null for never (ADR 0181). */
+  readonly groupsByTimes: number | null
   /**
    * A list of values of a join key is tested faster on the joined table: the engine prunes the rows of an inner join by the keys
    * that its right side has (ADR 0123).

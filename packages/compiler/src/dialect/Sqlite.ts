@@ -84,6 +84,7 @@ export const sqlite = makeDialect(ansi, (self, base) => ({
   fence: "LIMIT -1",
   hasMaterialized: true,
   aggregatesBeforeJoins: { groups: 100, selectivity: 1 },
+  groupsByTimes: 20_000,
   timeOfDay: (text) => atom(`'${text}'`),
   moment: ({ text }) => atom(`'${text.replace(/(\.\d*?)0+$/, "$1")}'`),
 

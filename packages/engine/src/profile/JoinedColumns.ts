@@ -1,11 +1,10 @@
 /**
- * What profiles find out for joins: the columns whose uniqueness decides the cardinality of a join, and those whose number of
- * values decides its plan. Uniqueness is verified where no key and no declared relationship implies it.
+ * What profiles find out for joins: the columns whose uniqueness decides the cardinality of a join.
+ * Uniqueness is verified where no key and no declared relationship implies it.
  */
 import { columnsByName, physicalName, primaryKeyOf } from "@semlayer/compiler/model/PreparedModel"
 import type { Column } from "@semlayer/domain/Column"
 import type { ColumnName, ModelName } from "@semlayer/domain/Names"
-import { profileKind } from "@semlayer/storage/snapshot/ColumnProfile"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 
 /**
@@ -43,22 +42,4 @@ export const columnsToVerify = (
     physicalName(column, byName) !== null &&
     !keys.some(([name, another]) => name === column.name && another === undefined)
   return new Set(model.columns.filter(isToVerify).map(({ name }) => name))
-}
-
-/**
- * The columns of a model that its many-to-one joins compare and that have no profile, such as hidden foreign keys. Their values
- * are counted, because the number of join keys decides how the compiler plans such a join. A primary key has as many as there
- * are rows.
- */
-export const columnsToCount = (model: StoredModel): ReadonlySet<ColumnName> => {
-  const [key, another] = primaryKeyOf(model)
-  const byName = columnsByName(model.columns)
-  const toOne = model.joins.filter(({ relationship }) => relationship === undefined || relationship.endsWith("_to_one"))
-  const compared = new Set(toOne.flatMap(({ join_pairs }) => join_pairs.map(([left]) => left)))
-  const isToCount = (column: Column): boolean =>
-    compared.has(column.name) &&
-    profileKind(column) === null &&
-    physicalName(column, byName) !== null &&
-    !(column.name === key && another === undefined)
-  return new Set(model.columns.filter(isToCount).map(({ name }) => name))
 }

@@ -41,24 +41,33 @@ export const readProfiles = (
     if (known === undefined) byPlace.set(place, [row])
     else known.push(row)
   }
-  return columns.map(({ column, output }, place) => ({
-    ...{ column, output },
-    profile:
-      profileKind(column) === null
-        ? countProfile(numberOf(first[`distinct${place}`]), partial)
-        : profileKind(column) === "values"
-          ? frequentProfile(output, byPlace.get(place) ?? [], partial)
-          : rangeOf(output, first[`least${place}`] ?? null, first[`greatest${place}`] ?? null),
-    isUnique: partial ? null : uniqueness(numberOf(first[`filled${place}`]), numberOf(first[`distinct${place}`]))
-  }))
+  return columns.map(({ column, output }, place) => {
+    const kind = profileKind(column)
+    const counts = { filled: numberOf(first[`filled${place}`]), distinct: numberOf(first[`distinct${place}`]) }
+    const profile = (): Found["profile"] => {
+      if (kind === "values") return frequentProfile(output, byPlace.get(place) ?? [], partial)
+      const count = isFew(counts) || (kind === null && !partial) ? countProfile(counts) : {}
+      if (kind === null) return count
+      const range = rangeOf(output, first[`least${place}`] ?? null, first[`greatest${place}`] ?? null)
+      return range === "infinite" ? range : { ...range, ...count }
+    }
+    return { column, output, profile: profile(), isUnique: partial ? null : uniqueness(counts) }
+  })
 }
 
-/** The profile of a column that is not profiled otherwise: the number of its values, -1 if they were not counted. */
-const countProfile = (distinct: number, isPartial: boolean): ColumnProfile =>
-  distinct < 0 || isPartial ? {} : { distinct_count: distinct }
+/** The number of a column's values, and how many of them are distinct; -1 if they were not counted. */
+interface Counts {
+  readonly filled: number
+  readonly distinct: number
+}
+
+/** Each value occurs ten times on average, so that a sample of a table lacks hardly any. */
+const isFew = ({ filled, distinct }: Counts): boolean => distinct > 0 && distinct * 10 <= filled
+
+const countProfile = ({ distinct }: Counts): ColumnProfile => (distinct < 0 ? {} : { distinct_count: distinct })
 
 /** A single value proves nothing about a column, nor does none. Values that were not counted are -1. */
-const uniqueness = (filled: number, distinct: number): boolean | null =>
+const uniqueness = ({ filled, distinct }: Counts): boolean | null =>
   filled < 0 ? null : filled > 1 && filled === distinct
 
 const numberOf = (cell: Cell | undefined): number => (cell === null || cell === undefined ? -1 : Number(cell))

@@ -40,7 +40,7 @@ export interface ProfiledTable {
   readonly model: StoredModel
   /** Columns whose uniqueness is verified. */
   readonly toVerify: ReadonlySet<ColumnName>
-  /** Columns without a profile whose distinct values are counted. */
+  /** Join keys without a profile, and times, whose distinct values are counted. */
   readonly toCount: ReadonlySet<ColumnName>
 }
 
@@ -154,7 +154,7 @@ const runStatement = Effect.fnUntraced(function* (context: ProfileContext, rows:
   const sampled = rows.columns.map(
     ({ column, output }): SampledColumn => ({
       ...{ key: output.key, type: column.type, kind: profileKind(column) },
-      isCounted: share === null && (rows.toVerify.has(column.name) || rows.toCount.has(column.name))
+      isCounted: (share === null && rows.toVerify.has(column.name)) || rows.toCount.has(column.name)
     })
   )
   const isPart = share !== null || limit !== null

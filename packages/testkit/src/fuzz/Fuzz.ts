@@ -145,7 +145,7 @@ export interface FuzzOptions {
   readonly cases: number
   /** Number of failures after which the run stops. */
   readonly failures: number
-  /** Other plans whose rows are compared as well; by default those with every aggregate before its joins. */
+  /** Other plans whose rows are compared as well; by default those with every aggregate before its joins and truncations. */
   readonly variants?: ReadonlyArray<PlanVariant>
   /** Features (`featureNames`) that every case must have; others are skipped. */
   readonly wanted?: ReadonlyArray<string>

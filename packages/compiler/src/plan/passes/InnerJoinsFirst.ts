@@ -4,7 +4,7 @@
  * hardly ever across a left join.
  */
 import type { JoinNode, Plan } from "../../ir/Algebra.js"
-import { isOpaque, RelationReads } from "./DeferrableJoins.js"
+import { isOpaque, RelationReads } from "./JoinedRows.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** Moves each such join, whose place among the inner joins stays the same. */

@@ -81,16 +81,13 @@ class SharedGroups {
   /** The columns of coarser groups over these; null if an aggregate cannot be merged. */
   merged({ keys, aggregates }: Aggregate): Pick<MergedGroups, "keys" | "aggregates"> | null {
     const own = new Map(this.node.keys.map((key) => [this.shapes.of(key.expr), this.reference(key)]))
-    const made: Array<NamedExpr> = []
-    for (const { name, expr } of aggregates) {
-      const merged = this.partials.merged(expr, keys.length === 0)
-      if (merged === null) return null
-      made.push({ name, expr: merged })
-    }
-    return {
-      keys: keys.map(({ name, expr }) => ({ name, expr: own.get(this.shapes.of(expr)) ?? expr })),
-      aggregates: made
-    }
+    const merged = this.partials.all(aggregates, keys.length === 0)
+    return merged === null
+      ? null
+      : {
+          keys: keys.map(({ name, expr }) => ({ name, expr: own.get(this.shapes.of(expr)) ?? expr })),
+          aggregates: merged
+        }
   }
 
   /** The columns of the groups themselves, by name. */

@@ -33,6 +33,17 @@ export class PartialAggregates {
     }
   }
 
+  /** Columns over the small groups, as `merged`; null if one of them cannot be merged. */
+  all(columns: ReadonlyArray<NamedExpr>, isTotal: boolean): ReadonlyArray<NamedExpr> | null {
+    const made: Array<NamedExpr> = []
+    for (const { name, expr } of columns) {
+      const merged = this.merged(expr, isTotal)
+      if (merged === null) return null
+      made.push({ name, expr: merged })
+    }
+    return made
+  }
+
   /**
    * An aggregate expression over the small groups; null if it cannot be merged from them.
    * `isTotal` if the merged groups have no keys, so that there may be nothing to merge.

@@ -8,6 +8,7 @@ import type { Plan } from "../../ir/Algebra.js"
 import { outputNames } from "../../ir/PlanNodes.js"
 import { planSize } from "../../ir/Size.js"
 import { aggregateBeforeJoin } from "./AggregateBeforeJoin.js"
+import { groupByTimes } from "./GroupByTimes.js"
 import { mergeFinerGroups } from "./MergeFinerGroups.js"
 import { nullSafeEquality } from "./NullSafeEquality.js"
 import { expand } from "./Expand.js"
@@ -45,6 +46,7 @@ export const passes: ReadonlyArray<Pass> = [
   { name: "inner joins first", run: innerJoinsFirst },
   { name: "exists to semi-joins", run: existsToSemiJoin },
   { name: "aggregate before join", run: aggregateBeforeJoin },
+  { name: "group by times", run: groupByTimes },
   { name: "filter by joined side", run: filterByJoinedSide },
   { name: "first and last by self-join", run: firstLastBySelfJoin },
   { name: "expand aggregates", run: expand },

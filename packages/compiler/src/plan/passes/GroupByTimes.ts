@@ -1,0 +1,46 @@
+/**
+ * Groups rows by the times of their periods before it truncates them: a year has few days, each on many rows, and truncating a time
+ * takes longer than grouping by it. Equal times are in the same period, so merging the groups gives what grouping the rows would.
+ */
+import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
+import type { SqlDialect } from "../../dialect/SqlDialect.js"
+import type { Aggregate, Expr, Plan } from "../../ir/Algebra.js"
+import { holdsPlan, rewrite, some } from "../../ir/Traverse.js"
+import { distinctOfJoins, joinedRowsOf, RelationReads } from "./JoinedRows.js"
+import { mapPlan } from "./MapPlan.js"
+import { isMergeable, PartialAggregates } from "./PartialAggregates.js"
+import { SmallGroups } from "./SmallGroups.js"
+
+/** Rewrites every aggregate by periods that the dialect's cost rule admits. */
+export const groupByTimes = (plan: Plan, dialect: SqlDialect, aggregations: AggregationRegistry): Plan => {
+  if (dialect.groupsByTimes === null) return plan
+  return mapPlan(plan, (node) => (node._tag === "Aggregate" ? (regrouped(node, dialect, aggregations) ?? node) : node))
+}
+
+const alias = "partials"
+
+const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: AggregationRegistry): Aggregate | null => {
+  if (!node.keys.some(({ expr }) => isOfPeriods(expr))) return null
+  if (!node.aggregates.every(({ expr }) => isMergeable(expr, aggregations))) return null
+  const reads = new RelationReads()
+  const groups = new SmallGroups(alias, reads)
+  const keys = node.keys.map(({ name, expr }) => ({
+    name,
+    expr: isOfPeriods(expr)
+      ? rewrite(expr, (each) =>
+          each._tag === "Column" ? groups.key(each, each.verbatim === true ? name : each.name) : undefined
+        )
+      : groups.key(expr, name)
+  }))
+  if (groups.estimate(distinctOfJoins(joinedRowsOf(node.input), reads)) > (dialect.groupsByTimes ?? 0)) return null
+  const partials = new PartialAggregates({ aggregations, dialect, alias, names: groups.names })
+  const aggregates = partials.all(node.aggregates, false)
+  if (aggregates === null) return null
+  const small: Aggregate = { _tag: "Aggregate", input: node.input, keys: groups.keys, aggregates: partials.columns }
+  return { ...node, input: { _tag: "SubqueryAlias", alias, plan: small }, keys, aggregates }
+}
+
+/** Whether a key is computed from truncated times, and from columns alone. */
+const isOfPeriods = (key: Expr): boolean =>
+  some(key, ({ _tag }) => _tag === "Truncate") &&
+  !some(key, (each) => each._tag === "Raw" || each._tag === "Window" || each._tag === "Fail" || holdsPlan(each))
