@@ -170,7 +170,8 @@ export const Column = Schema.Struct({
     examples: [["delivered", "shipped", "cancelled"]]
   }),
   distinct_count: optional(Schema.Int).annotations({
-    description: "Number of distinct values of a categorical column or hidden join key, written by profiling.",
+    description:
+      "Number of distinct values of a categorical column, a hidden join key, or a date or timestamp with few values, written by profiling.",
     examples: [3]
   })
 }).annotations({ identifier: "Column" })

@@ -40,7 +40,7 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
   return { ...node, input: { _tag: "SubqueryAlias", alias, plan: small }, keys, aggregates }
 }
 
-/** Whether a key is computed from truncated times, and from columns alone. */
+/** Whether a key truncates times, or reads parts of them in a zone, and is computed from columns alone. */
 const isOfPeriods = (key: Expr): boolean =>
-  some(key, ({ _tag }) => _tag === "Truncate") &&
+  some(key, (each) => each._tag === "Truncate" || (each._tag === "Extract" && each.zone !== null)) &&
   !some(key, (each) => each._tag === "Raw" || each._tag === "Window" || each._tag === "Fail" || holdsPlan(each))
