@@ -213,8 +213,7 @@ export interface SqlDialect {
   readonly maxCtes: number | null
   /**
    * The engine evaluates a common table expression without groups once per reader, merged into it.
-   * Expressions that generate rows end with the `fence`, which prevents that: two readers that are joined would otherwise
-   * combine all generated rows before any condition on them.
+   * Where that would be slow or wrong, the expression ends with the `fence`.
    */
   readonly mergesCtes: boolean
   /** The ORDER BY of `ROW_NUMBER()` without an order, if the engine requires one; else empty. */

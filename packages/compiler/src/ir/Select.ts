@@ -11,7 +11,7 @@ export interface FromItem {
   readonly columns: ReadonlyArray<NamedExpr> | null
   /** Columns that are selected besides all of the table's, under a name that can be read. */
   readonly besides?: ReadonlyArray<NamedExpr>
-  /** Conditions of the outer query must not be evaluated on rows that `conditions` exclude. */
+  /** It must not be merged into the block: conditions of the block must not be evaluated on rows that `conditions` exclude. */
   readonly fenced: boolean
   /** The sample of the table to read; null for all rows. */
   readonly share: TableShare | null
@@ -46,6 +46,8 @@ export interface Select {
 export interface Cte {
   readonly name: string
   readonly select: Select
+  /** It must not be merged into its readers. */
+  readonly fenced?: boolean
 }
 
 export interface Statement {

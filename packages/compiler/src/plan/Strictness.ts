@@ -1,19 +1,16 @@
 /** Expressions that are NULL, and conditions that fail, where columns are NULL. */
 import type { Expr } from "../ir/Algebra.js"
 
-/**
- * Whether an expression is NULL if all its columns are.
- * Columns in `made` do not count, because they are never NULL.
- */
-export const isStrict = (expr: Expr, made: ReadonlySet<string>): boolean => {
+/** Whether an expression is NULL if all its columns are. */
+export const isStrict = (expr: Expr): boolean => {
   switch (expr._tag) {
     case "Column":
-      return !made.has(expr.name)
+      return true
     case "Arithmetic":
-      return isStrict(expr.left, made) || isStrict(expr.right, made)
+      return isStrict(expr.left) || isStrict(expr.right)
     case "Negate":
     case "Cast":
-      return isStrict(expr.operand, made)
+      return isStrict(expr.operand)
     default:
       return false
   }

@@ -211,7 +211,7 @@ export class TransformBuilder {
     const there = now.lookups.get(name) ?? other
     const value = over(use.input, there)
     // In a missing row every column is NULL, so only expressions that turn NULL into a value need the test.
-    const found = isStrict(use.input, this.counts()) ? value : E.when(E.isNotNull(columnOf(there, time.id)), value)
+    const found = isStrict(use.input) ? value : E.when(E.isNotNull(columnOf(there, time.id)), value)
     const result = use.transform.combine(over(use.input, now.state), found)
     return { ...now, state: withColumn(now.state, use.id, result) }
   }
@@ -268,18 +268,6 @@ export class TransformBuilder {
     const made = trailedGroups(this.query, this.context, lookBack(this.query, time))
     this.past.set(time, made)
     return made
-  }
-
-  /**
-   * Counts of joined models, which are `coalesce(…, 0)`.
-   * Inside windows, MariaDB evaluates that for missing rows too.
-   */
-  private counts(): ReadonlySet<string> {
-    const columns = this.query.crossModels
-      .flatMap((crossModel) => crossModel.columns)
-      .filter(({ zeroWhenEmpty }) => zeroWhenEmpty)
-    const own = this.query.fill === null ? [] : this.query.aggregates.filter(({ nullable }) => !nullable)
-    return new Set([...columns, ...own].map(({ id }) => id))
   }
 
   private numberOf(state: State): number {

@@ -36,10 +36,6 @@ export const materialized = (
 const numbersRows = ({ items }: Select): boolean =>
   items.some(({ expr }) => expr._tag === "Window" && expr.name === "row_number" && expr.orderBy.length === 0)
 
-/** Whether a block generates rows from a series of numbers. */
-export const generatesRows = ({ from, joins }: Select): boolean =>
-  [from, ...joins.map(({ item }) => item)].some(({ source }) => source._tag === "Numbers")
-
 const groups = (select: Select): boolean =>
   select.groupBy.length > 0 ||
   select.unions.some(groups) ||

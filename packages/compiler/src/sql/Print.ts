@@ -10,12 +10,13 @@ import { atom, level, parenthesize } from "../text/SqlFragment.js"
 import { policyAlias } from "../ir/PolicyAlias.js"
 import { type PrintContext, printExpr, printSortKey } from "./Expressions.js"
 import { derivedName, identifier } from "./Identifier.js"
-import { generatesRows, materialized } from "./Materialized.js"
+import { withFences } from "./Fences.js"
+import { materialized } from "./Materialized.js"
 import { withStarColumns } from "./StarColumns.js"
 
 /** The text of a statement in a dialect. */
 export const print = (given: Statement, dialect: SqlDialect): string => {
-  const statement = withStarColumns(given, dialect)
+  const statement = withFences(withStarColumns(given, dialect), dialect)
   const context: PrintContext = {
     dialect,
     derived: new Set(),
@@ -31,17 +32,14 @@ export const print = (given: Statement, dialect: SqlDialect): string => {
   const main = printSelect(statement.select, context, false)
   if (statement.ctes.length === 0) return [...main, ...dialect.trailer].join("\n")
   const barriers = materialized(statement, dialect)
-  const ctes = statement.ctes.map(({ name, select }) => [
+  const ctes = statement.ctes.map(({ name, select, fenced }) => [
     `${identifier(name, dialect)} AS ${barriers.has(name) ? "MATERIALIZED " : ""}(`,
-    ...indented([...printSelect(select, context, true), ...fenceOf(select, dialect)]),
+    ...indented([...printSelect(select, context, true), ...(fenced === true ? [dialect.fence] : [])]),
     ")"
   ])
   const list = ctes.flatMap((lines, i) => (i < ctes.length - 1 ? [...lines.slice(0, -1), "),"] : lines))
   return ["WITH", ...indented(list), ...main, ...dialect.trailer].join("\n")
 }
-
-const fenceOf = (select: Select, { mergesCtes, fence }: SqlDialect): ReadonlyArray<string> =>
-  mergesCtes && generatesRows(select) && select.groupBy.length === 0 ? [fence] : []
 
 const indented = (lines: ReadonlyArray<string>): ReadonlyArray<string> => lines.map(indentedText)
 
@@ -127,7 +125,10 @@ const fromItem = (item: FromItem, context: PrintContext): string => {
       return `(${dialect.numbers(source.count)})${dialect.alias}${as}`
     case "Sql": {
       const sql = source.pieces.map((piece) => (typeof piece === "string" ? piece : printExpr(piece, context).text))
-      return `(\n${indentedText(sql.join(""))}\n)${dialect.alias}${as}`
+      const rows = `(\n${indentedText(sql.join(""))}\n)${dialect.alias}${as}`
+      return item.fenced && dialect.fence !== ""
+        ? `(SELECT * FROM ${rows} ${dialect.fence})${dialect.alias}${as}`
+        : rows
     }
     case "Cte":
       return source.name === alias ? as : `${identifier(source.name, dialect)}${dialect.alias}${as}`

@@ -1,8 +1,17 @@
-/** Facts are grouped before they are joined where their join keys have few values: the rows are those of a join of all facts. */
+/**
+ * Facts are grouped before they are joined, or before their times are truncated, where their keys have few values: the rows are those of a
+ * grouping of all facts.
+ */
 import { ask } from "../../src/conformance/Ask.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { cells, onEveryEngine } from "./Own.js"
+
+/** Each day is that of eleven visits, so that a profile counts the days. */
+const visits = Array.from({ length: 44 }, (_, i) => {
+  const day = ["'2024-01-31'", "'2024-02-01'", "'2024-02-29'", "NULL"][i % 4]
+  return `(${i + 1}, ${day}, ${i % 5 === 0 ? "NULL" : i}, ${i % 2})`
+})
 
 /** Keys are NULL, have no partner, or have one; there are no facts of `empty`. */
 const script = `
@@ -13,7 +22,9 @@ const script = `
   INSERT INTO airports VALUES ('JFK', 'York'), ('LGA', 'York'), ('EWR', 'Ark');
   INSERT INTO flights VALUES
     (1, 'A', 'JFK', 10, 0.10), (2, 'A', 'LGA', NULL, 0.10), (3, 'B', 'EWR', 3, 0.10), (4, 'C', NULL, 4, NULL),
-    (5, NULL, 'JFK', 5, 7.25), (6, 'Z', 'JFK', 6, 2.50), (7, 'D', 'QQQ', 8, 1.00), (8, 'B', 'LGA', NULL, NULL);`
+    (5, NULL, 'JFK', 5, 7.25), (6, 'Z', 'JFK', 6, 2.50), (7, 'D', 'QQQ', 8, 1.00), (8, 'B', 'LGA', NULL, NULL);
+  CREATE TABLE visits (id INTEGER PRIMARY KEY, day DATE, guests INTEGER, kind INTEGER);
+  INSERT INTO visits VALUES ${visits.join(", ")};`
 
 const model = (name: string, columns: ReadonlyArray<object>, joins: ReadonlyArray<object> = []) => ({
   ...{ name, data_source: "early", sql_table: name === "empty" ? "flights" : name, columns, joins },
@@ -37,6 +48,12 @@ const factJoins = [
 const models = [
   model("flights", factColumns, factJoins),
   model("empty", factColumns, factJoins),
+  model("visits", [
+    { name: "id", type: "INT", primary_key: true },
+    { name: "day", type: "DATE", time_encoding: "iso", distinct_count: 3 },
+    { name: "guests", type: "INT" },
+    { name: "kind", type: "INT" }
+  ]),
   model(
     "carriers",
     [{ name: "code", primary_key: true }, { name: "name", distinct_count: 2 }, { name: "hub" }],
@@ -130,5 +147,37 @@ onEveryEngine("facts that are grouped before a join", () => ({ datasource: "earl
       ["Blue", "York"],
       [null, "York"],
       [null, null]
-    ])
+    ]),
+
+  "are grouped by times before times are truncated": () =>
+    Effect.gen(function* () {
+      const byMonth = (measures: ReadonlyArray<string>, fields: object = {}) => ({
+        ...{
+          source_model: "visits",
+          time_dimensions: [{ dimension: "day", granularity: "month" }],
+          measures,
+          order: []
+        },
+        ...fields
+      })
+      const all = ["*:count", "guests:sum", "guests:avg", "guests:max"]
+      assert.include((yield* ask(byMonth(all))).sql, "partials")
+      yield* are(byMonth(all), [
+        ["2024-01-01", 11, 160, 160 / 8, 36],
+        ["2024-02-01", 22, 403, 403 / 18, 42],
+        [null, 11, 203, 203 / 9, 43]
+      ])
+      yield* are(byMonth(all, { filters: ["guests < 0"] }), [])
+      yield* are(byMonth(["*:count"], { dimensions: ["kind"] }), [
+        [0, "2024-01-01", 11],
+        [1, "2024-02-01", 11],
+        [0, "2024-02-01", 11],
+        [1, null, 11]
+      ])
+      yield* are(byMonth(["change(*:count)"]), [
+        ["2024-01-01", null],
+        ["2024-02-01", 11],
+        [null, null]
+      ])
+    })
 })

@@ -370,6 +370,19 @@ onEveryEngine("gaps", data, {
         ]
       )
     }),
+  "values of a period that is missing are NULL beside a window function": () =>
+    same(
+      { ...by("day", "day", 0), measures: [{ formula: "rank(*:count) - time_shift(paid:sum, -1)", name: "less" }] },
+      [
+        ["2024-01-30", null],
+        ["2024-01-31", -5],
+        ["2024-02-01", 5],
+        ["2024-02-02", 1],
+        ["2024-02-03", -7],
+        ["2024-02-04", 2],
+        ["2024-02-05", null]
+      ]
+    ),
   "trailing windows end in filled periods too": () =>
     same(
       {

@@ -220,11 +220,11 @@
   …
 -   grouped_4.shipped_on AS "orders.shipped_on",
 -   SUM(grouped_4.amount_sum) OVER (ORDER BY grouped_4.shipped_on) AS "orders.cumsum(amount_sum)",
--   grouped_4._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders.change(_count)",
+-   grouped_4._count - earlier._count AS "orders.change(_count)",
 -   grouped_4.amount_sum_window_7d AS "orders.amount_sum_window_7d"
 +   grouped_4.shipped_on AS orders_shipped_on_dc91e4d7,
 +   SUM(grouped_4.amount_sum) OVER (ORDER BY grouped_4.shipped_on) AS orders_cumsum_amount_sum__2874e763,
-+   grouped_4._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS orders_change__count__4a62ab11,
++   grouped_4._count - earlier._count AS orders_change__count__4a62ab11,
 +   grouped_4.amount_sum_window_7d AS orders_amount_sum_window_7d_342b2df3
   …
 -   ON earlier.shipped_on = grouped_4.shipped_on - INTERVAL '1 day';
@@ -297,15 +297,15 @@
 -   grouped_3.status AS "orders.status",
 -   grouped_3.shipped_on AS "orders.shipped_on",
 -   grouped_3._count AS "orders._count",
--   CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders._count_previous",
--   grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders._count_change",
--   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
+-   earlier._count AS "orders._count_previous",
+-   grouped_3._count - earlier._count AS "orders._count_change",
+-   CAST(grouped_3._count - earlier._count AS DOUBLE PRECISION) / NULLIF(earlier._count, 0) AS "orders._count_change_pct"
 +   grouped_3.status AS orders_status_6bc1dce8,
 +   grouped_3.shipped_on AS orders_shipped_on_dc91e4d7,
 +   grouped_3._count AS orders__count_b58c814a,
-+   CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS orders__count_previous_5cf614d2,
-+   grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS orders__count_change_daa58e6b,
-+   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS FLOAT64) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS orders__count_change_pct_86633d43
++   earlier._count AS orders__count_previous_5cf614d2,
++   grouped_3._count - earlier._count AS orders__count_change_daa58e6b,
++   CAST(grouped_3._count - earlier._count AS FLOAT64) / NULLIF(earlier._count, 0) AS orders__count_change_pct_86633d43
   …
 -   ON grouped_3.status IS NOT DISTINCT FROM earlier.status
 -     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year';

@@ -283,8 +283,8 @@
 +       periods_2.shipped_on AS shipped_on,
 +       combinations_2.status AS status,
   …
--   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
-+   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS Nullable(Float64)) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
+-   CAST(grouped_3._count - earlier._count AS DOUBLE PRECISION) / NULLIF(earlier._count, 0) AS "orders._count_change_pct"
++   CAST(grouped_3._count - earlier._count AS Nullable(Float64)) / NULLIF(earlier._count, 0) AS "orders._count_change_pct"
   …
 -     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year';
 +     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year'

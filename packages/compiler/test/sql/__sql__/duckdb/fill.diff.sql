@@ -79,8 +79,8 @@
 -     FROM (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2) SELECT n FROM numbers) AS numbers_2
 +     FROM (SELECT range AS n FROM RANGE(3)) AS numbers_2
   …
--   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
-+   (grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
+-   CAST(grouped_3._count - earlier._count AS DOUBLE PRECISION) / NULLIF(earlier._count, 0) AS "orders._count_change_pct"
++   (grouped_3._count - earlier._count) / NULLIF(earlier._count, 0) AS "orders._count_change_pct"
 
 -- of a total by time
 -     CROSS JOIN (WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999) SELECT n FROM numbers) AS numbers

@@ -293,8 +293,8 @@
 -       grouped_7._count
 +       grouped_7."_COUNT"
   …
--   grouped_4._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders.change(_count)",
-+   grouped_4."_COUNT" - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier."_COUNT" END AS "orders.change(_count)",
+-   grouped_4._count - earlier._count AS "orders.change(_count)",
++   grouped_4."_COUNT" - earlier."_COUNT" AS "orders.change(_count)",
   …
 -   ON earlier.shipped_on = grouped_4.shipped_on - INTERVAL '1 day';
 +   ON earlier.shipped_on = grouped_4.shipped_on + (-1);
@@ -414,13 +414,13 @@
 +         AND DECODE(combinations_2.status, grouped_4.status, 1, 0) = 1
   …
 -   grouped_3._count AS "orders._count",
--   CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders._count_previous",
--   grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders._count_change",
--   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
+-   earlier._count AS "orders._count_previous",
+-   grouped_3._count - earlier._count AS "orders._count_change",
+-   CAST(grouped_3._count - earlier._count AS DOUBLE PRECISION) / NULLIF(earlier._count, 0) AS "orders._count_change_pct"
 +   grouped_3."_COUNT" AS "orders._count",
-+   CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier."_COUNT" END AS "orders._count_previous",
-+   grouped_3."_COUNT" - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier."_COUNT" END AS "orders._count_change",
-+   (grouped_3."_COUNT" - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier."_COUNT" END) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier."_COUNT" END, 0) AS "orders._count_change_pct"
++   earlier."_COUNT" AS "orders._count_previous",
++   grouped_3."_COUNT" - earlier."_COUNT" AS "orders._count_change",
++   (grouped_3."_COUNT" - earlier."_COUNT") / NULLIF(earlier."_COUNT", 0) AS "orders._count_change_pct"
   …
 -   ON grouped_3.status IS NOT DISTINCT FROM earlier.status
 -     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year';

@@ -142,8 +142,8 @@
 +       CAST(DATEADD(month, numbers_2.n, DATE '2023-04-01') AS DATE) AS shipped_on
 +     FROM (SELECT ROW_NUMBER() OVER (ORDER BY NULL) - 1 AS n FROM TABLE(GENERATOR(ROWCOUNT => 3))) AS numbers_2
   …
--   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
-+   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
+-   CAST(grouped_3._count - earlier._count AS DOUBLE PRECISION) / NULLIF(earlier._count, 0) AS "orders._count_change_pct"
++   CAST(grouped_3._count - earlier._count AS DOUBLE) / NULLIF(earlier._count, 0) AS "orders._count_change_pct"
   …
 -     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year';
 +     AND earlier.shipped_on = DATEADD(year, -1, grouped_3.shipped_on);

@@ -189,11 +189,11 @@
   …
 -   grouped_4.shipped_on AS "orders.shipped_on",
 -   SUM(grouped_4.amount_sum) OVER (ORDER BY grouped_4.shipped_on) AS "orders.cumsum(amount_sum)",
--   grouped_4._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders.change(_count)",
+-   grouped_4._count - earlier._count AS "orders.change(_count)",
 -   grouped_4.amount_sum_window_7d AS "orders.amount_sum_window_7d"
 +   grouped_4.shipped_on AS `orders.shipped_on`,
 +   SUM(grouped_4.amount_sum) OVER (ORDER BY grouped_4.shipped_on) AS `orders.cumsum(amount_sum)`,
-+   grouped_4._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS `orders.change(_count)`,
++   grouped_4._count - earlier._count AS `orders.change(_count)`,
 +   grouped_4.amount_sum_window_7d AS `orders.amount_sum_window_7d`
   …
 -   ON earlier.shipped_on = grouped_4.shipped_on - INTERVAL '1 day';
@@ -251,15 +251,15 @@
 -   grouped_3.status AS "orders.status",
 -   grouped_3.shipped_on AS "orders.shipped_on",
 -   grouped_3._count AS "orders._count",
--   CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders._count_previous",
--   grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders._count_change",
--   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
+-   earlier._count AS "orders._count_previous",
+-   grouped_3._count - earlier._count AS "orders._count_change",
+-   CAST(grouped_3._count - earlier._count AS DOUBLE PRECISION) / NULLIF(earlier._count, 0) AS "orders._count_change_pct"
 +   grouped_3.status AS `orders.status`,
 +   grouped_3.shipped_on AS `orders.shipped_on`,
 +   grouped_3._count AS `orders._count`,
-+   CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS `orders._count_previous`,
-+   grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS `orders._count_change`,
-+   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS `orders._count_change_pct`
++   earlier._count AS `orders._count_previous`,
++   grouped_3._count - earlier._count AS `orders._count_change`,
++   CAST(grouped_3._count - earlier._count AS DOUBLE) / NULLIF(earlier._count, 0) AS `orders._count_change_pct`
   …
 -   ON grouped_3.status IS NOT DISTINCT FROM earlier.status
 -     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year';

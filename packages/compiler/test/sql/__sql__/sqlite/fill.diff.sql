@@ -230,8 +230,8 @@
 -         AND combinations_2.status IS NOT DISTINCT FROM grouped_4.status
 +         AND combinations_2.status IS grouped_4.status
   …
--   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
-+   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS REAL) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
+-   CAST(grouped_3._count - earlier._count AS DOUBLE PRECISION) / NULLIF(earlier._count, 0) AS "orders._count_change_pct"
++   CAST(grouped_3._count - earlier._count AS REAL) / NULLIF(earlier._count, 0) AS "orders._count_change_pct"
   …
 -   ON grouped_3.status IS NOT DISTINCT FROM earlier.status
 -     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year';

@@ -128,8 +128,8 @@
 +       CAST(DATE_ADD('month', numbers_2.n, DATE '2023-04-01') AS DATE) AS shipped_on
 +     FROM (SELECT n FROM UNNEST(SEQUENCE(0, 2)) AS numbers (n)) AS numbers_2
   …
--   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
-+   CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
+-   CAST(grouped_3._count - earlier._count AS DOUBLE PRECISION) / NULLIF(earlier._count, 0) AS "orders._count_change_pct"
++   CAST(grouped_3._count - earlier._count AS DOUBLE) / NULLIF(earlier._count, 0) AS "orders._count_change_pct"
   …
 -     AND earlier.shipped_on = grouped_3.shipped_on - INTERVAL '1 year';
 +     AND earlier.shipped_on = DATE_ADD('year', -1, grouped_3.shipped_on);

@@ -8,7 +8,7 @@
 -- }
 --
 -- plan
---   Project [orders.status = grouped_3.status, orders.shipped_on = grouped_3.shipped_on, orders._count = grouped_3._count, orders._count_previous = CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, orders._count_change = grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, orders._count_change_pct = (grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0)]
+--   Project [orders.status = grouped_3.status, orders.shipped_on = grouped_3.shipped_on, orders._count = grouped_3._count, orders._count_previous = earlier._count, orders._count_change = grouped_3._count - earlier._count, orders._count_change_pct = (grouped_3._count - earlier._count) / NULLIF(earlier._count, 0)]
 --     Join left on grouped_3.status IS NOT DISTINCT FROM earlier.status and earlier.shipped_on = SHIFT(grouped_3.shipped_on, -1, 'year')
 --       Named grouped_3
 --         Project [shipped_on = periods.shipped_on, status = combinations.status, _count = COALESCE(grouped._count, 0)] #2
@@ -114,9 +114,9 @@ SELECT
   grouped_3.status AS "orders.status",
   grouped_3.shipped_on AS "orders.shipped_on",
   grouped_3._count AS "orders._count",
-  CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders._count_previous",
-  grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders._count_change",
-  CAST(grouped_3._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS DOUBLE PRECISION) / NULLIF(CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, 0) AS "orders._count_change_pct"
+  earlier._count AS "orders._count_previous",
+  grouped_3._count - earlier._count AS "orders._count_change",
+  CAST(grouped_3._count - earlier._count AS DOUBLE PRECISION) / NULLIF(earlier._count, 0) AS "orders._count_change_pct"
 FROM grouped_3
 LEFT JOIN earlier
   ON grouped_3.status IS NOT DISTINCT FROM earlier.status

@@ -6,7 +6,7 @@
 -- }
 --
 -- plan
---   Project [orders.shipped_on = grouped_4.shipped_on, orders.cumsum(amount_sum) = SUM(grouped_4.amount_sum) OVER (ORDER BY grouped_4.shipped_on), orders.change(_count) = grouped_4._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END, orders.amount_sum_window_7d = grouped_4.amount_sum_window_7d]
+--   Project [orders.shipped_on = grouped_4.shipped_on, orders.cumsum(amount_sum) = SUM(grouped_4.amount_sum) OVER (ORDER BY grouped_4.shipped_on), orders.change(_count) = grouped_4._count - earlier._count, orders.amount_sum_window_7d = grouped_4.amount_sum_window_7d]
 --     Join left on earlier.shipped_on = SHIFT(grouped_4.shipped_on, -1, 'day')
 --       Named grouped_4
 --         Project [shipped_on = grouped_3.shipped_on, amount_sum = grouped_3.amount_sum, _count = grouped_3._count, amount_sum_window_7d = "trailing".amount_sum_window_7d]
@@ -128,7 +128,7 @@ WITH
 SELECT
   grouped_4.shipped_on AS "orders.shipped_on",
   SUM(grouped_4.amount_sum) OVER (ORDER BY grouped_4.shipped_on) AS "orders.cumsum(amount_sum)",
-  grouped_4._count - CASE WHEN earlier.shipped_on IS NOT NULL THEN earlier._count END AS "orders.change(_count)",
+  grouped_4._count - earlier._count AS "orders.change(_count)",
   grouped_4.amount_sum_window_7d AS "orders.amount_sum_window_7d"
 FROM grouped_4
 LEFT JOIN earlier
