@@ -17,6 +17,7 @@ export const flightModels: ReadonlyArray<Written> = [
       { name: "tailnum", distinct_count: 400_000 },
       { name: "operator_id", type: "INT", sampled: "1 .. 16" },
       { name: "pilot_id", type: "INT" },
+      { name: "buyer_id", type: "INT", distinct_count: 100_000 },
       { name: "delay", type: "DOUBLE" },
       { name: "distance", type: "INT" },
       { name: "day", type: "DATE", time_encoding: "iso" },
@@ -28,6 +29,7 @@ export const flightModels: ReadonlyArray<Written> = [
       { target_model: "airports", join_pairs: [["origin", "faa"]], join_type: "inner" },
       { target_model: "planes", join_pairs: [["tailnum", "tailnum"]] },
       { target_model: "pilots", join_pairs: [["pilot_id", "id"]] },
+      { target_model: "buyers", join_pairs: [["buyer_id", "id"]] },
       { name: "notes", target_model: "notes", join_pairs: [["origin", "origin"]], relationship: "many_to_many" }
     ]
   },
@@ -69,5 +71,15 @@ export const flightModels: ReadonlyArray<Written> = [
     sql_table: "pilots",
     columns: [{ name: "id", type: "INT", primary_key: true }, { name: "name" }]
   },
-  { ...base, name: "notes", sql_table: "notes", columns: [{ name: "origin" }, { name: "text" }] }
+  { ...base, name: "notes", sql_table: "notes", columns: [{ name: "origin" }, { name: "text" }] },
+  {
+    ...base,
+    name: "buyers",
+    sql_table: "buyers",
+    columns: [
+      { name: "id", type: "INT", primary_key: true },
+      { name: "name", sampled_values: ["A"], distinct_count: 90_000 },
+      { name: "region", sampled_values: ["N"], distinct_count: 7 }
+    ]
+  }
 ]

@@ -171,7 +171,7 @@ export const Column = Schema.Struct({
   }),
   distinct_count: optional(Schema.Int).annotations({
     description:
-      "Number of distinct values of a categorical column, a hidden join key, or a date or timestamp with few values, written by profiling.",
+      "Number of distinct values of a categorical column, or of a join key, date or timestamp with few values, written by profiling.",
     examples: [3]
   })
 }).annotations({ identifier: "Column" })

@@ -13,8 +13,8 @@ export const sourcePlan = (relation: Relation, alias: string, planOf: PlanOf): S
 
 const rowsPlan = ({ source, model }: Relation, alias: string, planOf: PlanOf): Scan | SubqueryAlias => {
   if (source._tag === "Stage") return { _tag: "SubqueryAlias", alias, plan: planOf(source.query) }
-  const { distinct, model: of } = model
-  const scan: Scan = { _tag: "Scan", alias, source, ...(distinct.size > 0 && { distinct }) }
+  const { distinct, repeated, model: of } = model
+  const scan: Scan = { _tag: "Scan", alias, source, ...(distinct.size > 0 && { distinct, repeated }) }
   return of.unpivot === undefined ? scan : unpivoted(scan, model, of.unpivot)
 }
 

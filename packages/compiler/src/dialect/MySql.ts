@@ -106,6 +106,7 @@ const truncateDigits: Writer = (x, digits = atom("0")) => withinDecimal(x, call(
 
 export const mysql = makeDialect(ansi, (self, base) => ({
   name: "mysql",
+  aggregatesBeforeJoins: { groups: 0, selectivity: 0.25 },
   groupsByTimes: 50_000,
   title: "MySQL",
   parserName: "mysql",

@@ -414,6 +414,8 @@ export interface Scan {
   readonly share?: TableShare
   /** Estimated numbers of distinct values, by the name of the table's column; columns without an estimate are absent. */
   readonly distinct?: ReadonlyMap<string, number>
+  /** The names of the table's columns whose values occur ten times on average, as far as they are known. */
+  readonly repeated?: ReadonlySet<string>
 }
 
 /** A subquery alias: the output of a plan as a relation. */

@@ -23,3 +23,16 @@ export const distinctCount = ({
   const [, least, greatest] = type === "INT" ? (integerRange.exec(sampled) ?? []) : []
   return least === undefined || greatest === undefined ? null : Number(greatest) - Number(least) + 1
 }
+
+/** Profiles keep a greater number of join keys or times only if each of them occurs ten times on average. */
+export const manyValues = 10_000
+
+/**
+ * Whether each value of a column occurs ten times on average, so that grouping by it leaves a tenth of the rows or less.
+ * False if the profile does not tell: only counted columns have no sampled values, and texts are not only counted if they are repeated.
+ */
+export const isRepeated = ({
+  distinct_count,
+  sampled_values
+}: Pick<Column, "distinct_count" | "sampled_values">): boolean =>
+  distinct_count !== undefined && distinct_count > manyValues && sampled_values === undefined

@@ -18,7 +18,7 @@ import {
   mayName
 } from "../syntax/Fragment.js"
 import { parse } from "../syntax/Parse.js"
-import { distinctCount } from "./DistinctCount.js"
+import { distinctCount, isRepeated } from "./DistinctCount.js"
 import { perDialect } from "./PerDialect.js"
 import { type Paths, type ReverseJoin, reversePaths } from "./ReversePaths.js"
 import { sqlProblem } from "../syntax/SqlLexer.js"
@@ -47,6 +47,8 @@ export interface PreparedModel {
   readonly uniqueKeys: ReadonlyArray<ReadonlyArray<string>>
   /** Estimated numbers of distinct values from column profiles, by the name of the table's column. */
   readonly distinct: ReadonlyMap<string, number>
+  /** Columns whose values occur ten times on average, by the name of the table's column. */
+  readonly repeated: ReadonlySet<string>
   /** Columns that a mask may affect, so that their values no longer identify rows. */
   readonly masked: ReadonlySet<string>
   /**
@@ -102,6 +104,7 @@ export const prepareWith = (
     aggregations: new Map(model.aggregations.map((aggregation) => [aggregation.name, aggregation])),
     rowKey,
     distinct: distinctCounts(columns),
+    repeated: repeatedColumns(columns),
     masked: new Set(),
     uniqueKeys: [...(rowKey === null ? [] : [rowKey]), ...uniqueKeysOf(model)],
     typeOf,
@@ -203,6 +206,14 @@ const distinctCounts = (columns: ColumnsByName): ReadonlyMap<string, number> => 
   }
   return counts
 }
+
+const repeatedColumns = (columns: ColumnsByName): ReadonlySet<string> =>
+  new Set(
+    [...columns.values()].filter(isRepeated).flatMap((column) => {
+      const name = physicalName(column, columns)
+      return name === null ? [] : [name]
+    })
+  )
 
 /** Columns by name, to resolve the names in the SQL of one of them. */
 export type ColumnsByName = ReadonlyMap<string, Column>

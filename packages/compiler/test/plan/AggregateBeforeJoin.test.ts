@@ -25,7 +25,9 @@ layer(CompilerLive)("an aggregate over many-to-one joins", (it) => {
     "another join that is not deferred": { dimensions: ["carriers.name", "origin"], filters: ["airports.faa = 'A'"] },
     "a measure of two aggregates": { dimensions: ["carriers.name"], measures: ["delay:sum / *:count"] },
     "a list of most keys": { dimensions: ["airports.city"], filters: ["airports.faa in ('JFK', 'LGA')"] },
-    "no measures": { dimensions: ["carriers.name"], measures: [] }
+    "no measures": { dimensions: ["carriers.name"], measures: [] },
+    "many repeated keys, by themselves": { dimensions: ["buyers.id", "buyers.region"] },
+    "many repeated keys, by a text with about as many values": { dimensions: ["buyers.name"] }
   }
   for (const [title, fields] of Object.entries(grouped)) {
     it.effect(`groups the facts first: ${title}`, () => Effect.map(early(fields), (is) => assert.isTrue(is)))
@@ -33,6 +35,9 @@ layer(CompilerLive)("an aggregate over many-to-one joins", (it) => {
 
   const joined: Readonly<Record<string, Fields>> = {
     "a key with many values": { dimensions: ["planes.maker"] },
+    "many repeated keys, by a text with few values": { dimensions: ["buyers.region"] },
+    "many repeated keys, and another key": { dimensions: ["buyers.name", "origin"] },
+    "many repeated keys, with a selective filter": { dimensions: ["buyers.name"], filters: ["buyers.region = 'N'"] },
     "a key without a profile": { dimensions: ["pilots.name"] },
     "a further key of the facts with many values": { dimensions: ["carriers.name", "tailnum"] },
     "an aggregate that does not merge": { dimensions: ["carriers.name"], measures: ["delay:median"] },
@@ -52,6 +57,21 @@ layer(CompilerLive)("an aggregate over many-to-one joins", (it) => {
         ["postgres", true],
         ["sqlite", true],
         ["mysql", false],
+        ["redshift", false]
+      ] as const) {
+        assert.strictEqual((yield* sqlOf(query, { ...options, dialect })).includes("partials"), isEarly, dialect)
+      }
+    })
+  )
+
+  it.effect("does so on every engine that was measured if many keys are repeated", () =>
+    Effect.gen(function* () {
+      const query = flights({ dimensions: ["buyers.name"] })
+      for (const [dialect, isEarly] of [
+        ["duckdb", true],
+        ["postgres", true],
+        ["sqlite", true],
+        ["mysql", true],
         ["redshift", false]
       ] as const) {
         assert.strictEqual((yield* sqlOf(query, { ...options, dialect })).includes("partials"), isEarly, dialect)

@@ -6,7 +6,7 @@ import { isProfiled, profileKind } from "@semlayer/storage/snapshot/ColumnProfil
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 
 /**
- * The columns of a model that its many-to-one joins compare and that have no profile, such as hidden foreign keys.
+ * The columns of a model that its many-to-one joins compare, such as foreign keys, unless their profiles list values.
  * A primary key has as many values as there are rows.
  */
 export const joinKeysToCount = (model: StoredModel): ReadonlySet<ColumnName> => {
@@ -16,7 +16,7 @@ export const joinKeysToCount = (model: StoredModel): ReadonlySet<ColumnName> => 
   return storedColumns(
     model,
     (column) =>
-      compared.has(column.name) && profileKind(column) === null && !(column.name === key && another === undefined)
+      compared.has(column.name) && profileKind(column) !== "values" && !(column.name === key && another === undefined)
   )
 }
 

@@ -1,5 +1,6 @@
 /** Converts the rows of a profiling statement into the profiles of its columns. */
 import type { OutputColumn } from "@semlayer/compiler/Compiler"
+import { manyValues } from "@semlayer/compiler/model/DistinctCount"
 import type { Column } from "@semlayer/domain/Column"
 import { type Cell, Decimal } from "@semlayer/connectors/connection/Connection"
 import { rowMapper } from "../query/Rows.js"
@@ -26,11 +27,12 @@ export interface Found extends ProfiledColumn {
   readonly isUnique: boolean | null
 }
 
-/** `isPartial` decides from the number of rows read whether the table has more. */
+/** `isPartial` decides from the number of rows read whether the table has more; it has `scale` times as many. */
 export const readProfiles = (
   columns: ReadonlyArray<ProfiledColumn>,
   answer: ReadonlyArray<ResultRow>,
-  isPartial: (total: number) => boolean
+  isPartial: (total: number) => boolean,
+  scale: number
 ): ReadonlyArray<Found> => {
   const first = answer[0] ?? {}
   const partial = isPartial(numberOf(first["total"]))
@@ -46,7 +48,8 @@ export const readProfiles = (
     const counts = { filled: numberOf(first[`filled${place}`]), distinct: numberOf(first[`distinct${place}`]) }
     const profile = (): Found["profile"] => {
       if (kind === "values") return frequentProfile(output, byPlace.get(place) ?? [], partial)
-      const count = isFew(counts) || (kind === null && !partial) ? countProfile(counts) : {}
+      const count =
+        isFew(counts, scale) || (kind === null && !partial && counts.distinct <= manyValues) ? countProfile(counts) : {}
       if (kind === null) return count
       const range = rangeOf(output, first[`least${place}`] ?? null, first[`greatest${place}`] ?? null)
       return range === "infinite" ? range : { ...range, ...count }
@@ -61,8 +64,12 @@ interface Counts {
   readonly distinct: number
 }
 
-/** Each value occurs ten times on average, so that a sample of a table lacks hardly any. */
-const isFew = ({ filled, distinct }: Counts): boolean => distinct > 0 && distinct * 10 <= filled
+/**
+ * Each value occurs ten times in the table on average, and three times in the rows that were read: a sample then has 95 of 100 values,
+ * if all are equally frequent.
+ */
+const isFew = ({ filled, distinct }: Counts, scale: number): boolean =>
+  distinct > 0 && distinct * 10 <= filled * scale && distinct * 3 <= filled
 
 const countProfile = ({ distinct }: Counts): ColumnProfile => (distinct < 0 ? {} : { distinct_count: distinct })
 

@@ -159,8 +159,9 @@ const runStatement = Effect.fnUntraced(function* (context: ProfileContext, rows:
   )
   const isPart = share !== null || limit !== null
   const answer = yield* rowsOf(connection, profileSql(rows.sql, isPart, sampled, dialect, form))
-  const found = readProfiles(rows.columns, answer, (total) => share !== null || (limit !== null && total >= limit)).map(
-    (each) => (rows.toVerify.has(each.column.name) ? each : { ...each, isUnique: null })
+  const isPartial = (total: number): boolean => share !== null || (limit !== null && total >= limit)
+  const found = readProfiles(rows.columns, answer, isPartial, share === null ? 1 : share.of / share.rows).map((each) =>
+    rows.toVerify.has(each.column.name) ? each : { ...each, isUnique: null }
   )
   return {
     profiles: yield* Effect.forEach(found, ({ column, output, profile, isUnique }) =>

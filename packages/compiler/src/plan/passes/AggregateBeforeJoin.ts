@@ -10,7 +10,7 @@ import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import type { Aggregate, Expr, JoinNode, Plan } from "../../ir/Algebra.js"
 import { type Cheap, deferrableJoins } from "./DeferrableJoins.js"
 import { distinctOf, selectivity } from "./Estimates.js"
-import { distinctOfJoins, joinedRowsOf, RelationReads } from "./JoinedRows.js"
+import { distinctOfJoins, joinedRowsOf, RelationReads, repeatedIn } from "./JoinedRows.js"
 import { mapPlan } from "./MapPlan.js"
 import { isMergeable, PartialAggregates } from "./PartialAggregates.js"
 import { SmallGroups } from "./SmallGroups.js"
@@ -28,8 +28,12 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
   if (!node.aggregates.every(({ expr }) => isMergeable(expr, aggregations))) return null
   const reads = new RelationReads()
   const known = distinctOfJoins(rows, reads)
+  const isRepeated = repeatedIn(rows)
+  /** A repeated key pays if the groups of the result are about as many as its values, which must be grouped in any case. */
+  const most = 2 * Math.max(...node.keys.map(({ expr }) => distinctOf(expr, known)).filter(Number.isFinite))
+  const isFew = (count: number): boolean => count <= rule.groups
   const isCheap: Cheap = {
-    key: (expr) => distinctOf(expr, known) <= rule.groups,
+    key: (expr) => isFew(distinctOf(expr, known)) || (isRepeated(expr) && distinctOf(expr, known) <= most),
     condition: (expr) => selectivity(expr, known) >= rule.selectivity
   }
   const late = deferrableJoins(node, rows, reads, isCheap)
@@ -47,7 +51,12 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
         : []
   )
   const keys = node.keys.map(({ name, expr }) => ({ name, expr: isLate(expr) ? expr : groups.key(expr, name) }))
-  if (groups.keys.length === 0 || groups.estimate(known) > rule.groups) return null
+  if (groups.keys.length === 0) return null
+  if (
+    !isFew(groups.estimate(known)) &&
+    !(groups.keys.length === 1 && groups.keys.every(({ expr }) => isCheap.key(expr)))
+  )
+    return null
   const lateShare = rows.conditions.filter(isLate).reduce((share, each) => share * selectivity(each, known), 1)
   if (lateShare < rule.selectivity) return null
   /** Conditions on the joined groups, by the conditions on the rows that they replace. */

@@ -85,3 +85,11 @@ export const distinctOfJoins = ({ root, joins }: JoinedRows, reads: RelationRead
   }
   return known
 }
+
+/** Whether each value of a column occurs ten times on average in the table that has it. */
+export const repeatedIn = ({ root, joins }: JoinedRows): ((expr: Expr) => boolean) => {
+  const scans = [root, ...joins.map(({ right }) => right)].filter((each) => each._tag === "Scan")
+  return (expr) =>
+    expr._tag === "Column" &&
+    scans.some(({ alias, repeated }) => alias === expr.relation && repeated?.has(expr.name) === true)
+}
