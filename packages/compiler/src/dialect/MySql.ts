@@ -106,12 +106,13 @@ const truncateDigits: Writer = (x, digits = atom("0")) => withinDecimal(x, call(
 
 export const mysql = makeDialect(ansi, (self, base) => ({
   name: "mysql",
-  aggregatesBeforeJoins: { groups: 0, selectivity: 0.25 },
-  groupsByTimes: 50_000,
   title: "MySQL",
   parserName: "mysql",
   fence: "LIMIT 18446744073709551615",
   mergesCtes: true,
+  // Only by many repeated keys.
+  aggregatesBeforeJoins: { groups: 0, selectivity: 0.25 },
+  groupsByTimes: 50_000,
   indexesDerivedTables: true,
   havingReadsExpressions: false,
   identifierQuote: "`",

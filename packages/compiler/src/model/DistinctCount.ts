@@ -29,7 +29,7 @@ export const manyValues = 10_000
 
 /**
  * Whether each value of a column occurs ten times on average, so that grouping by it leaves a tenth of the rows or less.
- * False if the profile does not tell: only counted columns have no sampled values, and texts are not only counted if they are repeated.
+ * False if the profile does not tell: that of a text, which has sampled values, has the number of any values.
  */
 export const isRepeated = ({
   distinct_count,

@@ -51,12 +51,10 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
         : []
   )
   const keys = node.keys.map(({ name, expr }) => ({ name, expr: isLate(expr) ? expr : groups.key(expr, name) }))
-  if (groups.keys.length === 0) return null
-  if (
-    !isFew(groups.estimate(known)) &&
-    !(groups.keys.length === 1 && groups.keys.every(({ expr }) => isCheap.key(expr)))
-  )
-    return null
+  const [first, ...others] = groups.keys
+  if (first === undefined) return null
+  const isCheapKey = others.length === 0 && isCheap.key(first.expr)
+  if (!isCheapKey && !isFew(groups.estimate(known))) return null
   const lateShare = rows.conditions.filter(isLate).reduce((share, each) => share * selectivity(each, known), 1)
   if (lateShare < rule.selectivity) return null
   /** Conditions on the joined groups, by the conditions on the rows that they replace. */

@@ -13,13 +13,20 @@ import { SmallGroups } from "./SmallGroups.js"
 
 /** Rewrites every aggregate by periods that the dialect's cost rule admits. */
 export const groupByTimes = (plan: Plan, dialect: SqlDialect, aggregations: AggregationRegistry): Plan => {
-  if (dialect.groupsByTimes === null) return plan
-  return mapPlan(plan, (node) => (node._tag === "Aggregate" ? (regrouped(node, dialect, aggregations) ?? node) : node))
+  const { groupsByTimes: most } = dialect
+  if (most === null) return plan
+  const regroup = (node: Aggregate): Aggregate => regrouped(node, most, dialect, aggregations) ?? node
+  return mapPlan(plan, (node) => (node._tag === "Aggregate" ? regroup(node) : node))
 }
 
 const alias = "partials"
 
-const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: AggregationRegistry): Aggregate | null => {
+const regrouped = (
+  node: Aggregate,
+  most: number,
+  dialect: SqlDialect,
+  aggregations: AggregationRegistry
+): Aggregate | null => {
   if (!node.keys.some(({ expr }) => isOfPeriods(expr))) return null
   if (!node.aggregates.every(({ expr }) => isMergeable(expr, aggregations))) return null
   const reads = new RelationReads()
@@ -32,7 +39,7 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
         )
       : groups.key(expr, name)
   }))
-  if (groups.estimate(distinctOfJoins(joinedRowsOf(node.input), reads)) > (dialect.groupsByTimes ?? 0)) return null
+  if (groups.estimate(distinctOfJoins(joinedRowsOf(node.input), reads)) > most) return null
   const partials = new PartialAggregates({ aggregations, dialect, alias, names: groups.names })
   const aggregates = partials.all(node.aggregates, false)
   if (aggregates === null) return null
