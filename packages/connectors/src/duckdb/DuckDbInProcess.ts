@@ -38,9 +38,7 @@ const opener = (all: Effect.Semaphore, targetOf: (settings: FileSettings) => Wor
         settings.path === memoryPath && settings.files.size === 0 ? Duration.infinity : Duration.millis(idleFile)
     })
     yield* Effect.scoped(RcRef.get(file))
-    const own = yield* Effect.makeSemaphore(maxPerDatasource)
     const run = Effect.fnUntraced(function* (sql: string) {
-      yield* permit(own)
       yield* permit(all)
       const instance = yield* RcRef.get(file)
       const cursor = yield* scopedResource(
