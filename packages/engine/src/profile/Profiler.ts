@@ -32,7 +32,7 @@ import {
   type StoredModel
 } from "@semlayer/storage/snapshot/Storage"
 import { isProfiled, isStale, withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
-import { joinKeysToCount, timesToCount } from "./CountedColumns.js"
+import { joinKeysToCount } from "./CountedColumns.js"
 import { columnsComparedAlone, columnsToVerify } from "./JoinedColumns.js"
 import { profileForms } from "./forms/index.js"
 import { ProfiledRevisions } from "./ProfiledRevisions.js"
@@ -112,10 +112,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
         const seen = snapshot.models.get(ref.data_source)?.get(ref.name)
         if (seen === undefined || !readsTable(seen.value)) return Option.none<ProfiledModel>()
         const toVerify = columnsToVerify(seen.value, context.compared?.get(ref.name))
-        const toCount = new Set([
-          ...(context.compared === null ? [] : joinKeysToCount(seen.value)),
-          ...(context.dialect.groupsByTimes === null ? [] : timesToCount(seen.value))
-        ])
+        const toCount = context.compared === null ? new Set<ColumnName>() : joinKeysToCount(seen.value)
         const columns = seen.value.columns.filter(
           (column) => (isProfiled(column) || toVerify.has(column.name) || toCount.has(column.name)) && choose(column)
         )

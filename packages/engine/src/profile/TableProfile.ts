@@ -20,10 +20,11 @@ import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { type ColumnProfile, profileKind, rangeProfile } from "@semlayer/storage/snapshot/ColumnProfile"
 import type { ProfileForm } from "./forms/ProfileForm.js"
 import { type ProfileRows, profileRows, type RowsContext } from "./ProfileRows.js"
+import { timesToCount } from "./CountedColumns.js"
 import { finiteRangeSql, profileSql, type SampledColumn } from "./ProfileSql.js"
 import { readProfiles } from "./ReadProfiles.js"
 import { rowsOf } from "@semlayer/connectors/connection/ResultRows"
-import type { SizeReading, TableSizes } from "./TableSizes.js"
+import type { SizeReading, TableReading, TableSizes } from "./TableSizes.js"
 
 /** The context for profiling tables of one datasource. */
 export interface ProfileContext extends RowsContext {
@@ -40,7 +41,7 @@ export interface ProfiledTable {
   readonly model: StoredModel
   /** Columns whose uniqueness is verified. */
   readonly toVerify: ReadonlySet<ColumnName>
-  /** Join keys without a profile, and times, whose distinct values are counted. */
+  /** Join keys whose distinct values are counted. */
   readonly toCount: ReadonlySet<ColumnName>
 }
 
@@ -62,6 +63,11 @@ export interface TableProfile {
   readonly failures: ReadonlyArray<ProfileFailure>
 }
 
+const unknownSize: TableReading = { share: null, limit: null, rows: null }
+
+/** To truncate fewer times than these takes less time than to count them. */
+const fewRows = 10_000
+
 /** Profiles columns of a model that reads a table. Fails only when the connection fails. */
 export const profileTable = Effect.fn("Profiler.profileTable")(function* (
   context: ProfileContext,
@@ -72,12 +78,14 @@ export const profileTable = Effect.fn("Profiler.profileTable")(function* (
   yield* Effect.annotateCurrentSpan({ model: model.name, columns: columns.length })
   const reading = yield* Effect.catchTags(context.sizes.reading(model.sql_table ?? model.name), {
     // A table that cannot be counted cannot be read either, which is then reported for each column.
-    QueryFailed: () => Effect.succeed({ share: null, limit: null }),
-    PermissionDenied: () => Effect.succeed({ share: null, limit: null }),
-    QueryTimeout: () => Effect.succeed({ share: null, limit: null }),
-    ScanTooLarge: () => Effect.succeed({ share: null, limit: null })
+    QueryFailed: () => Effect.succeed(unknownSize),
+    PermissionDenied: () => Effect.succeed(unknownSize),
+    QueryTimeout: () => Effect.succeed(unknownSize),
+    ScanTooLarge: () => Effect.succeed(unknownSize)
   })
-  return yield* profileColumns(context, table, columns, reading)
+  const countsTimes = context.dialect.groupsByTimes !== null && (reading.rows === null || reading.rows >= fewRows)
+  const toCount = new Set([...table.toCount, ...(countsTimes ? timesToCount(model) : [])])
+  return yield* profileColumns(context, { ...table, toCount }, columns, reading)
 })
 
 const isWithheld = (error: QueryError): boolean => error._tag === "ForcedFilterError"

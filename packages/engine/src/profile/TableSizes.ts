@@ -19,7 +19,10 @@ export interface SizeReading {
   readonly limit: number | null
 }
 
-const whole: SizeReading = { share: null, limit: null }
+/** How much to read of a table of so many rows, which may be an estimate; null if unknown. */
+export interface TableReading extends SizeReading {
+  readonly rows: number | null
+}
 
 interface Size {
   readonly schema: string | null
@@ -34,7 +37,7 @@ export interface TableSizes {
   /** Counts in one statement the tables whose size is missing from the catalog. Ignores failures; `reading` counts again. */
   readonly count: (tables: ReadonlyArray<string>) => Effect.Effect<void>
   /** How much to read of a table, by its `sql_table`. */
-  readonly reading: (table: string) => Effect.Effect<SizeReading, StatementError>
+  readonly reading: (table: string) => Effect.Effect<TableReading, StatementError>
 }
 
 export const tableSizes = Effect.fnUntraced(function* (
@@ -71,9 +74,9 @@ export const tableSizes = Effect.fnUntraced(function* (
 
   const reading: TableSizes["reading"] = Effect.fnUntraced(function* (table: string) {
     const found = yield* sampled(table)
-    if (found === null) return { share: null, limit: cap }
+    if (found === null) return { share: null, limit: cap, rows: null }
     const rows = found.rows ?? counts.get(found.place) ?? (yield* counted(connection, found.place, cap))
-    return rows <= cap ? whole : { share: { rows: cap, of: Math.ceil(rows) }, limit: null }
+    return { share: rows <= cap ? null : { rows: cap, of: Math.ceil(rows) }, limit: null, rows }
   })
 
   return { count, reading } satisfies TableSizes
