@@ -65,7 +65,7 @@ export interface TableProfile {
 
 const unknownSize: TableReading = { share: null, limit: null, rows: null }
 
-/** To truncate fewer times than these takes less time than to count them. */
+/** Times of fewer rows are not counted: truncating them takes no longer. */
 const fewRows = 10_000
 
 /** Profiles columns of a model that reads a table. Fails only when the connection fails. */

@@ -7,7 +7,7 @@ import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { cells, onEveryEngine } from "./Own.js"
 
-/** Each day is that of eleven visits. The column is hidden, so that no profile replaces the number of days, which are few rows here. */
+/** Each day is that of eleven visits. The column is hidden, so that no profile of these few rows removes the number of days. */
 const visits = Array.from({ length: 44 }, (_, i) => {
   const day = ["'2024-01-31'", "'2024-02-01'", "'2024-02-29'", "NULL"][i % 4]
   return `(${i + 1}, ${day}, ${i % 5 === 0 ? "NULL" : i}, ${i % 2})`
