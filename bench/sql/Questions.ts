@@ -449,5 +449,25 @@ export const questions: ReadonlyArray<Question> = [
       LEFT JOIN months b
         ON COALESCE(b.category, '') = COALESCE(m.category, '') AND b.period = m.period - INTERVAL '1 year'
       WHERE m.period >= TIMESTAMP '2023-01-01'`
+  },
+  {
+    title: "months of dates, beside truncating each row (group by times)",
+    query: {
+      source_model: "counted_sales",
+      time_dimensions: [{ dimension: "sold_on", granularity: "month" }],
+      measures: ["amount:sum", "*:count"]
+    },
+    sql: (dialect) => `
+      SELECT DATE_TRUNC('month', ${isPostgres(dialect) ? "CAST(sold_on AS TIMESTAMP)" : "sold_on"}), SUM(amount), COUNT(*)
+      FROM sales
+      GROUP BY 1`
+  },
+  {
+    title: "sums by customer, beside joining each row (aggregate before join)",
+    query: { source_model: "counted_sales", dimensions: ["customers.name"], measures: ["amount:sum", "*:count"] },
+    sql: () => `
+      SELECT c.name, SUM(s.amount), COUNT(*)
+      FROM sales s LEFT JOIN customers c ON c.id = s.customer_id
+      GROUP BY 1`
   }
 ]

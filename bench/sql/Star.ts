@@ -75,6 +75,7 @@ const tables: ReadonlyArray<Table> = [
       product_id: `1 + ${draw(13, products)}`,
       status: `CASE ${draw(14, 10)} WHEN 0 THEN 'cancelled' WHEN 1 THEN 'open' WHEN 2 THEN NULL ELSE 'paid' END`,
       sold_at: moment(15),
+      sold_on: `CAST(${moment(15)} AS DATE)`,
       quantity: `1 + ${draw(17, 20)}`,
       amount: quarters(18, 1000)
     }

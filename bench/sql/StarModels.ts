@@ -56,6 +56,25 @@ const models: ReadonlyArray<typeof SemModel.Encoded> = [
       { name: "amount", type: "DOUBLE" }
     ],
     joins: [toCustomers, toProducts]
+  },
+  // The numbers of distinct values are those that an ingest finds.
+  {
+    ...star,
+    name: "counted_sales",
+    sql_table: "sales",
+    columns: [
+      id,
+      { ...key("customer_id"), distinct_count: 20_000 },
+      { name: "sold_on", type: "DATE", distinct_count: 1_095 },
+      { name: "amount", type: "DOUBLE" }
+    ],
+    joins: [{ ...toCustomers, name: "customers", target_model: "counted_customers" }]
+  },
+  {
+    ...star,
+    name: "counted_customers",
+    sql_table: "customers",
+    columns: [id, { name: "name", distinct_count: 20_000, sampled_values: ["customer 1"] }]
   }
 ]
 
