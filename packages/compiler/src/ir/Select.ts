@@ -57,3 +57,13 @@ export interface Statement {
   /** The blocks of plans inside `Exists` and `InQuery`. */
   readonly subqueries: ReadonlyMap<Plan, Select>
 }
+
+/** The aliased items that a block reads. */
+export const itemsOf = ({ from, joins }: Select): ReadonlyArray<FromItem> => [from, ...joins.map(({ item }) => item)]
+
+/** A block and those of its union. */
+export const withUnions = (select: Select): ReadonlyArray<Select> => [select, ...select.unions]
+
+/** All blocks of a statement, including those of its expressions. */
+export const blocksOf = ({ ctes, select, subqueries }: Statement): ReadonlyArray<Select> =>
+  [...ctes.map((cte) => cte.select), select, ...subqueries.values()].flatMap(withUnions)

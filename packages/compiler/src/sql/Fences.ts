@@ -6,34 +6,44 @@
  * evaluated as if its columns were NULL, which gives 0 for `CASE WHEN … ELSE 0 END` where there is no row to join.
  */
 import type { SqlDialect } from "../dialect/SqlDialect.js"
-import type { FromItem, JoinItem, Select, Statement } from "../ir/Select.js"
+import { blocksOf, type FromItem, itemsOf, type JoinItem, type Select, type Statement } from "../ir/Select.js"
 import { hasRawWindow, hasWindow, isAggregate, some } from "../ir/Traverse.js"
 
 /** The statement with fences; itself if the engine merges nothing. */
 export const withFences = (statement: Statement, { mergesCtes }: Pick<SqlDialect, "mergesCtes">): Statement => {
   if (!mergesCtes) return statement
-  const blocks = [...statement.ctes.map(({ select }) => select), statement.select, ...statement.subqueries.values()]
-  const outer = new Set(blocks.flatMap(withUnions).filter(hasWindows).flatMap(outerCtes))
+  const blocks = blocksOf(statement)
+  /** Blocks with window functions, and those that are merged into one of them. */
+  const windowed = new Set(blocks.filter(hasWindows))
+  const fenced = new Set<string>()
+  // Readers follow what they read.
+  for (const { name, select } of statement.ctes.toReversed()) {
+    if (!isMergeable(select)) continue
+    const readers = blocks.filter((block) => windowed.has(block))
+    if (generatesRows(select) || readers.some(({ joins }) => joins.some((join) => isOuter(join, name))))
+      fenced.add(name)
+    else if (readers.some((block) => itemsOf(block).some((item) => reads(item, name)))) windowed.add(select)
+  }
+  const changed = (select: Select): Select => ({
+    ...select,
+    joins: windowed.has(select) ? select.joins.map(fencedJoin) : select.joins,
+    unions: select.unions.map(changed)
+  })
   return {
-    ctes: statement.ctes.map(({ name, select }) => ({
-      name,
-      select: fencedItems(select),
-      fenced: isMergeable(select) && (outer.has(name) || generatesRows(select))
-    })),
-    select: fencedItems(statement.select),
-    subqueries: new Map([...statement.subqueries].map(([plan, select]) => [plan, fencedItems(select)]))
+    ctes: statement.ctes.map(({ name, select }) => ({ name, select: changed(select), fenced: fenced.has(name) })),
+    select: changed(statement.select),
+    subqueries: new Map([...statement.subqueries].map(([plan, select]) => [plan, changed(select)]))
   }
 }
 
-const withUnions = (select: Select): ReadonlyArray<Select> => [select, ...select.unions.flatMap(withUnions)]
+const reads = ({ source }: FromItem, name: string): boolean => source._tag === "Cte" && source.name === name
+
+const isOuter = ({ item, kind }: JoinItem, name: string): boolean => kind === "left" && reads(item, name)
 
 const hasWindows = ({ items, orderBy }: Select): boolean =>
   [...items.map(({ expr }) => expr), ...orderBy.flatMap(({ by }) => (typeof by === "string" ? [] : [by]))].some(
     (expr) => hasWindow(expr) || hasRawWindow(expr)
   )
-
-const outerCtes = ({ joins }: Select): ReadonlyArray<string> =>
-  joins.flatMap(({ item, kind }) => (kind === "left" && item.source._tag === "Cte" ? [item.source.name] : []))
 
 /** Whether the engine may merge a block into its reader. It computes groups, windows, pages and unions apart. */
 const isMergeable = (select: Select): boolean =>
@@ -43,16 +53,9 @@ const isMergeable = (select: Select): boolean =>
   !hasWindows(select) &&
   !select.items.some(({ expr }) => some(expr, isAggregate))
 
-const generatesRows = ({ from, joins }: Select): boolean =>
-  [from, ...joins.map(({ item }) => item)].some(({ source }) => source._tag === "Numbers")
+const generatesRows = (select: Select): boolean => itemsOf(select).some(({ source }) => source._tag === "Numbers")
 
-/** The block with fences around the subqueries on the outer side of its joins, if it computes windows. */
-const fencedItems = (select: Select): Select => ({
-  ...select,
-  joins: hasWindows(select) ? select.joins.map(fencedJoin) : select.joins,
-  unions: select.unions.map(fencedItems)
-})
-
+/** A join with a fence around a subquery on its outer side. */
 const fencedJoin = (join: JoinItem): JoinItem =>
   join.kind === "left" && isSubquery(join.item) ? { ...join, item: { ...join.item, fenced: true } } : join
 

@@ -1,7 +1,7 @@
 /** Optimizer barriers: chooses the common table expressions to print with `AS MATERIALIZED`. */
 import type { Expr } from "../ir/Algebra.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
-import type { Select, Statement } from "../ir/Select.js"
+import { itemsOf, type Select, type Statement } from "../ir/Select.js"
 import { holdsPlan, isAggregate, some } from "../ir/Traverse.js"
 
 /** The dialect's settings for materialized common table expressions. */
@@ -43,9 +43,7 @@ const groups = (select: Select): boolean =>
 
 /** Names of the common table expressions that a block reads, including its subqueries. */
 const ctesOf = (select: Select, statement: Statement): ReadonlyArray<string> => [
-  ...[select.from, ...select.joins.map(({ item }) => item)].flatMap(({ source }) =>
-    source._tag === "Cte" ? [source.name] : []
-  ),
+  ...itemsOf(select).flatMap(({ source }) => (source._tag === "Cte" ? [source.name] : [])),
   ...exprsOf(select).flatMap((expr) => subqueriesOf(expr, statement).flatMap((inner) => ctesOf(inner, statement))),
   ...select.unions.flatMap((other) => ctesOf(other, statement))
 ]

@@ -5,7 +5,7 @@
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, NamedExpr } from "../ir/Algebra.js"
-import type { FromItem, JoinItem, Select, Statement } from "../ir/Select.js"
+import { type FromItem, itemsOf, type JoinItem, type Select, type Statement } from "../ir/Select.js"
 import { atom, level, parenthesize } from "../text/SqlFragment.js"
 import { policyAlias } from "../ir/PolicyAlias.js"
 import { type PrintContext, printExpr, printSortKey } from "./Expressions.js"
@@ -73,10 +73,10 @@ const printSelect = (block: Select, around: PrintContext, isNamed: boolean): Rea
 }
 
 /** The aliases in scope that denote subqueries, including those of outer blocks. */
-const derivedAliases = ({ from, joins }: Select, around: PrintContext): ReadonlySet<string> => {
+const derivedAliases = (select: Select, around: PrintContext): ReadonlySet<string> => {
   if (around.dialect.unfitDerivedName === null) return around.derived
   const derived = new Set(around.derived)
-  for (const { source, alias, columns, besides } of [from, ...joins.map(({ item }) => item)]) {
+  for (const { source, alias, columns, besides } of itemsOf(select)) {
     if (source._tag === "Cte" || columns !== null || besides !== undefined) derived.add(alias)
     else derived.delete(alias)
   }

@@ -7,18 +7,13 @@ import type { NamedExpr } from "../ir/Algebra.js"
 import * as E from "../ir/Construct.js"
 import { policyAlias } from "../ir/PolicyAlias.js"
 import { ReadColumns } from "../ir/ReadColumns.js"
-import type { FromItem, Select, Statement } from "../ir/Select.js"
+import { blocksOf, type FromItem, itemsOf, type Select, type Statement, withUnions } from "../ir/Select.js"
 
 /** The statement with such columns; itself if the engine names every column of `*` as the table does. */
 export const withStarColumns = (statement: Statement, { unfitDerivedName: unfit }: SqlDialect): Statement => {
   if (unfit === null) return statement
   const subqueries = [...statement.subqueries]
-  const blocks = [
-    ...statement.ctes.map(({ select }) => select),
-    statement.select,
-    ...subqueries.map(([, each]) => each)
-  ]
-  const all = blocks.flatMap(withUnions)
+  const all = blocksOf(statement)
   if (!all.some((block) => block.all !== null || itemsOf(block).some(isStar))) return statement
   const reads = starReads(all, unfit)
   if (reads.size === 0) return statement
@@ -82,10 +77,6 @@ const besides = (item: FromItem, reads: ReadonlyMap<FromItem, ReadonlySet<string
   const names = reads.get(item)
   return names === undefined || !isStar(item) ? item : { ...item, besides: named(policyAlias, names) }
 }
-
-const withUnions = (select: Select): ReadonlyArray<Select> => [select, ...select.unions]
-
-const itemsOf = ({ from, joins }: Select): ReadonlyArray<FromItem> => [from, ...joins.map(({ item }) => item)]
 
 const exprsOf = ({ items, joins, where, groupBy, having, orderBy }: Select) => [
   ...items.map(({ expr }) => expr),

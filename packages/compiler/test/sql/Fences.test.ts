@@ -1,0 +1,42 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as E from "../../src/ir/Construct.js"
+import type { Expr } from "../../src/ir/Algebra.js"
+import type { FromItem, Select, Statement } from "../../src/ir/Select.js"
+import { withFences } from "../../src/sql/Fences.js"
+
+const item = (alias: string, source: FromItem["source"]): FromItem => ({
+  ...{ alias, source, conditions: [], columns: null, fenced: false, share: null }
+})
+const table = item("t", { _tag: "Table", table: { parts: ["t"] } })
+const cte = (name: string): FromItem => item(name, { _tag: "Cte", name })
+
+const select = (from: FromItem, expr: Expr, outer: ReadonlyArray<FromItem> = []): Select => ({
+  ...{ items: [{ name: "x", expr }], all: null, from },
+  joins: outer.map((each) => ({ item: each, kind: "left", on: [] })),
+  ...{ where: [], groupBy: [], having: [], orderBy: [], limit: null, offset: 0, unions: [] }
+})
+
+const zero = E.integer(0)
+const rank: Expr = { _tag: "Window", name: "rank", args: [], partitionBy: [], orderBy: [], type: "INT" }
+
+const fenced = (statement: Omit<Statement, "subqueries">): ReadonlyArray<string> =>
+  withFences({ ...statement, subqueries: new Map() }, { mergesCtes: true }).ctes.flatMap((each) =>
+    each.fenced === true ? [each.name] : []
+  )
+
+describe("an engine that merges subqueries", () => {
+  const inner = { name: "inner", select: select(table, zero) }
+
+  it("does not merge one on the outer side of a join into a block with window functions", () => {
+    assert.deepStrictEqual(fenced({ ctes: [inner], select: select(table, rank, [cte("inner")]) }), ["inner"])
+    assert.deepStrictEqual(fenced({ ctes: [inner], select: select(table, zero, [cte("inner")]) }), [])
+    assert.deepStrictEqual(fenced({ ctes: [inner], select: select(cte("inner"), rank) }), [])
+  })
+
+  it("does not merge it through a block that is merged into one with window functions", () => {
+    const between = { name: "between", select: select(table, zero, [cte("inner")]) }
+    assert.deepStrictEqual(fenced({ ctes: [inner, between], select: select(cte("between"), rank) }), ["inner"])
+    const paged = { ...between, select: { ...between.select, limit: 5 } }
+    assert.deepStrictEqual(fenced({ ctes: [inner, paged], select: select(cte("between"), rank) }), [])
+  })
+})
