@@ -1,9 +1,9 @@
 /** Which columns are counted: how many distinct values they have decides how the compiler plans a query. */
-import { columnsByName, physicalName, primaryKeyOf } from "@semlayer/compiler/model/PreparedModel"
-import type { Column } from "@semlayer/domain/Column"
+import { primaryKeyOf } from "@semlayer/compiler/model/PreparedModel"
 import type { ColumnName } from "@semlayer/domain/Names"
 import { isProfiled, profileKind } from "@semlayer/storage/snapshot/ColumnProfile"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
+import { storedColumns } from "./StoredColumns.js"
 
 /**
  * The columns of a model that its many-to-one joins compare, such as foreign keys, unless their profiles list values.
@@ -23,10 +23,3 @@ export const joinKeysToCount = (model: StoredModel): ReadonlySet<ColumnName> => 
 /** The dates and timestamps of a model, by which the compiler may group before it truncates them. */
 export const timesToCount = (model: StoredModel): ReadonlySet<ColumnName> =>
   storedColumns(model, (column) => (column.type === "DATE" || column.type === "TIMESTAMP") && isProfiled(column))
-
-/** Columns of the model's own table. */
-const storedColumns = (model: StoredModel, test: (column: Column) => boolean): ReadonlySet<ColumnName> => {
-  const byName = columnsByName(model.columns)
-  const found = model.columns.filter((column) => test(column) && physicalName(column, byName) !== null)
-  return new Set(found.map(({ name }) => name))
-}

@@ -2,10 +2,11 @@
  * What profiles find out for joins: the columns whose uniqueness decides the cardinality of a join.
  * Uniqueness is verified where no key and no declared relationship implies it.
  */
-import { columnsByName, physicalName, primaryKeyOf } from "@semlayer/compiler/model/PreparedModel"
+import { primaryKeyOf } from "@semlayer/compiler/model/PreparedModel"
 import type { Column } from "@semlayer/domain/Column"
 import type { ColumnName, ModelName } from "@semlayer/domain/Names"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
+import { storedColumns } from "./StoredColumns.js"
 
 /**
  * Whether distinct values of a column are also distinct in a join. Results cast some database types to text, and of those only
@@ -35,11 +36,11 @@ export const columnsToVerify = (
 ): ReadonlySet<ColumnName> => {
   if (compared.size === 0) return compared
   const keys = [primaryKeyOf(model), ...(model.unique_keys ?? [])]
-  const byName = columnsByName(model.columns)
-  const isToVerify = (column: Column): boolean =>
-    compared.has(column.name) &&
-    keepsValues(column) &&
-    physicalName(column, byName) !== null &&
-    !keys.some(([name, another]) => name === column.name && another === undefined)
-  return new Set(model.columns.filter(isToVerify).map(({ name }) => name))
+  return storedColumns(
+    model,
+    (column) =>
+      compared.has(column.name) &&
+      keepsValues(column) &&
+      !keys.some(([name, another]) => name === column.name && another === undefined)
+  )
 }

@@ -41,7 +41,7 @@ export interface ProfiledTable {
   readonly model: StoredModel
   /** Columns whose uniqueness is verified. */
   readonly toVerify: ReadonlySet<ColumnName>
-  /** Join keys whose distinct values are counted. */
+  /** Join keys whose distinct values are counted, as those of times in tables of many rows. */
   readonly toCount: ReadonlySet<ColumnName>
 }
 
