@@ -61,7 +61,9 @@ const datasource = (port: number, fields: Partial<Datasource> = {}): Datasource 
   ...fields
 })
 
-const lines = (...rows: ReadonlyArray<unknown>): string => rows.map((row) => `${JSON.stringify(row)}\n`).join("")
+/** Rows as a server sends them: integers of any length without quotes, written here as `#1`. */
+const lines = (...rows: ReadonlyArray<unknown>): string =>
+  rows.map((row) => `${JSON.stringify(row).replace(/"#(-?\d+)"/g, "$1")}\n`).join("")
 
 /** An error as a server sends it in place of a result. */
 const refusing =
@@ -85,7 +87,8 @@ describe("a connection to ClickHouse", () => {
         database: "sales",
         readonly: "2",
         session_timezone: "UTC",
-        output_format_json_quote_64bit_integers: "1",
+        http_write_exception_in_output_format: "0",
+        output_format_json_quote_64bit_integers: "0",
         output_format_json_quote_decimals: "1",
         cancel_http_readonly_queries_on_client_close: "1"
       })
@@ -95,9 +98,10 @@ describe("a connection to ClickHouse", () => {
   it.scopedLive("decodes each value by the name of its type", () =>
     Effect.gen(function* () {
       const cells: ReadonlyArray<readonly [string, unknown, Cell]> = [
-        ["UInt64", "18446744073709551615", 18446744073709551615n],
-        ["Nullable(Int64)", "-5", -5],
-        ["Int128", "36893488147419103228", 36893488147419103228n],
+        ["UInt64", "#18446744073709551615", 18446744073709551615n],
+        ["Nullable(Int64)", -5, -5],
+        ["Int64", "#-1234567890123456", -1234567890123456],
+        ["Int128", "#36893488147419103228", 36893488147419103228n],
         ["Float64", 1.5, 1.5],
         ["Float32", "-inf", Number.NEGATIVE_INFINITY],
         ["Nullable(Decimal(38, 2))", "12.50", new Decimal("12.50")],
@@ -107,7 +111,9 @@ describe("a connection to ClickHouse", () => {
         ["DateTime", "2024-01-31T10:20:30Z", "2024-01-31T10:20:30"],
         ["DateTime64(6)", "2024-01-31T10:20:30.500000Z", "2024-01-31T10:20:30.500000"],
         ["DateTime64(3, 'Europe/Berlin')", "2024-01-31T10:20:30.000Z", "2024-01-31T10:20:30Z"],
-        ["Array(Nullable(UInt64))", ["1", null], [1, null]],
+        ["Array(Nullable(UInt64))", [1, null, "#9007199254740993"], [1, null, 9007199254740993n]],
+        ["Map(String, UInt8)", { a: 1 }, { a: 1 }],
+        ["String", 'a "quoted", 1234567890123456, \\', 'a "quoted", 1234567890123456, \\'],
         ["Nullable(Nothing)", null, null],
         ["Enum8('a' = 1)", "a", "a"]
       ]
@@ -178,6 +184,26 @@ describe("a connection to ClickHouse", () => {
       const slow = yield* serving(refusing(159, "Timeout exceeded"))
       const late = yield* Effect.flip(rowsOf(yield* connect(datasource(slow.port)), "SELECT slow"))
       assert.strictEqual(late._tag, "QueryTimeout")
+    }).pipe(Effect.provide(TestConnections))
+  )
+
+  it.scopedLive("reports a failure after the first rows, and a response that is not complete", () =>
+    Effect.gen(function* () {
+      const message = "Code: 395. DB::Exception: Value passed to throwIf: boom (SOME_NAME) (version 25.8)"
+      const tagged = `\r\n__exception__\r\nPU1FNUFH98\n${message}\n${message.length + 1} PU1FNUFH98\r\n__exception__\r\n`
+      for (const tail of [message, `${message}\n`, `["half of a r${message}\n`, tagged]) {
+        const { port } = yield* serving((response) => {
+          response.write(lines(["n"], ["String"], ["first"]))
+          setTimeout(() => response.end(tail), 20)
+        })
+        const failed = yield* Effect.flip(rowsOf(yield* connect(datasource(port)), "SELECT n"))
+        assert.deepInclude({ ...failed }, { _tag: "QueryFailed", code: "395" }, tail)
+        assert.include(failed.message, "boom", tail)
+      }
+      const cut = yield* serving((response) => response.end(`${lines(["n"], ["String"], ["first"])}["half of a r`))
+      const failed = yield* Effect.flip(rowsOf(yield* connect(datasource(cut.port)), "SELECT n"))
+      assert.strictEqual(failed._tag, "ConnectionFailed")
+      assert.include(failed.message, "not complete")
     }).pipe(Effect.provide(TestConnections))
   )
 

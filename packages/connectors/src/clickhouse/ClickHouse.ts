@@ -4,18 +4,11 @@
  */
 import { randomUUID } from "node:crypto"
 import { Agent } from "node:https"
-import {
-  type ClickHouseClient,
-  ClickHouseError,
-  ClickHouseLogLevel,
-  createClient,
-  ResultSet,
-  type Row
-} from "@clickhouse/client"
+import { type ClickHouseClient, ClickHouseError, ClickHouseLogLevel, createClient } from "@clickhouse/client"
 import { type ConnectionProblem, PermissionDenied, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { scopedResource } from "@semlayer/runtime/ScopedResource"
 import { Duration, Effect, Redacted } from "effect"
-import type { StatementError } from "../connection/Connection.js"
+import type { Cell, StatementError } from "../connection/Connection.js"
 import { type Connector, connectTimeout, type Open, serverLimit } from "../connection/Connector.js"
 import { connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
 import { RowBuffer } from "../connection/RowBuffer.js"
@@ -23,9 +16,10 @@ import { poolSize } from "../connection/SessionPool.js"
 import { readBySql } from "../connection/CatalogReader.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { type Tls, tlsOf } from "../settings/Tls.js"
-import { LineMeter, RowTooLong } from "../settings/RowLimit.js"
+import { RowTooLong } from "../settings/RowLimit.js"
 import { clickhouseCatalog } from "./ClickHouseCatalog.js"
-import { type ClickHouseDecode, decoderOf } from "./ClickHouseCells.js"
+import { rowDecoder } from "./ClickHouseCells.js"
+import { RowReader } from "./ClickHouseRows.js"
 
 export const clickhouse: Connector = {
   kind: "server",
@@ -59,7 +53,10 @@ const open: Open<ServerSettings> = Effect.fn("ClickHouse.open")(function* (setti
   return { run, catalog: readBySql(clickhouseCatalog), concurrency: yield* poolSize(settings) }
 })
 
-/** Session settings: read-only except for settings, UTC, and number formats that keep every digit. */
+/**
+ * Session settings: read-only except for settings, UTC, and formats that keep every digit. A message about a failure is sent as
+ * text, because in the format of the rows it would look like a row.
+ */
 const sessionOf = (limit: Duration.Duration) =>
   ({
     readonly: "2",
@@ -67,7 +64,8 @@ const sessionOf = (limit: Duration.Duration) =>
     max_execution_time: Math.ceil(Duration.toSeconds(limit)),
     cancel_http_readonly_queries_on_client_close: 1,
     date_time_output_format: "iso",
-    output_format_json_quote_64bit_integers: 1,
+    http_write_exception_in_output_format: 0,
+    output_format_json_quote_64bit_integers: 0,
     output_format_json_quote_decimals: 1,
     output_format_json_quote_denormals: 1
   }) as const
@@ -118,34 +116,39 @@ const start = Effect.fnUntraced(function* (
     try: (abort_signal) => client.exec({ query, query_id: randomUUID(), abort_signal, ...own }),
     catch: (error) => errorOf(asError(error))
   })
-  const result = new ResultSet(answer.stream, format, answer.query_id, () => {}, answer.response_headers)
-  const stream = result.stream()
+  const { stream } = answer
   const rows = new RowBuffer({ pause: () => stream.pause(), resume: () => stream.resume() })
-  let decoders: ReadonlyArray<ClickHouseDecode> | null = null
-  let head: ReadonlyArray<string> | null = null
-  const take = (row: Row): void => {
-    const cells = row.json<ReadonlyArray<unknown>>()
-    if (decoders !== null) rows.add(decoders.map((decode, i) => decode(cells[i])))
-    else if (head !== null) decoders = cells.map((type) => decoderOf(String(type)))
+  const reader = new RowReader(maxRowBytes)
+  let names: ReadonlyArray<string> | null = null
+  let decode: ReturnType<typeof rowDecoder> | null = null
+  const take = (row: Array<Cell>): void => {
+    if (decode !== null) rows.add(decode(row))
+    else if (names !== null) decode = rowDecoder(row.map(String))
     else {
-      head = cells.map(String)
-      rows.setColumns(head)
+      names = row.map(String)
+      rows.setColumns(names)
     }
   }
+  const read = (chunk: Buffer): void => {
+    try {
+      reader.feed(chunk).forEach(take)
+    } catch (error) {
+      stream.destroy(asError(error))
+    }
+  }
+  const end = (): void => {
+    const error = reader.end()
+    if (error === null) rows.end()
+    else rows.fail(errorOf(error))
+  }
   yield* scopedResource(
-    Effect.sync(() => {
-      const meter = new LineMeter(maxRowBytes)
-      // Lengths are checked on raw bytes, because the client buffers a row until it is complete.
-      answer.stream.on("data", (chunk: Buffer) => {
-        const bytes = meter.feed(chunk)
-        if (bytes !== null) answer.stream.destroy(new RowTooLong(bytes, maxRowBytes))
-      })
+    Effect.sync(() =>
       stream
-        .on("data", (batch: ReadonlyArray<Row>) => batch.forEach(take))
+        .on("data", read)
         .on("error", (error: Error) => rows.fail(errorOf(error)))
-        .on("end", () => rows.end())
-    }),
-    () => Effect.sync(() => (rows.closed ? undefined : result.close()))
+        .on("end", end)
+    ),
+    () => Effect.sync(() => (rows.closed ? undefined : stream.destroy()))
   )
   return rows.next
 })

@@ -31,7 +31,8 @@ const sqlTimestamp =
  * `0044-03-15 (BC) 00:00:00`. Other text, such as `infinity`, is returned unchanged.
  */
 export const timestampText = (text: string): string => {
-  // Fast path for the two most common shapes.
+  // Fast path for the most common shapes.
+  if (text.length === 19 && text[10] === "T") return text
   if (text.length === 19 && text[10] === " ") return `${text.slice(0, 10)}T${text.slice(11)}`
   if (text.length === 10) return text
   const match = sqlTimestamp.exec(text)

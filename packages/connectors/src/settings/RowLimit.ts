@@ -79,6 +79,11 @@ export class LineMeter {
   constructor(private readonly limit: number) {}
 
   feed(chunk: Buffer): number | null {
+    if (this.open + chunk.length <= this.limit) {
+      const last = chunk.lastIndexOf(newline)
+      this.open = last === -1 ? this.open + chunk.length : chunk.length - last - 1
+      return null
+    }
     let start = 0
     for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
       const size = this.open + end - start
