@@ -61,3 +61,15 @@ export const exprsOf = (plan: Plan): ReadonlyArray<Expr> => {
       return plan.keys.map((key) => key.expr)
   }
 }
+
+/** The nodes of a plan, each once; `below` are the plans that a node reads. */
+export const nodesOf = (root: Plan, below: (node: Plan) => ReadonlyArray<Plan>): ReadonlyArray<Plan> => {
+  const seen = new Set<Plan>()
+  const visit = (node: Plan): void => {
+    if (seen.has(node)) return
+    seen.add(node)
+    for (const each of below(node)) visit(each)
+  }
+  visit(root)
+  return [...seen]
+}

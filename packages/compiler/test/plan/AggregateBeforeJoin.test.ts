@@ -27,7 +27,12 @@ layer(CompilerLive)("an aggregate over many-to-one joins", (it) => {
     "a list of most keys": { dimensions: ["airports.city"], filters: ["airports.faa in ('JFK', 'LGA')"] },
     "no measures": { dimensions: ["carriers.name"], measures: [] },
     "many repeated keys, by themselves": { dimensions: ["buyers.id", "buyers.region"] },
-    "many repeated keys, by a text with about as many values": { dimensions: ["buyers.name"] }
+    "many repeated keys, by a text with about as many values": { dimensions: ["buyers.name"] },
+    "a condition on groups by the joined key": { dimensions: ["pilots.id", "pilots.name"], filters: ["*:count > 5"] },
+    "a condition on groups by the joined key and one of the facts": {
+      dimensions: ["pilots.id", "planes.maker"],
+      filters: ["delay:avg > 5", "*:count < 3 or *:count = 5"]
+    }
   }
   for (const [title, fields] of Object.entries(grouped)) {
     it.effect(`groups the facts first: ${title}`, () => Effect.map(early(fields), (is) => assert.isTrue(is)))
@@ -39,6 +44,18 @@ layer(CompilerLive)("an aggregate over many-to-one joins", (it) => {
     "many repeated keys, and another key": { dimensions: ["buyers.name", "origin"] },
     "many repeated keys, with a selective filter": { dimensions: ["buyers.name"], filters: ["buyers.region = 'N'"] },
     "a key without a profile": { dimensions: ["pilots.name"] },
+    "a joined key without a condition on groups": { dimensions: ["pilots.id", "pilots.name"] },
+    "a condition on groups without the joined key": { dimensions: ["pilots.name"], filters: ["*:count > 5"] },
+    "a condition that keeps most groups": { dimensions: ["pilots.id"], filters: ["delay:sum is not null"] },
+    "conditions on groups and on the joined rows": {
+      dimensions: ["pilots.id"],
+      filters: ["*:count > 5", "pilots.name = 'A'"]
+    },
+    "a condition on groups that other groups are compared with": {
+      dimensions: ["pilots.id"],
+      measures: ["share(*:count)"],
+      filters: ["*:count > 5"]
+    },
     "a further key of the facts with many values": { dimensions: ["carriers.name", "tailnum"] },
     "an aggregate that does not merge": { dimensions: ["carriers.name"], measures: ["delay:median"] },
     "an aggregate of the joined rows": { dimensions: ["carriers.name"], measures: ["sum(distance * carriers.fleet)"] },
@@ -70,6 +87,17 @@ layer(CompilerLive)("an aggregate over many-to-one joins", (it) => {
       })
     )
   }
+
+  it.effect(
+    "tests conditions on groups before the join only by integers, which are equal where they are in one group",
+    () =>
+      Effect.gen(function* () {
+        const having = (dimension: string) =>
+          sqlOf(flights({ dimensions: [dimension], filters: ["*:count > 5"] }), options)
+        assert.include(yield* having("pilots.id"), "WHERE partials.count > 5 OR pilots.id IS NULL")
+        assert.notInclude(yield* having("planes.tailnum"), "WHERE")
+      })
+  )
 
   it.effect("multiplies means by counts where sums of single-precision numbers are imprecise", () =>
     Effect.gen(function* () {

@@ -46,6 +46,11 @@ sqlSnapshots("early-aggregates", {
     }),
     models: flightModels
   },
+  "a condition on groups drops them before they are joined": flights({
+    dimensions: ["pilots.id", "pilots.name"],
+    measures: ["delay:avg"],
+    filters: ["delay:avg > 5", "*:count > 10"]
+  }),
   "a total counts nothing as 0": flights({ measures: ["*:count"], filters: ["airports.city <> 'X'"] }),
   "distinct counts need the rows": flights({ dimensions: ["carriers.name"], measures: ["origin:count_distinct"] })
 })

@@ -159,7 +159,8 @@ export const conditionsAlong = (draw: Draw, subject: Subject): ReadonlyArray<str
   return draw.times(2, 3, () => alongOne(draw, places, subject))
 }
 
-const comparison = (draw: Draw, { text, exact }: Formula): string =>
+/** A formula compared with a number. */
+export const comparison = (draw: Draw, { text, exact }: Formula): string =>
   exact
     ? `${text} ${draw.one(["=", "<>", "<", ">=", ">"])} ${draw.below(10) - 2}`
     : `${text} > ${draw.below(10) - 2}.1234567`

@@ -9,7 +9,7 @@ import { generated } from "./Draw.js"
 import { featureNames, featuresOf } from "./Features.js"
 import { askedAt, type EngineAccess, Laboratory, type Said } from "./Laboratory.js"
 import { questionOf } from "./Questions.js"
-import { eagerAggregation, type PlanVariant } from "./PlanVariants.js"
+import { costVariants, type PlanVariant } from "./PlanVariants.js"
 import { type Case, shrunk } from "./Shrink.js"
 import { verdict } from "./Verdict.js"
 import { worldOf } from "./Worlds.js"
@@ -93,7 +93,7 @@ const answersOf = ({ question }: Case, { ask, sqlOf }: EngineAccess, variants: R
 const kindOf = (problem: string): string => problem.replace(/['"].*|\d.*|\[.*/s, "")
 
 /** The smallest case with a problem of the same kind. */
-export const smallest = ({ given, problems }: Failure, attempts: number, variants = [eagerAggregation]) =>
+export const smallest = ({ given, problems }: Failure, attempts: number, variants = costVariants) =>
   Effect.gen(function* () {
     const { load } = yield* Laboratory
     const [first = ""] = problems
@@ -117,7 +117,7 @@ const responseText = (said: Said): string =>
     : said.response.data.map((row) => `    ${json(Object.values(row))}`).join("\n")
 
 /** A case as text: models, data, query, each engine's answer with its SQL, and the naive rows. */
-export const caseText = (given: Case, variants = [eagerAggregation]) =>
+export const caseText = (given: Case, variants = costVariants) =>
   Effect.scoped(
     Effect.gen(function* () {
       const { load } = yield* Laboratory
@@ -145,7 +145,7 @@ export interface FuzzOptions {
   readonly cases: number
   /** Number of failures after which the run stops. */
   readonly failures: number
-  /** Other plans whose rows are compared as well; by default those with every aggregate before its joins and truncations. */
+  /** Other plans whose rows are compared as well; by default those that group early wherever it is correct. */
   readonly variants?: ReadonlyArray<PlanVariant>
   /** Features (`featureNames`) that every case must have; others are skipped. */
   readonly wanted?: ReadonlyArray<string>
@@ -162,7 +162,7 @@ export const fuzz = (options: FuzzOptions) =>
     const { load } = yield* Laboratory
     const failures: Array<Failure> = []
     const engineNames = new Set<FuzzEngine>()
-    const { variants = [eagerAggregation], wanted = [] } = options
+    const { variants = costVariants, wanted = [] } = options
     const plans = new Map(variants.map(({ name }) => [name, 0]))
     const features = new Map(featureNames.map((name) => [name, 0]))
     const count = { cases: 0, withRows: 0, refused: 0, undetermined: 0 }

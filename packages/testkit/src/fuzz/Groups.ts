@@ -3,7 +3,7 @@ import { isOfDays } from "../naive/Calendar.js"
 import { cuts } from "./Periods.js"
 import { weekdays } from "@semlayer/domain/Granularities"
 import type { Query, QueryTime } from "../naive/World.js"
-import { conditionsAlong, groupCondition, namedCondition, rowCondition } from "./Conditions.js"
+import { comparison, conditionsAlong, groupCondition, namedCondition, rowCondition } from "./Conditions.js"
 import type { Draw } from "./Draw.js"
 import {
   exactAggregate,
@@ -91,6 +91,19 @@ export const dimensionsOf = (
   return [...new Set(chosen)].filter((name) => !times.some((time) => time.dimension === name))
 }
 
+/** The columns to which a join to one row compares its own, so that most groups by them are those of own columns too. */
+const joinedKeys = (draw: Draw, { places: [own, ...others] }: Subject): ReadonlyArray<string> => {
+  const join = draw.maybeOne(own.model.joins.filter(({ findsOne }) => findsOne))
+  const place = others.find(
+    ({ path: [name, ...further] }) => further.length === 0 && name === (join?.name ?? join?.target)
+  )
+  if (join === null || place === undefined) return []
+  const keys = join.pairs.map(([, key]) => key)
+  return keys.every((key) => place.model.columns.some(({ name }) => name === key))
+    ? keys.map((key) => nameAt(place, key))
+    : []
+}
+
 const leafOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1)
 
 interface Sortable {
@@ -151,6 +164,16 @@ const unnamed = (draw: Draw, { places }: Subject): string => {
   return column === null
     ? `${nameAt(place, "*")}:count`
     : `${nameAt(place, column.name)}:${draw.one(["sum", "min", "countd"])}`
+}
+
+/** An aggregate of own rows that merges from those of smaller groups. */
+const ownAggregate = (draw: Draw, { places: [own] }: Subject): Formula => {
+  const column = draw.maybeOne(valuesAt(own, ["INT"]))
+  const text =
+    column === null || draw.chance(30)
+      ? `${nameAt(own, "*")}:count`
+      : `${nameAt(own, column.name)}:${draw.one(["sum", "min", "max", "count"])}`
+  return { text, exact: true }
 }
 
 /** An order key that is not selected. */
@@ -259,7 +282,8 @@ const besideRows = (draw: Draw, { keys, times, hasMeasures, isComparable }: Besi
 export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const times = timesOf(draw, subject)
   const cut = times.length > 0 || draw.chance(50) ? times : clockOf(draw, subject)
-  const dimensions = dimensionsOf(draw, subject, cut)
+  const joined = draw.chance(15) ? joinedKeys(draw, subject) : []
+  const dimensions = [...new Set([...joined, ...dimensionsOf(draw, subject, cut)])]
   const keys = keyNames(dimensions, cut)
   const frame: FormulaFrame = {
     subject,
@@ -268,8 +292,11 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
     withTwoTimes: times.length > 1,
     units: unitsOf(times)
   }
-  const numbers = draw.times(keys.length === 0 || draw.chance(85) ? 1 : 0, 3, () => numericFormula(draw, frame))
-  const other = draw.chance(25) ? otherFormula(draw, frame) : null
+  const isOfOwnRows = joined.length > 0 && draw.chance(70)
+  const numbers = draw.times(keys.length === 0 || draw.chance(85) ? 1 : 0, 3, () =>
+    isOfOwnRows ? ownAggregate(draw, subject) : numericFormula(draw, frame)
+  )
+  const other = !isOfOwnRows && draw.chance(25) ? otherFormula(draw, frame) : null
   const formulas = [...numbers, ...(other === null ? [] : [other])]
   const names = namesOf(draw, subject, formulas.length)
   const named = formulas.map(({ text }, i) => ({
@@ -282,7 +309,10 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const isExact = (i: number): boolean => formulas[i]?.exact === true && named[i]?.over_time === undefined
   const measures = [...named, ...(draw.chance(15) ? [{ formula: unnamed(draw, subject) }] : [])]
   const variable = draw.chance(8) ? withVariable(draw, subject) : null
-  const filters = filtersOf(draw, frame, numbers, names)
+  const filters = [
+    ...filtersOf(draw, frame, numbers, names),
+    ...(isOfOwnRows ? [comparison(draw, ownAggregate(draw, subject))] : [])
+  ]
   const page = pageOf(draw)
   const sortable = [
     ...keys.map((name) => ({ name, exact: true })),

@@ -14,17 +14,27 @@ export const withoutPass = (name: string): PlanVariant | null =>
     ? { name: `without '${name}'`, passes: passes.filter((pass) => pass.name !== name) }
     : null
 
-/** The cost rules of grouping early, so that it is done wherever it is correct. */
-const always: Readonly<Record<string, Partial<SqlDialect>>> = {
-  "aggregate before join": { aggregatesBeforeJoins: { groups: Number.POSITIVE_INFINITY, selectivity: 0 } },
-  "group by times": { groupsByTimes: Number.POSITIVE_INFINITY }
-}
+/** The passes with other cost rules, by the names of passes. */
+const withRules = (rules: Readonly<Record<string, Partial<SqlDialect>>>): PlanVariant["passes"] =>
+  passes.map((pass) => ({
+    ...pass,
+    run: (plan, dialect, aggregations) => pass.run(plan, { ...dialect, ...rules[pass.name] }, aggregations)
+  }))
 
 /** Aggregates before every join and before every truncation of times where that is correct, whatever it costs. */
-export const eagerAggregation: PlanVariant = {
+const eagerAggregation: PlanVariant = {
   name: "with every aggregate before its joins and truncations",
-  passes: passes.map((pass) => ({
-    ...pass,
-    run: (plan, dialect, aggregations) => pass.run(plan, { ...dialect, ...always[pass.name] }, aggregations)
-  }))
+  passes: withRules({
+    "aggregate before join": { aggregatesBeforeJoins: { groups: Number.POSITIVE_INFINITY, selectivity: 0 } },
+    "group by times": { groupsByTimes: Number.POSITIVE_INFINITY }
+  })
 }
+
+/** Aggregates before joins only to drop groups early, by conditions on them, wherever that is correct. */
+const earlyConditions: PlanVariant = {
+  name: "with every condition on groups before their joins",
+  passes: withRules({ "aggregate before join": { aggregatesBeforeJoins: { groups: 0, selectivity: 0 } } })
+}
+
+/** The variants with which each query is compared. */
+export const costVariants: ReadonlyArray<PlanVariant> = [eagerAggregation, earlyConditions]

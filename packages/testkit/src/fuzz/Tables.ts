@@ -213,7 +213,7 @@ const tableOf = (
     ...shape.references.flatMap(({ target, pairs }): ReadonlyArray<Value> => {
       const found = draw.chance(82) ? draw.maybeOne(all[target] ?? []) : null
       if (found !== null) return found
-      return pairs.map((): Value => (draw.chance(60) ? null : 99n))
+      return pairs.map((): Value => (draw.chance(60) ? null : draw.one([98n, 99n])))
     })
   ])
   // The same row again, or another with the same key.

@@ -17,12 +17,14 @@ const visits = Array.from({ length: 44 }, (_, i) => {
 const script = `
   CREATE TABLE carriers (code VARCHAR(9) PRIMARY KEY, name VARCHAR(9), hub VARCHAR(9));
   CREATE TABLE airports (faa VARCHAR(9) PRIMARY KEY, city VARCHAR(9));
-  CREATE TABLE flights (id INTEGER PRIMARY KEY, carrier VARCHAR(9), origin VARCHAR(9), delay INTEGER, price DECIMAL(9, 2));
+  CREATE TABLE crews (id INTEGER PRIMARY KEY, name VARCHAR(9));
+  CREATE TABLE flights (id INTEGER PRIMARY KEY, carrier VARCHAR(9), origin VARCHAR(9), crew INTEGER, delay INTEGER, price DECIMAL(9, 2));
   INSERT INTO carriers VALUES ('A', 'Air', 'JFK'), ('B', 'Blue', NULL), ('C', 'Air', 'XXX'), ('D', NULL, 'LGA');
   INSERT INTO airports VALUES ('JFK', 'York'), ('LGA', 'York'), ('EWR', 'Ark');
+  INSERT INTO crews VALUES (1, 'One'), (2, 'Two'), (3, 'Three');
   INSERT INTO flights VALUES
-    (1, 'A', 'JFK', 10, 0.10), (2, 'A', 'LGA', NULL, 0.10), (3, 'B', 'EWR', 3, 0.10), (4, 'C', NULL, 4, NULL),
-    (5, NULL, 'JFK', 5, 7.25), (6, 'Z', 'JFK', 6, 2.50), (7, 'D', 'QQQ', 8, 1.00), (8, 'B', 'LGA', NULL, NULL);
+    (1, 'A', 'JFK', 1, 10, 0.10), (2, 'A', 'LGA', 1, NULL, 0.10), (3, 'B', 'EWR', 2, 3, 0.10), (4, 'C', NULL, 8, 4, NULL),
+    (5, NULL, 'JFK', 9, 5, 7.25), (6, 'Z', 'JFK', NULL, 6, 2.50), (7, 'D', 'QQQ', 2, 8, 1.00), (8, 'B', 'LGA', 8, NULL, NULL);
   CREATE TABLE visits (id INTEGER PRIMARY KEY, day DATE, guests INTEGER, kind INTEGER);
   INSERT INTO visits VALUES ${visits.join(", ")};`
 
@@ -35,6 +37,7 @@ const factColumns = [
   { name: "id", type: "INT", primary_key: true },
   { name: "carrier", distinct_count: 5 },
   { name: "origin", distinct_count: 4 },
+  { name: "crew", type: "INT", hidden: true },
   { name: "delay", type: "INT" },
   { name: "price", type: "DOUBLE" }
 ]
@@ -42,7 +45,9 @@ const factColumns = [
 const factJoins = [
   { target_model: "carriers", join_pairs: [["carrier", "code"]] },
   { target_model: "airports", join_pairs: [["origin", "faa"]] },
-  { name: "known", target_model: "airports", join_pairs: [["origin", "faa"]], join_type: "inner" }
+  { name: "known", target_model: "airports", join_pairs: [["origin", "faa"]], join_type: "inner" },
+  { target_model: "crews", join_pairs: [["crew", "id"]] },
+  { name: "present", target_model: "crews", join_pairs: [["crew", "id"]], join_type: "inner" }
 ]
 
 const models = [
@@ -54,6 +59,7 @@ const models = [
     { name: "guests", type: "INT" },
     { name: "kind", type: "INT" }
   ]),
+  model("crews", [{ name: "id", type: "INT", primary_key: true }, { name: "name" }]),
   model(
     "carriers",
     [{ name: "code", primary_key: true }, { name: "name", distinct_count: 2 }, { name: "hub" }],
@@ -124,6 +130,26 @@ onEveryEngine("facts that are grouped before a join", () => ({ datasource: "earl
 
   "have a total over the joined groups": () =>
     are(flights({ measures: ["*:count", "delay:sum / *:count"], filters: ["known.city <> 'x'"] }), [[6, 4]]),
+
+  "are dropped by conditions on groups before the join, but those without a partner only together": () =>
+    Effect.gen(function* () {
+      const byCrew = (...filters: ReadonlyArray<string>) =>
+        flights({ dimensions: ["crews.id", "crews.name"], measures: ["*:count", "delay:sum"], filters })
+      const { sql } = yield* ask(byCrew("delay:sum > 10"))
+      assert.match(sql, /WHERE partials\.\S+ > 10 OR/i)
+      yield* are(byCrew("delay:sum > 10"), [
+        [2, "Two", 2, 11],
+        [null, null, 4, 15]
+      ])
+      yield* are(byCrew("*:count = 4"), [[null, null, 4, 15]])
+      yield* are(byCrew("delay:avg > 5", "delay:max < 10"), [[2, "Two", 2, 11]])
+      yield* are(byCrew("delay:max = 10 or *:count = 4", "id < 8"), [[1, "One", 2, 10]])
+      const present = { dimensions: ["present.id", "origin"], measures: ["delay:sum"], filters: ["delay:sum > 5"] }
+      yield* are(flights(present), [
+        [1, "JFK", 10],
+        [2, "QQQ", 8]
+      ])
+    }),
 
   "are the measures of another model": () =>
     are(

@@ -10,6 +10,7 @@ import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import type { Aggregate, Expr, JoinNode, Plan } from "../../ir/Algebra.js"
 import { type Cheap, deferrableJoins } from "./DeferrableJoins.js"
 import { distinctOf, selectivity } from "./Estimates.js"
+import { conditionsOnGroups, FinalGroups } from "./FinalGroups.js"
 import { distinctOfJoins, joinedRowsOf, RelationReads, repeatedIn } from "./JoinedRows.js"
 import { mapPlan } from "./MapPlan.js"
 import { isMergeable, PartialAggregates } from "./PartialAggregates.js"
@@ -18,10 +19,22 @@ import { SmallGroups } from "./SmallGroups.js"
 /** Rewrites every aggregate over many-to-one joins that the dialect's cost rule admits. */
 export const aggregateBeforeJoin = (plan: Plan, dialect: SqlDialect, aggregations: AggregationRegistry): Plan => {
   if (dialect.aggregatesBeforeJoins === null) return plan
-  return mapPlan(plan, (node) => (node._tag === "Aggregate" ? (regrouped(node, dialect, aggregations) ?? node) : node))
+  const conditionsOn = conditionsOnGroups(plan)
+  return mapPlan(plan, (node, before) => {
+    if (node._tag !== "Aggregate") return node
+    const conditions = before._tag === "Aggregate" ? conditionsOn.get(before) : undefined
+    const tested = conditions === undefined ? null : regrouped(node, dialect, aggregations, conditions)
+    return tested ?? regrouped(node, dialect, aggregations) ?? node
+  })
 }
 
-const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: AggregationRegistry): Aggregate | null => {
+/** With conditions on the groups, null also if these cannot be tested before the groups are merged. */
+const regrouped = (
+  node: Aggregate,
+  dialect: SqlDialect,
+  aggregations: AggregationRegistry,
+  conditions: ReadonlyArray<Expr> | null = null
+): Aggregate | null => {
   const rule = dialect.aggregatesBeforeJoins
   const rows = joinedRowsOf(node.input)
   if (rule === null || rows.joins.length === 0) return null
@@ -29,11 +42,15 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
   const reads = new RelationReads()
   const known = distinctOfJoins(rows, reads)
   const isRepeated = repeatedIn(rows)
+  const finals = conditions === null ? null : new FinalGroups(node, rows, reads, conditions)
   /** A repeated key pays if the groups of the result are about as many as its values, which must be grouped in any case. */
   const most = 2 * Math.max(...node.keys.map(({ expr }) => distinctOf(expr, known)).filter(Number.isFinite))
   const isFew = (count: number): boolean => count <= rule.groups
   const isCheap: Cheap = {
-    key: (expr) => isFew(distinctOf(expr, known)) || (isRepeated(expr) && distinctOf(expr, known) <= most),
+    key: (expr) =>
+      finals === null
+        ? isFew(distinctOf(expr, known)) || (isRepeated(expr) && distinctOf(expr, known) <= most)
+        : finals.joins(expr),
     condition: (expr) => selectivity(expr, known) >= rule.selectivity
   }
   const late = deferrableJoins(node, rows, reads, isCheap)
@@ -54,7 +71,8 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
   const [first, ...others] = groups.keys
   if (first === undefined) return null
   const isCheapKey = others.length === 0 && isCheap.key(first.expr)
-  if (!isCheapKey && !isFew(groups.estimate(known))) return null
+  const isSmall = isFew(groups.estimate(known))
+  if (finals === null ? !isCheapKey && !isSmall : isSmall) return null
   const lateShare = rows.conditions.filter(isLate).reduce((share, each) => share * selectivity(each, known), 1)
   if (lateShare < rule.selectivity) return null
   /** Conditions on the joined groups, by the conditions on the rows that they replace. */
@@ -69,6 +87,8 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
   const partials = new PartialAggregates({ aggregations, dialect, alias, names: groups.names })
   const aggregates = partials.all(node.aggregates, keys.length === 0)
   if (aggregates === null) return null
+  const ofGroups = finals?.test(groups.keys, [...keys, ...aggregates], late)
+  if (ofGroups === null) return null
   const input = filtered(
     early.reduce<Plan>((left, join) => ({ ...join, left }), rows.root),
     rows.conditions.filter((condition) => !tests.has(condition))
@@ -79,5 +99,10 @@ const regrouped = (node: Aggregate, dialect: SqlDialect, aggregations: Aggregati
     alias,
     plan: small
   })
-  return { ...node, input: filtered(joined, [...tests.values()]), keys, aggregates }
+  return {
+    ...node,
+    input: filtered(joined, [...tests.values(), ...(ofGroups === undefined ? [] : [ofGroups])]),
+    keys,
+    aggregates
+  }
 }

@@ -8,7 +8,7 @@ import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
 import type { Aggregate, Expr, NamedExpr, Plan, SubqueryAlias } from "../../ir/Algebra.js"
 import { present } from "../../ir/Present.js"
-import { exprsOf, inputsOf, outputNames } from "../../ir/PlanNodes.js"
+import { exprsOf, inputsOf, nodesOf, outputNames } from "../../ir/PlanNodes.js"
 import { Shapes } from "../../ir/Shapes.js"
 import { plansIn, substitute } from "../../ir/Traverse.js"
 import { mapNode } from "./MapPlan.js"
@@ -191,18 +191,6 @@ class Merging {
     this.relations.set(fine, made)
     return made
   }
-}
-
-/** The nodes of a plan, each once; `below` are the plans that a node reads. */
-const nodesOf = (root: Plan, below: (node: Plan) => ReadonlyArray<Plan>): ReadonlyArray<Plan> => {
-  const seen = new Set<Plan>()
-  const visit = (node: Plan): void => {
-    if (seen.has(node)) return
-    seen.add(node)
-    for (const each of below(node)) visit(each)
-  }
-  visit(root)
-  return [...seen]
 }
 
 /** The groupings of a plan, except those inside expressions. */

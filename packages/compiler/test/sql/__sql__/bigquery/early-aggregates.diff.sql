@@ -53,6 +53,17 @@
 -   ON grouped.city IS NOT DISTINCT FROM flights_measures.airports__city;
 +   ON COALESCE(TO_JSON_STRING(grouped.city), 'null') = COALESCE(TO_JSON_STRING(flights_measures.airports__city), 'null');
 
+-- a condition on groups drops them before they are joined
+-   pilots.id AS "flights.pilots.id",
+-   pilots.name AS "flights.pilots.name",
+-   AVG(flights.delay) AS "flights.delay_avg"
++   pilots.id AS flights_pilots_id_9b230518,
++   pilots.name AS flights_pilots_name_bb77a18e,
++   AVG(CAST(flights.delay AS FLOAT64)) AS flights_delay_avg_e038ebea
+  …
+- HAVING AVG(flights.delay) > 5
++ HAVING AVG(CAST(flights.delay AS FLOAT64)) > 5
+
 -- a total counts nothing as 0
 -   COUNT(*) AS "flights._count"
 +   COUNT(*) AS flights__count_66f99de6

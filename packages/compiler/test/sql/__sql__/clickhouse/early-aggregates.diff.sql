@@ -43,6 +43,11 @@
 +   ON grouped.city IS NOT DISTINCT FROM flights_measures.airports__city
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
+-- a condition on groups drops them before they are joined
+-   AND COUNT(*) > 10;
++   AND COUNT(*) > 10
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
 -- a total counts nothing as 0
 - WHERE airports.city <> 'X';
 + WHERE airports.city <> 'X'

@@ -111,6 +111,32 @@
 -     FROM ranked
 +     WHERE airports.faa IN ('JFK', 'LGA')
 
+-- a condition on groups drops them before they are joined
++ WITH
++   partials AS (
++     SELECT
++       flights.pilot_id,
++       COUNT(flights.delay) AS delay_count,
++       SUM(flights.delay) AS delay_sum,
++       COUNT(*) AS count
++     FROM flights
++     GROUP BY 1
++   )
+  …
+-   AVG(flights.delay) AS "flights.delay_avg"
+- FROM flights
++   SUM(partials.delay_sum) / NULLIF(SUM(partials.delay_count), 0) AS "flights.delay_avg"
++ FROM partials
+  …
+-   ON flights.pilot_id = pilots.id
++   ON partials.pilot_id = pilots.id
++ WHERE partials.delay_sum / NULLIF(partials.delay_count, 0) > 5 AND partials.count > 10 OR pilots.id IS NULL
+  …
+- HAVING AVG(flights.delay) > 5
+-   AND COUNT(*) > 10;
++ HAVING SUM(partials.delay_sum) / NULLIF(SUM(partials.delay_count), 0) > 5
++   AND SUM(partials.count) > 10;
+
 -- a total counts nothing as 0
 + WITH
 +   partials AS (

@@ -65,6 +65,17 @@
 -     GROUP BY 1
 +     GROUP BY ranked.airports__city
 
+-- a condition on groups drops them before they are joined
+-   AVG(flights.delay) AS "flights.delay_avg"
++   AVG(CAST(flights.delay AS DOUBLE PRECISION)) AS "flights.delay_avg"
+  …
+- GROUP BY 1, 2
+- HAVING AVG(flights.delay) > 5
+-   AND COUNT(*) > 10;
++ GROUP BY pilots.id, pilots.name
++ HAVING AVG(CAST(flights.delay AS DOUBLE PRECISION)) > 5
++   AND COUNT_BIG(*) > 10;
+
 -- a total counts nothing as 0
 -   COUNT(*) AS "flights._count"
 +   COUNT_BIG(*) AS "flights._count"

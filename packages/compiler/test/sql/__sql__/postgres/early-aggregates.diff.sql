@@ -115,6 +115,32 @@
 -   ON grouped.city IS NOT DISTINCT FROM flights_measures.airports__city;
 +   ON ARRAY[grouped.city] = ARRAY[flights_measures.airports__city] AND (grouped.city IS NULL) = (flights_measures.airports__city IS NULL);
 
+-- a condition on groups drops them before they are joined
++ WITH
++   partials AS (
++     SELECT
++       flights.pilot_id,
++       COUNT(flights.delay) AS delay_count,
++       AVG(flights.delay) AS delay_avg,
++       COUNT(*) AS count
++     FROM flights
++     GROUP BY 1
++   )
+  …
+-   AVG(flights.delay) AS "flights.delay_avg"
+- FROM flights
++   CAST(SUM(partials.delay_avg * partials.delay_count) AS DOUBLE PRECISION) / NULLIF(SUM(partials.delay_count), 0) AS "flights.delay_avg"
++ FROM partials
+  …
+-   ON flights.pilot_id = pilots.id
++   ON partials.pilot_id = pilots.id
++ WHERE CAST(partials.delay_avg * partials.delay_count AS DOUBLE PRECISION) / NULLIF(partials.delay_count, 0) > 5 AND partials.count > 10 OR pilots.id IS NULL
+  …
+- HAVING AVG(flights.delay) > 5
+-   AND COUNT(*) > 10;
++ HAVING CAST(SUM(partials.delay_avg * partials.delay_count) AS DOUBLE PRECISION) / NULLIF(SUM(partials.delay_count), 0) > 5
++   AND SUM(partials.count) > 10;
+
 -- a total counts nothing as 0
 + WITH
 +   partials AS (

@@ -24,6 +24,13 @@
 -   ON grouped.city IS NOT DISTINCT FROM flights_measures.airports__city;
 +   ON grouped.city = flights_measures.airports__city OR grouped.city IS NULL AND flights_measures.airports__city IS NULL;
 
+-- a condition on groups drops them before they are joined
+-   AVG(flights.delay) AS "flights.delay_avg"
++   AVG(CAST(flights.delay AS DOUBLE PRECISION)) AS "flights.delay_avg"
+  …
+- HAVING AVG(flights.delay) > 5
++ HAVING AVG(CAST(flights.delay AS DOUBLE PRECISION)) > 5
+
 -- a total counts nothing as 0
 -- no difference
 

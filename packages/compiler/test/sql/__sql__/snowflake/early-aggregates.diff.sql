@@ -32,6 +32,13 @@
 -       SUM(CASE WHEN ranked.delay IS NOT NULL AND ranked.delay_median_rank = FLOOR(0.5 * (ranked.delay_median_n - 1)) + 1 THEN ranked.delay * (1 - (0.5 * (ranked.delay_median_n - 1) - FLOOR(0.5 * (ranked.delay_median_n - 1)))) WHEN ranked.delay IS NOT NULL AND ranked.delay_median_rank = FLOOR(0.5 * (ranked.delay_median_n - 1)) + 2 THEN ranked.delay * (0.5 * (ranked.delay_median_n - 1) - FLOOR(0.5 * (ranked.delay_median_n - 1))) END) AS delay_median
 -     FROM ranked
 
+-- a condition on groups drops them before they are joined
+-   AVG(flights.delay) AS "flights.delay_avg"
++   AVG(CAST(flights.delay AS DOUBLE)) AS "flights.delay_avg"
+  …
+- HAVING AVG(flights.delay) > 5
++ HAVING AVG(CAST(flights.delay AS DOUBLE)) > 5
+
 -- a total counts nothing as 0
 -- no difference
 

@@ -65,6 +65,17 @@
 -   ON grouped.city IS NOT DISTINCT FROM flights_measures.airports__city;
 +   ON grouped.city <=> flights_measures.airports__city;
 
+-- a condition on groups drops them before they are joined
+-   pilots.id AS "flights.pilots.id",
+-   pilots.name AS "flights.pilots.name",
+-   AVG(flights.delay) AS "flights.delay_avg"
++   pilots.id AS `flights.pilots.id`,
++   pilots.name AS `flights.pilots.name`,
++   AVG(CAST(flights.delay AS DOUBLE)) AS `flights.delay_avg`
+  …
+- HAVING AVG(flights.delay) > 5
++ HAVING AVG(CAST(flights.delay AS DOUBLE)) > 5
+
 -- a total counts nothing as 0
 -   COUNT(*) AS "flights._count"
 +   COUNT(*) AS `flights._count`

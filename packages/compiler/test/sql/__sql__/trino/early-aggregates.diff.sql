@@ -19,6 +19,13 @@
 -- a list of keys with an aggregate that does not merge
 -- no difference
 
+-- a condition on groups drops them before they are joined
+-   AVG(flights.delay) AS "flights.delay_avg"
++   AVG(CAST(flights.delay AS DOUBLE)) AS "flights.delay_avg"
+  …
+- HAVING AVG(flights.delay) > 5
++ HAVING AVG(CAST(flights.delay AS DOUBLE)) > 5
+
 -- a total counts nothing as 0
 -- no difference
 
