@@ -469,5 +469,19 @@ export const questions: ReadonlyArray<Question> = [
       SELECT c.name, SUM(s.amount), COUNT(*)
       FROM sales s LEFT JOIN customers c ON c.id = s.customer_id
       GROUP BY 1`
+  },
+  {
+    title: "customers above a sum, beside joining each row (aggregate before join)",
+    query: {
+      source_model: "sales",
+      dimensions: ["customers.id", "customers.name"],
+      measures: ["amount:sum"],
+      filters: ["amount:sum > 15000"]
+    },
+    sql: () => `
+      SELECT c.id, c.name, SUM(s.amount)
+      FROM sales s LEFT JOIN customers c ON c.id = s.customer_id
+      GROUP BY 1, 2
+      HAVING SUM(s.amount) > 15000`
   }
 ]
