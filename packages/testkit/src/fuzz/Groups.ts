@@ -166,7 +166,7 @@ const unnamed = (draw: Draw, { places }: Subject): string => {
     : `${nameAt(place, column.name)}:${draw.one(["sum", "min", "countd"])}`
 }
 
-/** An aggregate of own rows that merges from those of smaller groups. */
+/** A sum, extreme or count of own rows. */
 const ownAggregate = (draw: Draw, { places: [own] }: Subject): Formula => {
   const column = draw.maybeOne(valuesAt(own, ["INT"]))
   const text =
@@ -278,6 +278,17 @@ const besideRows = (draw: Draw, { keys, times, hasMeasures, isComparable }: Besi
   ...(isComparable && compareOf(draw, times))
 })
 
+/** Formulas of a query and conditions on its groups: of own rows alone, which merge from those of smaller groups, or of any. */
+const formulasOf = (draw: Draw, frame: FormulaFrame, hasKeys: boolean, isOfOwnRows: boolean) => {
+  const least = !hasKeys || draw.chance(85) ? 1 : 0
+  if (isOfOwnRows) {
+    const one = () => ownAggregate(draw, frame.subject)
+    return { numbers: draw.times(least, 3, one), other: null, conditions: [comparison(draw, one())] }
+  }
+  const numbers = draw.times(least, 3, () => numericFormula(draw, frame))
+  return { numbers, other: draw.chance(25) ? otherFormula(draw, frame) : null, conditions: [] }
+}
+
 /** A grouping query. */
 export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const times = timesOf(draw, subject)
@@ -293,10 +304,7 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
     units: unitsOf(times)
   }
   const isOfOwnRows = joined.length > 0 && draw.chance(70)
-  const numbers = draw.times(keys.length === 0 || draw.chance(85) ? 1 : 0, 3, () =>
-    isOfOwnRows ? ownAggregate(draw, subject) : numericFormula(draw, frame)
-  )
-  const other = !isOfOwnRows && draw.chance(25) ? otherFormula(draw, frame) : null
+  const { numbers, other, conditions } = formulasOf(draw, frame, keys.length > 0, isOfOwnRows)
   const formulas = [...numbers, ...(other === null ? [] : [other])]
   const names = namesOf(draw, subject, formulas.length)
   const named = formulas.map(({ text }, i) => ({
@@ -309,10 +317,7 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const isExact = (i: number): boolean => formulas[i]?.exact === true && named[i]?.over_time === undefined
   const measures = [...named, ...(draw.chance(15) ? [{ formula: unnamed(draw, subject) }] : [])]
   const variable = draw.chance(8) ? withVariable(draw, subject) : null
-  const filters = [
-    ...filtersOf(draw, frame, numbers, names),
-    ...(isOfOwnRows ? [comparison(draw, ownAggregate(draw, subject))] : [])
-  ]
+  const filters = [...filtersOf(draw, frame, numbers, names), ...conditions]
   const page = pageOf(draw)
   const sortable = [
     ...keys.map((name) => ({ name, exact: true })),
