@@ -9,7 +9,6 @@ import {
   type ColumnExpr,
   coreAggregates,
   type Expr,
-  type FunctionCall,
   type Plan,
   type SortKey,
   type ValueType,
@@ -42,11 +41,19 @@ const columnRef = ({ relation, name, verbatim }: ColumnExpr, { dialect, derived 
 const nullOf = (type: ValueType): Expr => (type === "UNKNOWN" ? E.nothing : E.cast(E.nothing, type))
 
 /** A NULL is no condition on Spark and SQL Server, and holds nowhere, so its branch is left out. */
-const caseWhen = ({ branches, otherwise, type }: Case, print: (expr: Expr) => SqlFragment): SqlFragment => {
+const caseWhen = (
+  { branches, otherwise, type }: Case,
+  print: (expr: Expr) => SqlFragment,
+  dialect: SqlDialect
+): SqlFragment => {
   const possible = branches.filter(({ when }) => !E.isNullLiteral(when))
   if (possible.length === 0) return print(otherwise ?? nullOf(type))
-  const printed = possible.map(({ when, then }) => `WHEN ${print(when).text} THEN ${print(then).text}`)
-  return atom(`CASE ${printed.join(" ")}${otherwise === null ? "" : ` ELSE ${print(otherwise).text}`} END`)
+  const values = [...possible.map(({ then }) => then), ...(otherwise === null ? [] : [otherwise])]
+  const printed = alike(values, values.map(print), dialect).map(({ text }, i) => {
+    const when = possible[i]?.when
+    return when === undefined ? `ELSE ${text}` : `WHEN ${print(when).text} THEN ${text}`
+  })
+  return atom(`CASE ${printed.join(" ")} END`)
 }
 
 /** Prints an expression as an SQL fragment. */
@@ -100,12 +107,13 @@ export const printExpr = (expr: Expr, context: PrintContext): SqlFragment => {
       return { text: `${parenthesize(print(expr.operand), level.concat)} IS NOT NULL`, level: level.comparison }
     }
     case "Function": {
-      const args = alike(expr, expr.args.map(print), dialect)
+      const printed = expr.args.map(print)
+      const args = choices.has(expr.name) ? alike(expr.args, printed, dialect) : printed
       const write = expr.name === "concat" ? dialect.concat : dialect.functions[expr.name]
       return write?.(...args) ?? atom(`${expr.name.toUpperCase()}(${args.map((arg) => arg.text).join(", ")})`)
     }
     case "Case":
-      return caseWhen(expr, print)
+      return caseWhen(expr, print, dialect)
     case "Cast": {
       const operand = print(expr.operand)
       const text = dialect.nativeTexts[expr.native ?? ""]?.(operand)
@@ -212,25 +220,31 @@ const notZero = (expr: Expr, doc: SqlFragment): SqlFragment => {
 const choices: ReadonlySet<string> = new Set(["coalesce", "greatest", "least"])
 
 /**
- * Converts the arguments to one numeric type.
- * For engines that cannot mix numeric types in such functions.
+ * Converts values of which one is chosen to one numeric type.
+ * For engines that cannot mix numeric types, or signed and unsigned integers.
  */
 const alike = (
-  { name, args }: FunctionCall,
+  values: ReadonlyArray<Expr>,
   docs: ReadonlyArray<SqlFragment>,
   dialect: SqlDialect
 ): ReadonlyArray<SqlFragment> => {
-  if (dialect.mixesNumbers || !choices.has(name)) return docs
-  const types = args.map(E.typeOf)
-  const isOpen = args.map((arg, i) => arg._tag !== "Literal" && (types[i] === "INT" || types[i] === "DOUBLE"))
-  const hasFractions = types.includes("DOUBLE")
+  if (dialect.mixesNumbers) return docs
+  const types = values.map(E.typeOf)
+  const isOpen = values.map((value, i) => value._tag !== "Literal" && (types[i] === "INT" || types[i] === "DOUBLE"))
   const open = isOpen.filter((each) => each).length
-  if (open === 0 || (open === 1 && !args.some((arg, i) => arg._tag === "Literal" && types[i] === "DOUBLE"))) return docs
+  const isMixed = open > 1 || values.some((value, i) => !isOpen[i] && isSignedOrFraction(value))
+  if (open === 0 || !isMixed) return docs
+  const hasFractions = types.includes("DOUBLE")
   return docs.map((doc, i) => {
     if (!isOpen[i]) return doc
     return hasFractions ? converted(doc, "DOUBLE", types[i] ?? "UNKNOWN", dialect) : (dialect.wide?.(doc) ?? doc)
   })
 }
+
+/** Whether it is a negative number or one with a fraction. */
+const isSignedOrFraction = (expr: Expr): boolean =>
+  expr._tag === "Literal" &&
+  (expr.type === "DOUBLE" || (expr.type === "INT" && typeof expr.value === "string" && expr.value.startsWith("-")))
 
 const simple = /^(?:[\w.]+|'(?:[^']|'')*')$/
 

@@ -1,4 +1,7 @@
 -- inside aggregates
+-   SUM(CASE WHEN customers.vip THEN orders.amount WHEN orders.quantity > 2 THEN orders.amount * 0.5 END) AS "orders.case_when_customers_vip_then_amount_when_quantity_2_then_amount_0_5_end_sum"
++   SUM(CASE WHEN customers.vip THEN CAST(toString(orders.amount) AS Nullable(Float64)) WHEN orders.quantity > 2 THEN CAST(toString(orders.amount * 0.5) AS Nullable(Float64)) END) AS "orders.case_when_customers_vip_then_amount_when_quantity_2_then_amount_0_5_end_sum"
+  …
 - GROUP BY 1;
 + GROUP BY 1
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
@@ -30,6 +33,9 @@
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
 -- in filters of rows and of groups
+- WHERE CASE WHEN customers.country = 'NO' THEN orders.amount ELSE orders.weight END > 10
++ WHERE CASE WHEN customers.country = 'NO' THEN CAST(toString(orders.amount) AS Nullable(Float64)) ELSE CAST(toString(orders.weight) AS Nullable(Float64)) END > 10
+  …
 - HAVING CASE WHEN COUNT(*) > 5 THEN SUM(orders.amount) ELSE 0 END > 3;
 + HAVING CASE WHEN COUNT(*) > 5 THEN SUM(orders.amount) ELSE 0 END > 3
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
