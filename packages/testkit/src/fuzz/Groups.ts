@@ -317,7 +317,9 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const isExact = (i: number): boolean => formulas[i]?.exact === true && named[i]?.over_time === undefined
   const measures = [...named, ...(draw.chance(15) ? [{ formula: unnamed(draw, subject) }] : [])]
   const variable = draw.chance(8) ? withVariable(draw, subject) : null
-  const filters = [...filtersOf(draw, frame, numbers, names), ...conditions]
+  // Together they would leave no rows too often.
+  const filters =
+    conditions.length > 0 && draw.chance(60) ? conditions : [...filtersOf(draw, frame, numbers, names), ...conditions]
   const page = pageOf(draw)
   const sortable = [
     ...keys.map((name) => ({ name, exact: true })),
