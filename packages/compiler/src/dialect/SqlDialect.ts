@@ -235,7 +235,8 @@ export interface SqlDialect {
   readonly firstLastBySelfJoin: boolean
   /**
    * When to group rows before they are joined to other tables: at most so many groups are expected, or the result has as many groups of
-   * repeated keys, and conditions on the joined tables keep at least this share of the rows. Null for never (ADR 0122).
+   * repeated keys, or a condition on groups can drop them before; and conditions on the joined tables keep at least this share of the
+   * rows. Null for never (ADR 0122).
    */
   readonly aggregatesBeforeJoins: { readonly groups: number; readonly selectivity: number } | null
   /** Group rows by times before truncating them if at most so many groups are expected. Null for never (ADR 0181). */

@@ -1,5 +1,6 @@
 /** Generic access to plan nodes: output names, inputs and own expressions. */
 import type { Expr, Plan } from "./Algebra.js"
+import { plansIn } from "./Traverse.js"
 
 /** Output column names of a plan, in order. Scans and joins of scans have none of their own. */
 export const outputNames = (plan: Plan): ReadonlyArray<string> => {
@@ -61,6 +62,9 @@ export const exprsOf = (plan: Plan): ReadonlyArray<Expr> => {
       return plan.keys.map((key) => key.expr)
   }
 }
+
+/** The plans that a node reads: its inputs, and those inside its expressions. */
+export const plansBelow = (node: Plan): ReadonlyArray<Plan> => [...inputsOf(node), ...exprsOf(node).flatMap(plansIn)]
 
 /** The nodes of a plan, each once; `below` are the plans that a node reads. */
 export const nodesOf = (root: Plan, below: (node: Plan) => ReadonlyArray<Plan>): ReadonlyArray<Plan> => {

@@ -119,14 +119,14 @@ const start = Effect.fnUntraced(function* (
   const { stream } = answer
   const rows = new RowBuffer({ pause: () => stream.pause(), resume: () => stream.resume() })
   const reader = new RowReader(maxRowBytes)
-  let names: ReadonlyArray<string> | null = null
+  let hasNames = false
   let decode: ReturnType<typeof rowDecoder> | null = null
   const take = (row: Array<Cell>): void => {
     if (decode !== null) rows.add(decode(row))
-    else if (names !== null) decode = rowDecoder(row.map(String))
+    else if (hasNames) decode = rowDecoder(row.map(String))
     else {
-      names = row.map(String)
-      rows.setColumns(names)
+      rows.setColumns(row.map(String))
+      hasNames = true
     }
   }
   const read = (chunk: Buffer): void => {

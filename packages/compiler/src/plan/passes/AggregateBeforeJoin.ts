@@ -22,7 +22,7 @@ export const aggregateBeforeJoin = (plan: Plan, dialect: SqlDialect, aggregation
   const conditionsOn = conditionsOnGroups(plan)
   return mapPlan(plan, (node, before) => {
     if (node._tag !== "Aggregate") return node
-    const conditions = before._tag === "Aggregate" ? conditionsOn.get(before) : undefined
+    const conditions = conditionsOn.get(before)
     const tested = conditions === undefined ? null : regrouped(node, dialect, aggregations, conditions)
     return tested ?? regrouped(node, dialect, aggregations) ?? node
   })
@@ -87,7 +87,7 @@ const regrouped = (
   const partials = new PartialAggregates({ aggregations, dialect, alias, names: groups.names })
   const aggregates = partials.all(node.aggregates, keys.length === 0)
   if (aggregates === null) return null
-  const ofGroups = finals?.test(groups.keys, [...keys, ...aggregates], late)
+  const ofGroups = finals === null ? [] : finals.tests(groups.keys, [...keys, ...aggregates], late)
   if (ofGroups === null) return null
   const input = filtered(
     early.reduce<Plan>((left, join) => ({ ...join, left }), rows.root),
@@ -99,10 +99,5 @@ const regrouped = (
     alias,
     plan: small
   })
-  return {
-    ...node,
-    input: filtered(joined, [...tests.values(), ...(ofGroups === undefined ? [] : [ofGroups])]),
-    keys,
-    aggregates
-  }
+  return { ...node, input: filtered(joined, [...tests.values(), ...ofGroups]), keys, aggregates }
 }

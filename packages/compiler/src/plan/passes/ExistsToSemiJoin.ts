@@ -7,8 +7,8 @@
  */
 import * as E from "../../ir/Construct.js"
 import type { ColumnExpr, Exists, Expr, Plan } from "../../ir/Algebra.js"
-import { exprsOf, inputsOf } from "../../ir/PlanNodes.js"
-import { childrenOf, holdsPlan, plansIn } from "../../ir/Traverse.js"
+import { exprsOf, inputsOf, plansBelow } from "../../ir/PlanNodes.js"
+import { childrenOf, holdsPlan } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** Rewrites every `Exists` that is correlated by a single equality only. */
@@ -55,7 +55,7 @@ const sidesOf = (tie: Expr): { readonly outer: ColumnExpr; readonly inner: Colum
 /** The aliases that a plan defines, including subqueries of its conditions. */
 const aliasesOf = (plan: Plan): ReadonlySet<string> => {
   if (plan._tag === "Scan" || plan._tag === "SubqueryAlias") return new Set([plan.alias])
-  const below = [...inputsOf(plan), ...exprsOf(plan).flatMap(plansIn)]
+  const below = plansBelow(plan)
   return new Set(below.flatMap((each) => [...aliasesOf(each)]))
 }
 

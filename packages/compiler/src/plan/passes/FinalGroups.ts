@@ -5,9 +5,9 @@
  */
 import type { Aggregate, Expr, NamedExpr, Plan } from "../../ir/Algebra.js"
 import * as E from "../../ir/Construct.js"
-import { exprsOf, inputsOf, nodesOf } from "../../ir/PlanNodes.js"
+import { inputsOf, nodesOf, plansBelow } from "../../ir/PlanNodes.js"
 import { Shapes } from "../../ir/Shapes.js"
-import { holdsPlan, plansIn, rewrite, some, substitute } from "../../ir/Traverse.js"
+import { holdsPlan, rewrite, some, substitute } from "../../ir/Traverse.js"
 import { selectivity } from "./Estimates.js"
 import type { JoinedRows, RelationReads } from "./JoinedRows.js"
 
@@ -15,21 +15,20 @@ import type { JoinedRows, RelationReads } from "./JoinedRows.js"
 const mostKept = 0.5
 
 /** The selective conditions on groups that nothing else reads, by the groups. */
-export const conditionsOnGroups = (root: Plan): ReadonlyMap<Aggregate, ReadonlyArray<Expr>> => {
-  const found = new Map<Aggregate, ReadonlyArray<Expr>>()
+export const conditionsOnGroups = (root: Plan): ReadonlyMap<Plan, ReadonlyArray<Expr>> => {
+  const found = new Map<Plan, ReadonlyArray<Expr>>()
   for (const node of nodesOf(root, inputsOf)) {
     if (node._tag !== "Filter" || node.input._tag !== "Aggregate") continue
     const { conditions } = node
-    const share = conditions.reduce((product, each) => product * selectivity(each, new Map()), 1)
-    if (share <= mostKept && !conditions.some((each) => some(each, isUnsuitable))) found.set(node.input, conditions)
+    const all = E.and(conditions)
+    if (selectivity(all, new Map()) <= mostKept && !some(all, isUnsuitable)) found.set(node.input, conditions)
   }
   if (found.size === 0) return found
   const read = new Set<Plan>()
-  const below = (node: Plan): ReadonlyArray<Plan> => [...inputsOf(node), ...exprsOf(node).flatMap(plansIn)]
-  for (const node of nodesOf(root, below)) {
-    for (const input of below(node)) {
-      if (read.has(input) && input._tag === "Aggregate") found.delete(input)
-      read.add(input)
+  for (const node of nodesOf(root, plansBelow)) {
+    for (const each of plansBelow(node)) {
+      if (read.has(each)) found.delete(each)
+      read.add(each)
     }
   }
   return found
@@ -68,10 +67,14 @@ export class FinalGroups {
   }
 
   /**
-   * The conditions on the result's groups as a condition on joined small groups with these keys, given the columns of the result over
+   * The conditions on the result's groups as conditions on joined small groups with these keys, given the columns of the result over
    * them. Null if small groups may be parts of groups of the result.
    */
-  test(small: ReadonlyArray<NamedExpr>, result: ReadonlyArray<NamedExpr>, late: ReadonlySet<string>): Expr | null {
+  tests(
+    small: ReadonlyArray<NamedExpr>,
+    result: ReadonlyArray<NamedExpr>,
+    late: ReadonlySet<string>
+  ): ReadonlyArray<Expr> | null {
     const missing: Array<Expr> = []
     for (const { expr } of small) {
       const shape = this.shapes.of(expr)
@@ -81,7 +84,7 @@ export class FinalGroups {
       if (!partner.isInner) missing.push(E.isNull(partner.own))
     }
     const columns = new Map(result.map(({ name, expr }) => [name, ofOne(expr)]))
-    return E.or([E.and(this.conditions.map((each) => substitute(each, columns))), ...missing])
+    return [E.or([E.and(this.conditions.map((each) => substitute(each, columns))), ...missing])]
   }
 }
 

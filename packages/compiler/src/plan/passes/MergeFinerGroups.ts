@@ -8,9 +8,9 @@ import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
 import type { Aggregate, Expr, NamedExpr, Plan, SubqueryAlias } from "../../ir/Algebra.js"
 import { present } from "../../ir/Present.js"
-import { exprsOf, inputsOf, nodesOf, outputNames } from "../../ir/PlanNodes.js"
+import { inputsOf, nodesOf, outputNames, plansBelow } from "../../ir/PlanNodes.js"
 import { Shapes } from "../../ir/Shapes.js"
-import { plansIn, substitute } from "../../ir/Traverse.js"
+import { substitute } from "../../ir/Traverse.js"
 import { mapNode } from "./MapPlan.js"
 import { isMergeable, PartialAggregates } from "./PartialAggregates.js"
 
@@ -199,6 +199,6 @@ const aggregatesOf = (root: Plan): ReadonlyArray<Aggregate> =>
 
 /** The aliases of a plan, including those inside expressions. */
 const aliasesOf = (root: Plan): ReadonlyArray<string> =>
-  nodesOf(root, (node) => [...inputsOf(node), ...exprsOf(node).flatMap(plansIn)]).flatMap((node) =>
+  nodesOf(root, plansBelow).flatMap((node) =>
     node._tag === "Scan" || node._tag === "SubqueryAlias" ? [node.alias] : []
   )
