@@ -132,8 +132,10 @@ const sortKeys = (query: BoundQuery, exprs: ReadonlyMap<string, Expr>, state: St
     nullable: typeof by !== "string" || mayBeNull(by, query)
   }))
 
-/** Whether the sort key of an output needs explicit placement of NULLs. */
+/** Whether the sort key of an output needs explicit placement of NULLs. In filled periods even a count may be NULL. */
 const mayBeNull = (id: string, query: BoundQuery): boolean => {
+  const { fill } = query
+  if (fill !== null && (fill.value === null || fill.value === "previous")) return true
   const output = query.outputs.find((each) => each.id === id)
   const column = output?.expr._tag === "Column" ? output.expr.name : null
   const aggregate = query.aggregates.find((each) => each.id === column)

@@ -142,6 +142,23 @@ onEveryEngine("gaps", data, {
       ["2024-02-06", 1, 1],
       ["2024-02-07", 1, 1]
     ]),
+  "counts that are NULL in missing periods come last in either direction": () =>
+    Effect.gen(function* () {
+      const ordered = (fill: unknown, direction: "asc" | "desc", range: Range) => ({
+        ...by("day", "day", fill, range),
+        order: [{ column: "n", direction }, { column: "day" }]
+      })
+      const found = [
+        ["2024-02-04", 1, null],
+        ["2024-02-05", 1, 1],
+        ["2024-02-02", 2, 12]
+      ]
+      const [before, gap] = [["2024-02-01", null, null] as const, ["2024-02-03", null, null] as const]
+      const all = ["2024-02-01", "2024-02-05"] as const
+      yield* same(ordered(null, "asc", all), [...found, before, gap])
+      yield* same(ordered(null, "desc", all), [found[2] ?? [], ...found.slice(0, 2), before, gap])
+      yield* same(ordered("previous", "asc", all), [...found, ["2024-02-03", 2, 12], before])
+    }),
   "days are within a range whose ends have a time of day if their midnight is": () =>
     same(by("day", "day", true, ["2024-02-01 12:00:00", "2024-02-04 23:59:59"]), [
       ["2024-02-02", 2, 12],
