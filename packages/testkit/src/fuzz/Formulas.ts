@@ -295,7 +295,7 @@ export const numericFormula = (draw: Draw, frame: FormulaFrame): Formula => {
   const any = (): Formula => exactFormula(draw, frame, 2)
   switch (draw.below(11)) {
     case 10:
-      return { ...ofTotals(draw, frame), exact: false }
+      return ofTotals(draw, frame)
     case 0:
       return roundedAggregate(draw, frame) ?? any()
     case 1:
@@ -312,7 +312,7 @@ export const numericFormula = (draw: Draw, frame: FormulaFrame): Formula => {
     case 5:
       return rounded(`round(${any().text} / 4, ${draw.one(["0", "1", "2", "3", "-1"])})`)
     default:
-      return { ...any(), exact: false }
+      return any()
   }
 }
 

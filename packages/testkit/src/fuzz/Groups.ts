@@ -114,7 +114,7 @@ interface Sortable {
 /** An order by some result columns; a paged result is also ordered by all keys, so that it is determined. */
 export const orderOf = (draw: Draw, columns: ReadonlyArray<Sortable>, keys: ReadonlyArray<string>) => {
   const exact = columns.filter((each) => each.exact).map(({ name }) => name)
-  const chosen = draw.several(exact, 0, 2)
+  const chosen = draw.several(exact, 1, 3)
   return [...new Set([...chosen, ...keys])].map((column) => ({
     column,
     direction: draw.chance(50) ? ("asc" as const) : ("desc" as const)

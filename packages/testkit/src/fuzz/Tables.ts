@@ -200,7 +200,7 @@ const tableOf = (
   shape: Shape,
   keysBefore: ReadonlyArray<Keys>
 ): { readonly keys: Keys; readonly table: Table } => {
-  const count = draw.chance(8) ? 0 : 1 + draw.below(draw.chance(30) ? 24 : 10)
+  const count = draw.chance(6) ? draw.below(2) : 3 + draw.below(draw.chance(30) ? 22 : 8)
   const keys = Array.from(
     { length: count },
     (_, n): ReadonlyArray<Value> =>
