@@ -222,6 +222,7 @@ export const ansi = rootDialect((self) => ({
   namesJoinedColumns: true,
   groupsByPlace: true,
   sortsByAnyExpression: true,
+  aggregatesReadSubqueries: true,
   havingReadsExpressions: true,
   ordersByPlace: false,
   materializationInterval: null,

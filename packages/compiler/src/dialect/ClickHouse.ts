@@ -166,6 +166,7 @@ export const clickhouse = makeDialect(ansi, (self, base) => ({
   }),
   namesJoinedColumns: false,
   ordersByPlace: true,
+  aggregatesReadSubqueries: false,
   joinsByEquality: true,
   // NULLs are last in both directions by default.
   sortKey: (key, direction) => `${key.text}${direction === "desc" ? " DESC" : ""}`,

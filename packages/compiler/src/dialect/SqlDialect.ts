@@ -188,6 +188,8 @@ export interface SqlDialect {
   readonly namesJoinedColumns: boolean
   /** GROUP BY accepts the position of a column in the list, which is shorter than its expression. */
   readonly groupsByPlace: boolean
+  /** Arguments of aggregates may have subqueries; if not, the rows below evaluate them. */
+  readonly aggregatesReadSubqueries: boolean
   /** HAVING may repeat an expression of GROUP BY; if not, it reads columns and aggregates only. */
   readonly havingReadsExpressions: boolean
   /**

@@ -164,6 +164,7 @@ export const sqlserver = makeDialect(ansi, (self, base) => ({
   },
 
   groupsByPlace: false,
+  aggregatesReadSubqueries: false,
   // There is no NULLS LAST; NULLs sort lowest.
   sortKey: (key, direction, nullable, value) => {
     if (direction === "desc") return `${key.text} DESC`

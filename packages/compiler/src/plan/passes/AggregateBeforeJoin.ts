@@ -67,8 +67,8 @@ const regrouped = (
         ? [{ ...join, on: join.on.map((on) => groups.condition(on, join.right.alias, isLate)) }]
         : []
   )
-  const keys = node.keys.map(({ name, expr }) => ({ name, expr: isLate(expr) ? expr : groups.key(expr, name) }))
-  const [first, ...others] = groups.keys
+  const keys = node.keys.map(({ name, expr }) => ({ name, expr: isLate(expr) ? expr : groups.column(expr, name) }))
+  const [first, ...others] = groups.columns
   if (first === undefined) return null
   const isCheapKey = others.length === 0 && isCheap.key(first.expr)
   const isSmall = isFew(groups.estimate(known))
@@ -87,13 +87,13 @@ const regrouped = (
   const partials = new PartialAggregates({ aggregations, dialect, alias, names: groups.names })
   const aggregates = partials.all(node.aggregates, keys.length === 0)
   if (aggregates === null) return null
-  const ofGroups = finals === null ? [] : finals.tests(groups.keys, [...keys, ...aggregates], late)
+  const ofGroups = finals === null ? [] : finals.tests(groups.columns, [...keys, ...aggregates], late)
   if (ofGroups === null) return null
   const input = filtered(
     early.reduce<Plan>((left, join) => ({ ...join, left }), rows.root),
     rows.conditions.filter((condition) => !tests.has(condition))
   )
-  const small: Aggregate = { _tag: "Aggregate", input, keys: groups.keys, aggregates: partials.columns }
+  const small: Aggregate = { _tag: "Aggregate", input, keys: groups.columns, aggregates: partials.columns }
   const joined = lateJoins.reduce<Plan>((left, join) => ({ ...join, left }), {
     _tag: "SubqueryAlias",
     alias,

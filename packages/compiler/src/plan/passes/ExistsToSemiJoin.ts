@@ -7,8 +7,7 @@
  */
 import * as E from "../../ir/Construct.js"
 import type { ColumnExpr, Exists, Expr, Plan } from "../../ir/Algebra.js"
-import { exprsOf, inputsOf, plansBelow } from "../../ir/PlanNodes.js"
-import { childrenOf, holdsPlan } from "../../ir/Traverse.js"
+import { aliasesOf, isClosedPlan, readsOnly } from "./Correlation.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** Rewrites every `Exists` that is correlated by a single equality only. */
@@ -50,26 +49,4 @@ const sidesOf = (tie: Expr): { readonly outer: ColumnExpr; readonly inner: Colum
   if (tie._tag !== "Comparison" || tie.op !== "=" || E.typeOf(tie.left) !== E.typeOf(tie.right)) return undefined
   const { left: outer, right: inner } = tie
   return outer._tag === "Column" && outer.relation !== null && inner._tag === "Column" ? { outer, inner } : undefined
-}
-
-/** The aliases that a plan defines, including subqueries of its conditions. */
-const aliasesOf = (plan: Plan): ReadonlySet<string> => {
-  if (plan._tag === "Scan" || plan._tag === "SubqueryAlias") return new Set([plan.alias])
-  const below = plansBelow(plan)
-  return new Set(below.flatMap((each) => [...aliasesOf(each)]))
-}
-
-/** Subqueries under an alias cannot be correlated. */
-const isClosedPlan = (plan: Plan, own: ReadonlySet<string>): boolean =>
-  plan._tag === "Scan" ||
-  plan._tag === "SubqueryAlias" ||
-  (exprsOf(plan).every((expr) => readsOnly(expr, own)) && inputsOf(plan).every((each) => isClosedPlan(each, own)))
-
-const readsOnly = (expr: Expr, own: ReadonlySet<string>): boolean => {
-  if (expr._tag === "Column") return expr.relation !== null && own.has(expr.relation)
-  // A word in a subquery of user SQL may be a column of the outer rows.
-  if (expr._tag === "Raw" && expr.pieces.some((piece) => typeof piece === "string" && /\bselect\b/i.test(piece))) {
-    return false
-  }
-  return (!holdsPlan(expr) || isClosedPlan(expr.plan, own)) && childrenOf(expr).every((each) => readsOnly(each, own))
 }

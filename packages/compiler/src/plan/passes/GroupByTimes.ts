@@ -35,15 +35,15 @@ const regrouped = (
     name,
     expr: isOfPeriods(expr)
       ? rewrite(expr, (each) =>
-          each._tag === "Column" ? groups.key(each, each.verbatim === true ? name : each.name) : undefined
+          each._tag === "Column" ? groups.column(each, each.verbatim === true ? name : each.name) : undefined
         )
-      : groups.key(expr, name)
+      : groups.column(expr, name)
   }))
   if (groups.estimate(distinctOfJoins(joinedRowsOf(node.input), reads)) > most) return null
   const partials = new PartialAggregates({ aggregations, dialect, alias, names: groups.names })
   const aggregates = partials.all(node.aggregates, false)
   if (aggregates === null) return null
-  const small: Aggregate = { _tag: "Aggregate", input: node.input, keys: groups.keys, aggregates: partials.columns }
+  const small: Aggregate = { _tag: "Aggregate", input: node.input, keys: groups.columns, aggregates: partials.columns }
   return { ...node, input: { _tag: "SubqueryAlias", alias, plan: small }, keys, aggregates }
 }
 

@@ -21,6 +21,7 @@ import { prune } from "./Prune.js"
 import { sortByColumns } from "./SortByColumns.js"
 import { existsToSemiJoin } from "./ExistsToSemiJoin.js"
 import { lowerBooleans } from "./LowerBooleans.js"
+import { subqueriesBelowAggregates } from "./SubqueriesBelowAggregates.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
 
 /** Inputs of a pass besides the plan. */
@@ -48,6 +49,8 @@ export const passes: ReadonlyArray<Pass> = [
   { name: "aggregate before join", run: aggregateBeforeJoin },
   { name: "group by times", run: groupByTimes },
   { name: "filter by joined side", run: filterByJoinedSide },
+  // Before aggregates become window functions, beside which some engines reject subqueries too.
+  { name: "subqueries below aggregates", run: subqueriesBelowAggregates },
   { name: "first and last by self-join", run: firstLastBySelfJoin },
   { name: "expand aggregates", run: expand },
   { name: "sort by columns", run: sortByColumns },

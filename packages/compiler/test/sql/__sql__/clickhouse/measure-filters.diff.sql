@@ -22,7 +22,22 @@
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
 -- along a join to many
++ WITH
++   tested AS (
++     SELECT
++       orders.status,
++       EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 2) AS is_found,
++       orders.amount
++     FROM orders
++   )
+  …
+-   orders.status AS "orders.status",
+-   SUM(CASE WHEN EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 2) THEN orders.amount END) AS "orders.some"
+- FROM orders
 - GROUP BY 1;
++   tested.status AS "orders.status",
++   SUM(CASE WHEN tested.is_found THEN tested.amount END) AS "orders.some"
++ FROM tested
 + GROUP BY 1
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 

@@ -27,8 +27,23 @@
 + GROUP BY orders.status;
 
 -- along a join to many
++ WITH
++   tested AS (
++     SELECT
++       orders.status,
++       CASE WHEN EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 2) THEN 1 ELSE 0 END AS is_found,
++       orders.amount
++     FROM orders
++   )
+  …
+-   orders.status AS "orders.status",
+-   SUM(CASE WHEN EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 2) THEN orders.amount END) AS "orders.some"
+- FROM orders
 - GROUP BY 1;
-+ GROUP BY orders.status;
++   tested.status AS "orders.status",
++   SUM(CASE WHEN tested.is_found = 1 THEN tested.amount END) AS "orders.some"
++ FROM tested
++ GROUP BY tested.status;
 
 -- along a join to many that makes the groups
 -     GROUP BY 1, 2

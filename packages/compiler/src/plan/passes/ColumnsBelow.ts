@@ -1,0 +1,36 @@
+/** The columns of a plan that an outer one reads, instead of the expressions that they hold. */
+import { DistinctNames } from "../../bound/Names.js"
+import type { Expr, NamedExpr } from "../../ir/Algebra.js"
+import * as E from "../../ir/Construct.js"
+import { Shapes } from "../../ir/Shapes.js"
+import type { RelationReads } from "./JoinedRows.js"
+
+export class ColumnsBelow {
+  readonly columns: Array<NamedExpr> = []
+  readonly names = new DistinctNames()
+  private readonly shapes = new Shapes()
+  private readonly known = new Map<number, Expr>()
+
+  /** `alias` is that of the plan below. */
+  constructor(
+    private readonly alias: string,
+    protected readonly reads: RelationReads
+  ) {}
+
+  /** The column with the value of an expression, added if there is none; a constant remains one. */
+  column(expr: Expr, wish: string): Expr {
+    if (this.reads.of(expr).size === 0) return expr
+    const known = this.holding(expr)
+    if (known !== null) return known
+    const name = this.names.allocate(wish)
+    this.columns.push({ name, expr })
+    const made = E.columnHolding(this.alias, name, expr)
+    this.known.set(this.shapes.of(expr), made)
+    return made
+  }
+
+  /** The column with the value of an expression; null if there is none. */
+  holding(expr: Expr): Expr | null {
+    return this.known.get(this.shapes.of(expr)) ?? null
+  }
+}

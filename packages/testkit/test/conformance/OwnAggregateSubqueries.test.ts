@@ -1,0 +1,65 @@
+/** Conditions along to-many joins in aggregates, where some engines reject the subqueries that they are. */
+import { type ScratchEngine, testEngines } from "../../src/TestDatabases.js"
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { cells, onEngines } from "./Own.js"
+
+const script = `
+  CREATE TABLE bills (id INTEGER NOT NULL PRIMARY KEY, kind VARCHAR(9), amount INTEGER, tax INTEGER);
+  INSERT INTO bills VALUES (1, 'a', 10, 1), (2, 'a', 20, 4), (3, 'b', 40, 8), (4, 'b', 80, 12);
+  CREATE TABLE returns (id INTEGER NOT NULL PRIMARY KEY, bill_id INTEGER, pieces INTEGER);
+  INSERT INTO returns VALUES (1, 1, 5), (2, 1, 6), (3, 3, 7), (4, 4, 1);`
+
+const id = { name: "id", type: "INT", primary_key: true }
+
+const models = [
+  {
+    name: "bills",
+    data_source: "lab",
+    sql_table: "bills",
+    columns: [
+      id,
+      { name: "kind", type: "TEXT" },
+      { name: "amount", type: "INT" },
+      { name: "tax", type: "INT" },
+      { name: "returned", type: "TEXT", sql: "kind", filter: "returns.pieces > 4" }
+    ],
+    joins: [{ target_model: "returns", join_pairs: [["id", "bill_id"]], relationship: "one_to_many" }]
+  },
+  {
+    name: "returns",
+    data_source: "lab",
+    sql_table: "returns",
+    columns: [id, { name: "bill_id", type: "INT" }, { name: "pieces", type: "INT" }]
+  }
+]
+
+const returned = { formula: "amount:sum", filter: "returns.pieces > 4", name: "returned_amount" }
+
+const same = (query: object, expected: ReadonlyArray<ReadonlyArray<unknown>>) => () =>
+  Effect.map(cells({ source_model: "bills", order: [], ...query }), (rows) => assert.deepStrictEqual(rows, expected))
+
+onEngines(
+  "subqueries in aggregates",
+  (_: ScratchEngine) => ({ datasource: "lab", script, models }),
+  {
+    "in a sum": same({ measures: [returned, "amount:sum"] }, [[50, 150]]),
+    "in a sum of groups, in their order and in a condition on them": same(
+      {
+        measures: [returned],
+        dimensions: ["kind"],
+        filters: ["returned_amount > 5"],
+        order: [{ column: "returned_amount", direction: "desc" }]
+      },
+      [
+        ["b", 40],
+        ["a", 10]
+      ]
+    ),
+    "beside a covariance, which is computed over windows": same(
+      { measures: ["returned:max", { formula: "amount:covar_pop(other=tax)", name: "both" }] },
+      [["b", 108.125]]
+    )
+  },
+  [...testEngines, "clickhouse"]
+)
