@@ -7,6 +7,7 @@ import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bound/Bo
 import type { Expr, NamedExpr, Plan, SortKey } from "../ir/Algebra.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { present } from "../ir/Present.js"
+import { mayFillNull } from "./Fill.js"
 import { boundsOnGroups, comparedRange, isBounded, lookBack, lookBackColumns } from "./LookBack.js"
 import { filtered } from "../bound/Source.js"
 import { levelsPlan } from "./Levels.js"
@@ -132,10 +133,9 @@ const sortKeys = (query: BoundQuery, exprs: ReadonlyMap<string, Expr>, state: St
     nullable: typeof by !== "string" || mayBeNull(by, query)
   }))
 
-/** Whether the sort key of an output needs explicit placement of NULLs. In filled periods even a count may be NULL. */
+/** Whether the sort key of an output needs explicit placement of NULLs. */
 const mayBeNull = (id: string, query: BoundQuery): boolean => {
-  const { fill } = query
-  if (fill !== null && (fill.value === null || fill.value === "previous")) return true
+  if (query.fill !== null && mayFillNull(query.fill)) return true
   const output = query.outputs.find((each) => each.id === id)
   const column = output?.expr._tag === "Column" ? output.expr.name : null
   const aggregate = query.aggregates.find((each) => each.id === column)

@@ -94,6 +94,9 @@ export const withFillValues = (
   return carried(query, { plan: state.plan, columns, found }, names, relations)
 }
 
+/** Whether added groups may have NULL in every aggregate, even in counts. */
+export const mayFillNull = ({ value }: BoundFill): boolean => value === null || value === "previous"
+
 /** Repeats the values of the last group that was found, in the order of time: it starts the island of the groups after it. */
 const carried = (
   query: BoundQuery,

@@ -1,5 +1,5 @@
 /** Conditions along to-many joins in aggregates, where some engines reject the subqueries that they are. */
-import { type ScratchEngine, testEngines } from "../../src/TestDatabases.js"
+import { testEngines } from "../../src/TestDatabases.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { cells, onEngines } from "./Own.js"
@@ -41,7 +41,7 @@ const same = (query: object, expected: ReadonlyArray<ReadonlyArray<unknown>>) =>
 
 onEngines(
   "subqueries in aggregates",
-  (_: ScratchEngine) => ({ datasource: "lab", script, models }),
+  () => ({ datasource: "lab", script, models }),
   {
     "in a sum": same({ measures: [returned, "amount:sum"] }, [[50, 150]]),
     "in a sum of groups, in their order and in a condition on them": same(

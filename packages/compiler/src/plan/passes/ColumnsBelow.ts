@@ -5,6 +5,10 @@ import * as E from "../../ir/Construct.js"
 import { Shapes } from "../../ir/Shapes.js"
 import type { RelationReads } from "./JoinedRows.js"
 
+/** The name of a column, which is a good one for a column that holds it; `otherwise` for other expressions and names of user SQL. */
+export const ownName = (expr: Expr, otherwise: string): string =>
+  expr._tag === "Column" && expr.verbatim !== true ? expr.name : otherwise
+
 export class ColumnsBelow {
   readonly columns: Array<NamedExpr> = []
   readonly names = new DistinctNames()

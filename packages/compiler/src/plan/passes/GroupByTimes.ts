@@ -6,6 +6,7 @@ import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import type { Aggregate, Expr, Plan } from "../../ir/Algebra.js"
 import { holdsPlan, rewrite, some } from "../../ir/Traverse.js"
+import { ownName } from "./ColumnsBelow.js"
 import { distinctOfJoins, joinedRowsOf, RelationReads } from "./JoinedRows.js"
 import { mapPlan } from "./MapPlan.js"
 import { isMergeable, PartialAggregates } from "./PartialAggregates.js"
@@ -34,9 +35,7 @@ const regrouped = (
   const keys = node.keys.map(({ name, expr }) => ({
     name,
     expr: isOfPeriods(expr)
-      ? rewrite(expr, (each) =>
-          each._tag === "Column" ? groups.column(each, each.verbatim === true ? name : each.name) : undefined
-        )
+      ? rewrite(expr, (each) => (each._tag === "Column" ? groups.column(each, ownName(each, name)) : undefined))
       : groups.column(expr, name)
   }))
   if (groups.estimate(distinctOfJoins(joinedRowsOf(node.input), reads)) > most) return null

@@ -1,6 +1,6 @@
 /** Groups that are formed before others: their keys, which the groups above and conditions on them read. */
 import type { Expr } from "../../ir/Algebra.js"
-import { ColumnsBelow } from "./ColumnsBelow.js"
+import { ColumnsBelow, ownName } from "./ColumnsBelow.js"
 import { type DistinctValues, distinctOf } from "./Estimates.js"
 
 /** The keys of the small groups: the values that joins and keys above read from the rows. */
@@ -10,7 +10,7 @@ export class SmallGroups extends ColumnsBelow {
     const sides = this.reads.equality(on, alias)
     if (sides === null || isLate(sides.outer)) return on
     const { outer } = sides
-    const key = this.column(outer, outer._tag === "Column" && outer.verbatim !== true ? outer.name : "key")
+    const key = this.column(outer, ownName(outer, "key"))
     return sides.on.left === outer ? { ...sides.on, left: key } : { ...sides.on, right: key }
   }
 

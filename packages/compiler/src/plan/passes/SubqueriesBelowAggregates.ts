@@ -5,7 +5,7 @@
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import type { Aggregate, Expr, NamedExpr, Plan } from "../../ir/Algebra.js"
 import { holdsPlan, rewrite, some } from "../../ir/Traverse.js"
-import { ColumnsBelow } from "./ColumnsBelow.js"
+import { ColumnsBelow, ownName } from "./ColumnsBelow.js"
 import { aliasesOf, isClosedPlan } from "./Correlation.js"
 import { RelationReads } from "./JoinedRows.js"
 import { mapPlan } from "./MapPlan.js"
@@ -25,7 +25,7 @@ const overColumns = (node: Aggregate): Aggregate => {
   const rows = new ColumnsBelow(alias, new RelationReads())
   const below = (each: Expr): Expr | undefined => {
     if (holdsPlan(each)) return rows.column(each, "is_found")
-    return each._tag === "Column" ? rows.column(each, each.verbatim === true ? "value" : each.name) : undefined
+    return each._tag === "Column" ? rows.column(each, ownName(each, "value")) : undefined
   }
   const over = ({ name, expr }: NamedExpr): NamedExpr => ({ name, expr: rewrite(expr, below) })
   const [keys, aggregates] = [node.keys.map(over), node.aggregates.map(over)]
