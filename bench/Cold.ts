@@ -9,7 +9,7 @@ import { milliseconds, spread, timed, times } from "./Timing.js"
 const rounds = 9
 
 /** Maximum time from the start, in milliseconds. */
-const targets = { help: 350, query: 500, mcp: 600 } as const
+const targets = { help: 200, query: 500, mcp: 600 } as const
 
 const initialize = JSON.stringify({
   ...{ jsonrpc: "2.0", id: 1, method: "initialize" },

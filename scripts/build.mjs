@@ -1,9 +1,9 @@
 // @ts-check
-// `npm run build`: type-checks and compiles every package, then bundles the command for a fast start, and builds the
-// site of the documents and the studio that it serves.
-import { rmSync } from "node:fs"
+// `npm run build`: type-checks and compiles every package, then bundles the command and writes its help for a fast start, and
+// builds the site of the documents and the studio that it serves.
+import { rmSync, writeFileSync } from "node:fs"
 import { readFile } from "node:fs/promises"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { requireBanner, wholeExternals } from "./lib/bundled.mjs"
 import { ensureSite, ensureStudio, packages, root, stampBuilt, tool } from "./lib/repository.mjs"
 
@@ -43,12 +43,13 @@ rmSync(outdir, { recursive: true, force: true })
 await build({
   entryPoints: [
     join(root, "packages/cli/dist/bin.js"),
+    join(root, "packages/cli/dist/help.js"),
     // Child process programs are started by path, so each is an entry point.
     { in: join(root, "packages/connectors/dist/sqlite/SqliteChild.js"), out: "SqliteChild" },
     { in: join(root, "packages/connectors/dist/duckdb/DuckDbChild.js"), out: "DuckDbChild" },
     { in: join(root, "packages/search/dist/graph/process/GraphChild.js"), out: "GraphChild" },
     { in: join(root, "packages/search/dist/embedding/local/LocalChild.js"), out: "LocalChild" }
-  ].map((entry) => (typeof entry === "string" ? { in: entry, out: "bin" } : entry)),
+  ].map((entry) => (typeof entry === "string" ? { in: entry, out: basename(entry, ".js") } : entry)),
   outdir,
   bundle: true,
   splitting: true,
@@ -65,6 +66,10 @@ await build({
   external: wholeExternals,
   banner: { js: requireBanner }
 })
+
+const { helpTexts } = await import("../packages/cli/dist/output/HelpTexts.js")
+const { Effect } = await import("effect")
+writeFileSync(join(outdir, "help.json"), JSON.stringify(await Effect.runPromise(helpTexts)))
 
 stampBuilt()
 ensureSite()

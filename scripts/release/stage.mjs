@@ -132,7 +132,7 @@ const stageCommand = (version) => {
   for (const name of ["site", "studio"]) {
     cpSync(join(root, "packages/cli", name), join(directory, name), { recursive: true })
   }
-  for (const path of filesBelow(join(root, "packages/cli/bundle")).filter((each) => each.endsWith(".js"))) {
+  for (const path of filesBelow(join(root, "packages/cli/bundle")).filter((each) => !each.endsWith(".map"))) {
     const to = join(directory, "bundle", relative(join(root, "packages/cli/bundle"), path))
     mkdirSync(dirname(to), { recursive: true })
     writeFileSync(to, withoutSourceMap(path))

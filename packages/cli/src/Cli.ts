@@ -6,7 +6,7 @@ import { Backend } from "./backend/Backend.js"
 import { ended } from "./Exit.js"
 import { LineRunner } from "./prompt/LineRunner.js"
 import { Interaction } from "./terminal/Interaction.js"
-import { commandTree, knownCommands, readCommandLine } from "./terminal/CommandLine.js"
+import { commandTree, knownCommands, pathsOf, readCommandLine } from "./terminal/CommandLine.js"
 import { usageText } from "./terminal/UsageText.js"
 import { UsageFailure } from "./terminal/CliFailure.js"
 import { cacheCommand } from "./commands/Cache.js"
@@ -83,6 +83,9 @@ const tree = commandTree(root.descriptor, groups)
 
 /** Every executable command. */
 export const commands = () => knownCommands(tree)
+
+/** The words of each command and group. */
+export const commandPaths = () => pathsOf(tree)
 
 /** Reads a command line without running it. */
 export const readWords = (words: ReadonlyArray<string>) => readCommandLine(tree, words)

@@ -1,8 +1,12 @@
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { commandPaths } from "../src/Cli.js"
+import { withoutStyles } from "../src/terminal/Styles.js"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assertRefused, shop, shopWorkplace, workplace } from "./Command.js"
+
+const helpFile = new URL("../bundle/help.json", import.meta.url)
 
 it.scoped("--version and --help print to stdout, without colors outside a terminal", () =>
   Effect.gen(function* () {
@@ -21,6 +25,23 @@ it.scoped("--version and --help print to stdout, without colors outside a termin
     assert.match(list.out, /^\$ semlayer models list /m)
     // Help needs no storage.
     assert.isFalse(existsSync(place.storage))
+  })
+)
+
+it.scoped("the help that the build wrote is that of every command and group", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const written: Readonly<Record<string, string>> = JSON.parse(readFileSync(helpFile, "utf8"))
+    const lines = [["--version"], ...commandPaths().map((path) => [...path, "--help"])]
+    assert.sameMembers(
+      Object.keys(written),
+      lines.map((words) => words.join(" "))
+    )
+    for (const words of lines)
+      assert.strictEqual(withoutStyles(written[words.join(" ")] ?? ""), (yield* place.run(words)).out)
+    assert.match(written["query --help"] ?? "", /\u001b\[/)
+    const short = yield* place.execute(["models", "list", "-h"])
+    assert.deepStrictEqual(short, yield* place.run(["models", "list", "--help"]))
   })
 )
 

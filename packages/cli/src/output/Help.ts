@@ -4,6 +4,7 @@ import { type Console, Effect } from "effect"
 import type { Level } from "../terminal/CommandLine.js"
 import { examplesOf } from "../terminal/Examples.js"
 import { Interaction } from "../terminal/Interaction.js"
+import { withoutStyles } from "../terminal/Styles.js"
 
 /** A console for the library that prints its help. Its errors are printed at the end, from the failure. */
 export const helpConsole = (own: Console.Console, level: Level) =>
@@ -13,7 +14,7 @@ export const helpConsole = (own: Console.Console, level: Level) =>
       ...own,
       log: (text) => {
         const tidy = tidied(String(text), level)
-        return own.log(isStyled ? tidy : tidy.replace(styles, ""))
+        return own.log(isStyled ? tidy : withoutStyles(tidy))
       },
       error: () => Effect.void
     })
@@ -25,9 +26,6 @@ export const examplesHelp = ({ path }: Level): HelpDoc.HelpDoc => {
   if (examples.length === 0) return HelpDoc.empty
   return HelpDoc.blocks([HelpDoc.h1("EXAMPLES"), ...examples.map((example) => HelpDoc.p(`  ${example}`))])
 }
-
-/** ANSI escape sequences for styles. */
-const styles = /\u001b\[[\d;]*m/g
 
 /** The name of the program, and its name with the version. */
 const banner = /^[^]*?semlayer \d[^\n]*\n\n(?=\S*USAGE)/

@@ -67,6 +67,12 @@ export const knownCommands = (level: Level): ReadonlyArray<Known> => {
   return level.commands.size === 0 || level.isCommand ? [itself, ...others] : others
 }
 
+/** The words of each command and group after the program's name; none for the program itself. */
+export const pathsOf = (level: Level): ReadonlyArray<ReadonlyArray<string>> => [
+  level.path.slice(1),
+  ...[...level.commands.values()].flatMap(pathsOf)
+]
+
 /** The command that the words of a command line select. */
 export interface Destination {
   readonly level: Level

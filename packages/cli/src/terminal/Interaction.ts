@@ -3,6 +3,7 @@ import { Prompt } from "@effect/cli"
 import * as NodeTerminal from "@effect/platform-node/NodeTerminal"
 import { Clock, Context, Duration, Effect, Layer, Option, Ref, Schedule } from "effect"
 import { createInterface } from "node:readline/promises"
+import { isStyled } from "./Styles.js"
 
 export class Interaction extends Context.Tag("@semlayer/cli/terminal/Interaction")<
   Interaction,
@@ -41,8 +42,7 @@ export class Interaction extends Context.Tag("@semlayer/cli/terminal/Interaction
       process.stdin.isTTY && process.stdout.isTTY ? choice(question, choices) : Effect.succeedNone,
     width: Effect.sync(() => (process.stdout.isTTY ? Option.some(process.stdout.columns || 80) : Option.none())),
     isWatched: process.stderr.isTTY,
-    // Node already honors `NO_COLOR` and similar variables here.
-    isStyled: process.stdout.isTTY && process.stdout.hasColors() && process.stderr.isTTY
+    isStyled: isStyled()
   }))
 }
 

@@ -2,12 +2,11 @@
 import { HelpDoc, type ValidationError } from "@effect/cli"
 import type { KnownArgument, Level } from "./CommandLine.js"
 import { withExample } from "./Examples.js"
+import { withoutStyles } from "./Styles.js"
 
 /** The message of a wrong command line of a command. */
 export const usageText = (error: ValidationError.ValidationError, { path, args }: Level): string => {
-  const text = HelpDoc.toAnsiText(error.error)
-    .replace(/\u001b\[[\d;]*m/g, "")
-    .trim()
+  const text = withoutStyles(HelpDoc.toAnsiText(error.error)).trim()
   return withExample(sentence(text, args), path)
 }
 
