@@ -3,7 +3,7 @@
  * certain files.
  */
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import { Clock, Effect } from "effect"
+import { Array as Arr, Clock, Effect, Either } from "effect"
 import type { ChangeLog } from "../documents/ChangeLog.js"
 import type { DocumentKey } from "../documents/Documents.js"
 import { type FileStore, isSettled, sameStamp, type Stamp } from "./FileStore.js"
@@ -13,9 +13,6 @@ import { directoryStamp, isGone, type ListedDirectory, listDirectories } from ".
 
 /** Name of the storage itself in problems. */
 export const storageDirectory = "the storage directory"
-
-/** Maximum number of directories read concurrently. */
-const concurrency = 8
 
 /** What to refresh: everything; the names that others added or removed; or certain files, whatever their stamp. */
 export type RefreshScope = "all" | "names" | ReadonlySet<string>
@@ -60,10 +57,19 @@ export class FileIndex {
     return this.refreshing.withPermits(1)(refresh)
   }
 
-  /** Indexes a file that this process wrote or removed. Call under the lock, while no other process writes. */
-  acknowledge(place: string, written?: FileTexts): Effect.Effect<void> {
-    const take = written === undefined ? this.reader.visit([place], "certain") : this.reader.takeWritten(place, written)
-    return this.refreshing.withPermits(1)(take)
+  /** Runs a write of a file and indexes what it says. Call under the lock, while no other process writes. */
+  written<E>(place: string, texts: FileTexts, write: Effect.Effect<void, E>): Effect.Effect<void, E> {
+    const { writing } = this.reader
+    const end = Effect.sync(() => writing.delete(place))
+    return Effect.sync(() => writing.add(place)).pipe(
+      Effect.zipRight(Effect.tapErrorCause(write, () => end)),
+      Effect.zipRight(this.refreshing.withPermits(1)(this.reader.takeWritten(place, texts)))
+    )
+  }
+
+  /** Indexes that this process removed a file. Call under the lock, while no other process writes. */
+  removed(place: string): Effect.Effect<void> {
+    return this.refreshing.withPermits(1)(this.reader.visit([place], "certain"))
   }
 
   /** Records the stamp of a directory as caused by this process's own writes. Call under the same lock. */
@@ -100,10 +106,13 @@ export class FileIndex {
         if (scope === "all") return isSettled(stamp, now) && sameStamp(stamp, known.stamp)
         return sameStamp(stamp, known.stamp) || sameStamp(stamp, this.acknowledged.get(directory))
       }
-      const isChanged = (directory: string) =>
-        Effect.map(directoryStamp(this.disk, directory), (stamp) => !isListed(directory, stamp))
-      const directories = new Set([...topDirectories, ...this.listed.keys()])
-      return yield* listDirectories(this.disk, yield* Effect.filter(directories, isChanged, { concurrency }))
+      const directories = [...new Set([...topDirectories, ...this.listed.keys()])]
+      // A directory without a stamp is listed, which reports why.
+      const stamps = Arr.map(yield* this.disk.stamps(directories), Either.getOrUndefined)
+      return yield* listDirectories(
+        this.disk,
+        directories.filter((directory, i) => !isListed(directory, stamps[i]))
+      )
     })
   }
 

@@ -53,6 +53,8 @@ export class FileReader {
   readonly doubtful = new Set<string>()
   /** Stamps of this process's own writes. A watch event for a file with this stamp reports that write and is ignored. */
   private readonly own = new Map<string, Stamp>()
+  /** Files that this process is writing, whose watch events are ignored until the stamp of the write is known. */
+  readonly writing = new Set<string>()
   /** Owner of flat models that name no datasource; empty unless there is exactly one datasource. */
   private owner = ""
 
@@ -80,9 +82,13 @@ export class FileReader {
   takeWritten(place: string, { text, profiles }: FileTexts): Effect.Effect<void> {
     const kind = documentKindOf(place)
     // The documents of other kinds depend on more than their text, and flat models depend on the datasources.
-    if (kind?._tag !== "Model" && kind?._tag !== "Memory") return this.visit([place], "certain")
+    if (kind?._tag !== "Model" && kind?._tag !== "Memory") {
+      this.writing.delete(place)
+      return this.visit([place], "certain")
+    }
     return Effect.gen(this, function* () {
       const [stamp = absent] = yield* this.disk.stamps([place])
+      this.writing.delete(place)
       if (Either.isRight(stamp) && stamp.right !== undefined) this.own.set(place, stamp.right)
       const file = { place, kind, bytes: Buffer.from(text), stamp: undefined, profiles }
       const documents = documentsOf(file, this.owner)
@@ -102,7 +108,8 @@ export class FileReader {
   }
 
   /** Selects the files to read. */
-  private look(places: ReadonlyArray<string>, reading: ReadScope): Effect.Effect<ReadonlyArray<Visit>> {
+  private look(all: ReadonlyArray<string>, reading: ReadScope): Effect.Effect<ReadonlyArray<Visit>> {
+    const places = reading === "reported" ? all.filter((place) => !this.writing.has(place)) : all
     return Effect.map(this.disk.stamps(places), (stamps) =>
       places.flatMap((place, i): ReadonlyArray<Visit> => {
         const stamp = stamps[i] ?? absent

@@ -225,9 +225,10 @@ const writable = (base: string, place: string): Effect.Effect<string, StorageFai
   Effect.gen(function* () {
     const wanted = path.join(base, ...place.split("/"))
     const root = yield* realPathOfNew(base).pipe(about(place))
-    const directory = yield* realPathOfNew(path.dirname(wanted)).pipe(about(place))
+    const found = yield* realPath(path.dirname(wanted)).pipe(about(place))
+    const directory = Option.isSome(found) ? found.value : yield* realPathOfNew(path.dirname(wanted)).pipe(about(place))
     if (directory !== root && !isInside(root, directory)) return yield* outside(place)
-    yield* makeDirectory(directory).pipe(about(place))
+    if (Option.isNone(found)) yield* makeDirectory(directory).pipe(about(place))
     return path.join(directory, path.basename(wanted))
   })
 

@@ -69,8 +69,8 @@ export class FileWriter {
       if (current === undefined) yield* this.prepare(key, turn)
       // First, because readers look for a change of the model's file.
       if (key.kind === "model") yield* this.writeProfiles(target, written.profiles, turn)
-      yield* isSame ? this.disk.touch(target) : this.disk.write(target, written.text, turn)
-      yield* this.index.acknowledge(target, written)
+      const write = isSame ? this.disk.touch(target) : this.disk.write(target, written.text, turn)
+      yield* this.index.written(target, written, write)
       if (place !== undefined && !isSettled) yield* this.removeFile(place)
     }).pipe(Effect.uninterruptible)
   }
@@ -154,7 +154,7 @@ export class FileWriter {
       .remove(place)
       .pipe(
         Effect.zipRight(Effect.ignoreLogged(this.writeProfiles(place, null, { ...firstSlot, directories: new Map() }))),
-        Effect.zipRight(this.index.acknowledge(place)),
+        Effect.zipRight(this.index.removed(place)),
         Effect.zipRight(this.index.acknowledgeNames(directoryOf(place)))
       )
   }
@@ -180,8 +180,7 @@ export class FileWriter {
       for (const { key, json } of memories.filter((memory) => !isSplit(memory.key))) {
         const target = newPlaceOf(key)
         const text = textOf(key, json, undefined)
-        yield* this.disk.write(target, text, turn)
-        yield* this.index.acknowledge(target, { text, profiles: null })
+        yield* this.index.written(target, { text, profiles: null }, this.disk.write(target, text, turn))
         yield* this.settle(directoryOf(target))
       }
       yield* this.removeFile(memoryListPlace)

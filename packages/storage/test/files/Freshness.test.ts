@@ -150,6 +150,36 @@ describe("a storage directory that other programs change (ADR 0049)", () => {
     })
   )
 
+  it.scopedLive("does not read a file that it writes, also if the write is reported before it has ended", () =>
+    Effect.gen(function* () {
+      const place = "models/shop/orders.yaml"
+      const directory = yield* StorageDirectory.make({ [place]: modelFile("orders") })
+      const reads: Array<string> = []
+      const disk = yield* openFileStore(directory.path)
+      const read = (each: string) =>
+        Effect.zipRight(
+          Effect.sync(() => reads.push(each)),
+          disk.read(each)
+        )
+      const index = new FileIndex({ ...disk, read }, yield* makeChangeLog)
+      yield* index.refresh("all")
+      const reported = index.refresh(new Set([place]))
+      reads.splice(0)
+      const texts = { text: modelFile("orders", "description: own\n"), profiles: null }
+      const write = Effect.sync(() => directory.write(place, texts.text))
+      yield* index.written(place, texts, Effect.zipRight(write, reported))
+      yield* reported
+      assert.notInclude(reads, place)
+      yield* tick
+      directory.write(place, modelFile("orders", "description: by another program\n"))
+      yield* reported
+      assert.include(reads.splice(0), place)
+      yield* index.written(place, texts, Effect.fail("full")).pipe(Effect.flip)
+      yield* reported
+      assert.include(reads, place)
+    })
+  )
+
   it.scopedLive("changes only the directory of the saved model", () =>
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
