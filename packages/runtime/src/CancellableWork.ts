@@ -24,7 +24,9 @@ export class CancellableWork<F> {
       Effect.flatMap(Effect.fork(restore(work)), (fiber) => {
         this.fiber = fiber
         this.failure = null
-        return Effect.onInterrupt(restore(Fiber.join(fiber)), () => Fiber.interrupt(fiber)).pipe(
+        // Not joined: nobody reads the fiber references of the work, and to merge them takes longer than to fork it.
+        return Effect.onInterrupt(restore(Fiber.await(fiber)), () => Fiber.interrupt(fiber)).pipe(
+          Effect.flatten,
           Effect.catchAllCause(
             (cause): Effect.Effect<never, E | F> =>
               this.failure !== null && Cause.isInterruptedOnly(cause)
