@@ -13,7 +13,7 @@ import { change, changePct, timeShift } from "../transform/Offset.js"
 import type { CalendarTransform } from "../transform/Transform.js"
 import { addPeriods, farthest, isWithinCalendar, type Period, periods, startOf } from "../time/Period.js"
 import { periodNamed, type PeriodNames } from "../time/PeriodNames.js"
-import { addMonths, compareDateTimes, type PlainDateTime } from "../time/PlainDateTime.js"
+import { addMicros, addMonths, compareDateTimes, type PlainDateTime } from "../time/PlainDateTime.js"
 import type { GroupScope } from "./aggregates/GroupScope.js"
 import { calendarTime } from "./formulas/Transforms.js"
 import { intervalOf } from "./time/TimeKeys.js"
@@ -38,7 +38,6 @@ export const bindCompare = fallible(function* (draft: QueryContext, scope: Group
       ? yield* lengthOf(from, before)
       : { amount: offset.amount, unit: yield* unitOf(offset.unit, draft.env.clock.periods) }
   if (!isWithinCalendar(unit, amount)) return yield* invalid(to, `at most ${farthest(unit)} periods of '${unit.name}'`)
-  const moved = (at: PlainDateTime | null) => (at === null ? null : addPeriods(unit, at, -amount))
   const item = draft.items.find(({ key }) => key.id === time.id)
   const by = `${amount} ${unit.name}${amount === 1 ? "" : "s"}`
   return {
@@ -47,10 +46,20 @@ export const bindCompare = fallible(function* (draft: QueryContext, scope: Group
     time,
     amount,
     unit,
-    from: moved(from),
-    before: moved(before)
+    from: from === null ? null : addPeriods(unit, from, -amount),
+    before: before === null ? null : movedEnd(before, unit, -amount)
   }
 })
+
+/**
+ * The exclusive end of a moved range. A month may lack its day: then the range ends after its last moment, so that a range until the
+ * 30th of a month includes the 30th, or the last day, of the other month.
+ */
+const movedEnd = (before: PlainDateTime, unit: Period, amount: number): PlainDateTime => {
+  const end = addPeriods(unit, before, amount)
+  const afterLast = addMicros(addPeriods(unit, addMicros(before, -1), amount), 1)
+  return compareDateTimes(end, afterLast) < 0 ? afterLast : end
+}
 
 const invalid = (to: string, expected: string): Bound<never> =>
   Either.left(

@@ -24,7 +24,7 @@ const later = (a: Moment, b: Moment): Moment => (a.at >= b.at ? a : b)
 /** The half-open range of a time key. */
 const rangeOf = (draft: Draft, key: Key): readonly [Moment | null, Moment | null] => {
   const next = (moment: Moment): Moment =>
-    key.located.column.type === "DATE" ? shift("day", moment, 1) : { ...moment, at: moment.at + 0.001 }
+    key.located.column.type === "DATE" ? shift("day", truncate("day", moment), 1) : { ...moment, at: moment.at + 0.001 }
   const bounds = [...key.bounds, ...draft.comparisons(key.located)]
   const starts = bounds.flatMap(({ op, moment }) =>
     op === ">" ? [next(moment)] : op === ">=" || op === "=" ? [moment] : []
@@ -58,6 +58,15 @@ const offsetOf = (draft: Draft, to: string, [from, before]: readonly [Moment | n
     : { amount: Math.ceil(length / 1000), unit: "second" }
 }
 
+const movedBy = ({ unit, amount }: Offset, moment: Moment): Moment => shift(unit, moment, -amount)
+
+/** The end of a range of whole days is at least that of its last day. */
+const movedEnd = (offset: Offset, before: Moment): Moment => {
+  const end = movedBy(offset, before)
+  if (truncate("day", before).at !== before.at) return end
+  return later(end, shift("day", movedBy(offset, shift("day", before, -1)), 1))
+}
+
 export class Comparison {
   private readonly earlier = new Map<Frame, Frame>()
 
@@ -77,8 +86,12 @@ export class Comparison {
     const range = rangeOf(draft, key)
     const offset = offsetOf(draft, to, range)
     if (offset === null) return draft.refuse("ArgumentInvalid")
-    const [from, before] = range.map((end) => (end === null ? null : shift(offset.unit, end, -offset.amount)))
-    const there: Range = { located: key.located, from: from ?? null, before: before ?? null }
+    const [from, before] = range
+    const there: Range = {
+      located: key.located,
+      from: from === null ? null : movedBy(offset, from),
+      before: before === null ? null : movedEnd(offset, before)
+    }
     const made = new Draft(draft.query, draft.source, draft.around, there)
     for (const [name, alias] of draft.aliases) made.aliases.set(name, alias)
     made.members = draft.members

@@ -500,7 +500,8 @@ ${example("compared")}
 
 - The range is that of the main time dimension: its \`date_range\`, and conditions on its column. The earlier one is the same range moved
   back, so a month to date is compared with the same days of the month before: \`{"to": "1 month"}\`. \`compared\` in the answer has its
-  dates; \`before\` is not part of it. Without a range, each period is compared with the earlier one.
+  dates; \`before\` is not part of it. A day that the earlier month lacks is its last day, at both ends of the range. Without a range, each
+  period is compared with the earlier one.
 - Rows are those of the query, each beside the row of the earlier period with the same other dimensions; without one, NULL. Conditions on
   measures choose rows of the query and do not narrow the earlier range.
 - Measures that are not numbers have \`x_previous\` only; transforms and trailing windows have neither. In totals and subtotals without

@@ -66,6 +66,35 @@ onEveryEngine("comparisons", salesOn, {
       [["2024-05-01", 14, null, null, null]],
       { by: "4 days", from: "2024-04-27", before: "2024-05-01" }
     ),
+  "a range until the last but one day includes the last day of a shorter month": () =>
+    answers(
+      { ...sold("month", ["2024-05-01", "2024-05-30"]), measures: amount, compare: { to: "3 months" } },
+      [["2024-05-01", 11, 5, 6, 1.2]],
+      { by: "3 months", from: "2024-02-01", before: "2024-03-01" }
+    ),
+  "the same with conditions on a date, and a day that the earlier month lacks": () =>
+    Effect.map(
+      ask(
+        sale({
+          time_dimensions: [{ dimension: "day", granularity: "day" }],
+          measures: [{ formula: "*:count", name: "n" }],
+          filters: ["day >= '2024-03-30'", "day <= '2024-03-31 12:00'"],
+          compare: { to: "1 month" }
+        })
+      ),
+      ({ data, compared }) => {
+        assert.deepStrictEqual(
+          data.map((row) => [row["sale.day"], row["sale.n"], row["sale.n_previous"]]),
+          [["2024-03-31", 1, 2]]
+        )
+        assert.deepStrictEqual(compared, {
+          dimension: "sale.day",
+          by: "1 month",
+          from: "2024-02-29",
+          before: "2024-03-01"
+        })
+      }
+    ),
   "the previous period of whole months is as many months": () =>
     answers(
       { ...sold("month", ["2024-02-01", "2024-03-31"]), measures: amount, compare: { to: "previous period" } },
