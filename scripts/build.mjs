@@ -67,7 +67,7 @@ await build({
   banner: { js: requireBanner }
 })
 
-const { helpTexts } = await import("../packages/cli/dist/output/HelpTexts.js")
+const { helpTexts } = await import("../packages/cli/dist/HelpTexts.js")
 const { Effect } = await import("effect")
 writeFileSync(join(outdir, "help.json"), JSON.stringify(await Effect.runPromise(helpTexts)))
 

@@ -2,7 +2,11 @@
 import { readFileSync } from "node:fs"
 import { isStyled, withoutStyles } from "./terminal/Styles.js"
 
-/** Prints the text of a command line that asks for help or the version; returns false for any other. */
+/**
+ * Prints the text of a command line that asks for help or the version; returns false for any other.
+ *
+ * @public Called by `bin/semlayer.mjs`.
+ */
 export const printHelp = (words: ReadonlyArray<string>): boolean => {
   const last = words[words.length - 1]
   if (last !== "--help" && last !== "-h" && last !== "--version") return false

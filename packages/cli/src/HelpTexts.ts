@@ -1,8 +1,8 @@
 /** The texts of the command lines that print the same for everybody: the help of each command and group, and the version. */
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import { type Console, Effect } from "effect"
-import { cli, commandPaths } from "../Cli.js"
-import { Interaction } from "../terminal/Interaction.js"
+import { cli, commandPaths } from "./Cli.js"
+import { Interaction } from "./terminal/Interaction.js"
 
 /** The output of a command line in a terminal with styles. */
 const printed = Effect.fnUntraced(function* (words: ReadonlyArray<string>) {
