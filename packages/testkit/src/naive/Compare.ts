@@ -94,12 +94,13 @@ export class Comparison {
     }
     const made = new Draft(draft.query, draft.source, draft.around, there)
     for (const [name, alias] of draft.aliases) made.aliases.set(name, alias)
-    made.members = draft.members
-    const same = made.keys[draft.keys.indexOf(key)] ?? key
+    // The keys of a draft are its own.
+    const same = (own: Key): Key => made.keys[draft.keys.indexOf(own)] ?? own
+    made.members = draft.members === null ? null : { ...draft.members, key: same(draft.members.key) }
     const making: Making = { ...given, having: [], beyond: new Map() }
     return new Comparison(key, offset, ({ grain, groups }) => {
       const there = made.keys.filter((_, i) => draft.keys.some((each, j) => i === j && grain.includes(each)))
-      return groupedBy(made, making, same, there.length === made.keys.length ? made.keys : there, groups)
+      return groupedBy(made, making, same(key), there.length === made.keys.length ? made.keys : there, groups)
     })
   }
 
