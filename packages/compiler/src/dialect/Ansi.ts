@@ -227,6 +227,7 @@ export const ansi = rootDialect((self) => ({
   ordersByPlace: false,
   materializationInterval: null,
   hasMaterialized: false,
+  materializesPeriods: false,
   maxCtes: null,
   mergesCtes: false,
   indexesDerivedTables: false,

@@ -211,6 +211,11 @@ export interface SqlDialect {
    * The expression is evaluated once, even where the engine would inline it.
    */
   readonly hasMaterialized: boolean
+  /**
+   * Generated periods are materialized, if `hasMaterialized`.
+   * For an engine that merges them into their readers, and generates them again for each row of a join.
+   */
+  readonly materializesPeriods: boolean
   /** Most common table expressions of a statement; null if any number is accepted. */
   readonly maxCtes: number | null
   /**

@@ -83,6 +83,7 @@ export const sqlite = makeDialect(ansi, (self, base) => ({
   unfitDerivedName: /^(?:true|false)$/i,
   fence: "LIMIT -1",
   hasMaterialized: true,
+  materializesPeriods: true,
   aggregatesBeforeJoins: { groups: 100, selectivity: 1 },
   groupsByTimes: 20_000,
   timeOfDay: (text) => atom(`'${text}'`),

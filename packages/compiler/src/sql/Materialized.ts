@@ -5,21 +5,22 @@ import { itemsOf, type Select, type Statement } from "../ir/Select.js"
 import { holdsPlan, isAggregate, some } from "../ir/Traverse.js"
 
 /** The dialect's settings for materialized common table expressions. */
-type Materializing = Pick<SqlDialect, "materializationInterval" | "hasMaterialized">
+type Materializing = Pick<SqlDialect, "materializationInterval" | "hasMaterialized" | "materializesPeriods">
 
 /**
  * Names of the expressions to materialize.
- * These are expressions that number rows without an order, and every `interval`-th one along each chain of expressions that
- * group or compute windows. Shorter chains are left to the optimizer, which pushes filters into them. An aggregate's result is
- * small, so a barrier after it costs little.
+ * These are expressions that number rows without an order or generate periods, and every `interval`-th one along each chain of
+ * expressions that group or compute windows. Shorter chains are left to the optimizer, which pushes filters into them. An
+ * aggregate's result is small, so a barrier after it costs little.
  */
 export const materialized = (
   statement: Statement,
-  { materializationInterval: interval, hasMaterialized }: Materializing
+  { materializationInterval: interval, hasMaterialized, materializesPeriods }: Materializing
 ): ReadonlySet<string> => {
   // An engine that re-evaluates the expression for each row of a join would renumber the rows, possibly in another order.
-  const numbering = hasMaterialized ? statement.ctes.filter(({ select }) => numbersRows(select)) : []
-  const barriers = new Set(numbering.map(({ name }) => name))
+  const isOnce = (select: Select) => numbersRows(select) || (materializesPeriods && generatesRows(select))
+  const once = hasMaterialized ? statement.ctes.filter(({ select }) => isOnce(select)) : []
+  const barriers = new Set(once.map(({ name }) => name))
   if (interval === null || statement.ctes.length < interval) return barriers
   /** Per expression, the length of the chain of grouping or windowing expressions since the last barrier. */
   const depths = new Map<string, number>()
@@ -35,6 +36,9 @@ export const materialized = (
 
 const numbersRows = ({ items }: Select): boolean =>
   items.some(({ expr }) => expr._tag === "Window" && expr.name === "row_number" && expr.orderBy.length === 0)
+
+const generatesRows = (select: Select): boolean =>
+  !groups(select) && itemsOf(select).some(({ source }) => source._tag === "Numbers")
 
 const groups = (select: Select): boolean =>
   select.groupBy.length > 0 ||

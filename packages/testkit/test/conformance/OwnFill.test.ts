@@ -625,6 +625,37 @@ onEveryEngine("gaps", data, {
         ]
       )
     }),
+  // An engine that generates the days again for each row takes a minute.
+  "a moving average over the days of eight years": () =>
+    Effect.map(
+      cells({
+        ...by("day", "day", 0, ["2017-01-01", "2024-12-31"]),
+        measures: [total, { formula: "moving_avg(paid:sum, 12)", name: "mean" }]
+      }),
+      (rows) => {
+        assert.strictEqual(rows.length, 2922)
+        assert.deepStrictEqual(
+          rows.filter(([, , mean]) => mean !== 0).map(([day, sum, mean]) => [day, sum, Number(mean).toFixed(4)]),
+          [
+            ["2024-01-30", 10, (10 / 12).toFixed(4)],
+            ["2024-01-31", 0, (10 / 12).toFixed(4)],
+            ["2024-02-01", 0, (10 / 12).toFixed(4)],
+            ["2024-02-02", 12, (22 / 12).toFixed(4)],
+            ["2024-02-03", 0, (22 / 12).toFixed(4)],
+            ["2024-02-04", null, (22 / 11).toFixed(4)],
+            ...["05", "06", "07", "08", "09", "10"].map((day) => [
+              `2024-02-${day}`,
+              day === "05" ? 1 : 0,
+              (23 / 11).toFixed(4)
+            ]),
+            ...["11", "12", "13"].map((day) => [`2024-02-${day}`, 0, (13 / 11).toFixed(4)]),
+            ["2024-02-14", 0, (1 / 11).toFixed(4)],
+            ["2024-02-15", 0, (1 / 11).toFixed(4)],
+            ["2024-02-16", 0, (1 / 12).toFixed(4)]
+          ]
+        )
+      }
+    ),
   refusals: () =>
     Effect.gen(function* () {
       const crossing = {

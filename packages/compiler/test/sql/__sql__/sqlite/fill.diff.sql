@@ -1,4 +1,7 @@
 -- of a range
+-   periods AS (
++   periods AS MATERIALIZED (
+  …
 -       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS placed_at
 +       DATE(DATE('2024-01-01', numbers.n || ' months', 'floor')) AS placed_at
   …
@@ -17,6 +20,9 @@
 -     WHERE orders.shipped_on >= DATE '2024-01-01'
 +     WHERE orders.shipped_on >= '2024-01-01'
   …
+-   periods AS (
++   periods AS MATERIALIZED (
+  …
 -       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 day' AS DATE) AS shipped_on
 +       DATE(DATE('2024-01-01', numbers.n || ' days')) AS shipped_on
   …
@@ -30,6 +36,9 @@
 -     WHERE orders.shipped_on < DATE '2024-07-01'
 +     WHERE orders.shipped_on < '2024-07-01'
   …
+-   periods AS (
++   periods AS MATERIALIZED (
+  …
 -       CAST(span.first_period + numbers.n * INTERVAL '7 day' AS DATE) AS shipped_on
 +       DATE(DATE(span.first_period, (numbers.n * 7) || ' days')) AS shipped_on
   …
@@ -40,6 +49,9 @@
 -       DATE_TRUNC('hour', orders.placed_at) AS placed_at,
 +       STRFTIME('%Y-%m-%d %H:00:00', orders.placed_at) AS placed_at,
   …
+-   periods AS (
++   periods AS MATERIALIZED (
+  …
 -       span.first_period + numbers.n * INTERVAL '1 hour' AS placed_at
 +       DATETIME(span.first_period, numbers.n || ' hours') AS placed_at
   …
@@ -47,6 +59,9 @@
 +     WHERE DATETIME(span.first_period, numbers.n || ' hours') <= CASE WHEN DATETIME(span.first_period, '+10000 hours') <= span.last_period THEN JSON_EXTRACT('{}', 'fill exceeds 10000 periods: ' || CAST(span.last_period AS TEXT)) ELSE span.last_period END
 
 -- of each combination of dimensions
+-   periods AS (
++   periods AS MATERIALIZED (
+  …
 -       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS placed_at
 +       DATE(DATE('2024-01-01', numbers.n || ' months', 'floor')) AS placed_at
   …
@@ -64,6 +79,9 @@
 +     AND combinations.customers__name IS grouped.customers__name
 
 -- with the values before
+-   periods AS (
++   periods AS MATERIALIZED (
+  …
 -       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 day' AS DATE) AS shipped_on
 +       DATE(DATE('2024-01-01', numbers.n || ' days')) AS shipped_on
   …
@@ -79,6 +97,9 @@
 +         AND combinations.status IS grouped.status
 
 -- of an instant in a zone
+-   periods AS (
++   periods AS MATERIALIZED (
+  …
 -       CAST(DATE '2024-03-01' + numbers.n * INTERVAL '1 day' AS DATE) AS paid_at
 +       DATE(DATE('2024-03-01', numbers.n || ' days')) AS paid_at
   …
@@ -91,6 +112,9 @@
 +       AND SEM_MOMENT(orders.paid_at) < '2024-03-31 22:00:00'
 
 -- with measures of a joined model
+-   periods AS (
++   periods AS MATERIALIZED (
+  …
 -       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS placed_at
 +       DATE(DATE('2024-01-01', numbers.n || ' months', 'floor')) AS placed_at
   …
@@ -109,6 +133,9 @@
 +   ON grouped_3.customers__name IS customers_measures.name;
 
 -- under transforms
+-   periods AS (
++   periods AS MATERIALIZED (
+  …
 -       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 day' AS DATE) AS shipped_on
 +       DATE(DATE('2024-01-01', numbers.n || ' days')) AS shipped_on
   …
@@ -136,6 +163,9 @@
 -       ON grouped_3.shipped_on IS NOT DISTINCT FROM "trailing".shipped_on
 +       ON grouped_3.shipped_on IS "trailing".shipped_on
   …
+-   periods_2 AS (
++   periods_2 AS MATERIALIZED (
+  …
 -       CAST(DATE '2023-12-25' + numbers_2.n * INTERVAL '1 day' AS DATE) AS shipped_on
 +       DATE(DATE('2023-12-25', numbers_2.n || ' days')) AS shipped_on
   …
@@ -151,6 +181,9 @@
 +   ON earlier.shipped_on = DATE(grouped_4.shipped_on, '-1 days');
 
 -- of a stage
+-   periods AS (
++   periods AS MATERIALIZED (
+  …
 -       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 day' AS DATE) AS shipped_on
 +       DATE(DATE('2024-01-01', numbers.n || ' days')) AS shipped_on
   …
@@ -163,6 +196,9 @@
 +       AND orders.shipped_on < '2024-02-01'
 
 -- of each grouping, with subtotals and a total
+-   periods AS (
++   periods AS MATERIALIZED (
+  …
 -       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
 +       DATE(DATE('2024-01-01', numbers.n || ' months', 'floor')) AS shipped_on
   …
@@ -173,6 +209,9 @@
 -       AND orders.shipped_on < DATE '2025-01-01'
 +     WHERE orders.shipped_on >= '2024-01-01'
 +       AND orders.shipped_on < '2025-01-01'
+  …
+-   periods_2 AS (
++   periods_2 AS MATERIALIZED (
   …
 -       CAST(DATE '2024-01-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
 +       DATE(DATE('2024-01-01', numbers.n || ' months', 'floor')) AS shipped_on
@@ -202,6 +241,9 @@
 +     FROM grouped_2 AS finer
 
 -- of a range and the one that it is compared with
+-   periods AS (
++   periods AS MATERIALIZED (
+  …
 -       CAST(DATE '2024-04-01' + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
 +       DATE(DATE('2024-04-01', numbers.n || ' months', 'floor')) AS shipped_on
   …
@@ -215,6 +257,9 @@
   …
 -         AND combinations.status IS NOT DISTINCT FROM grouped.status
 +         AND combinations.status IS grouped.status
+  …
+-   periods_2 AS (
++   periods_2 AS MATERIALIZED (
   …
 -       CAST(DATE '2023-04-01' + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
 +       DATE(DATE('2023-04-01', numbers_2.n || ' months', 'floor')) AS shipped_on
@@ -242,6 +287,9 @@
 -       DATE_TRUNC('month', orders.shipped_on) AS shipped_on,
 +       STRFTIME('%Y-%m-01', orders.shipped_on) AS shipped_on,
   …
+-   periods AS (
++   periods AS MATERIALIZED (
+  …
 -       CAST(span.first_period + numbers.n * INTERVAL '1 month' AS DATE) AS shipped_on
 +       DATE(DATE(span.first_period, numbers.n || ' months', 'floor')) AS shipped_on
   …
@@ -258,6 +306,9 @@
 +       finer.shipped_on,
 +       SUM(finer.amount_sum) AS amount_sum
 +     FROM grouped_2 AS finer
+  …
+-   periods_2 AS (
++   periods_2 AS MATERIALIZED (
   …
 -       CAST(span_2.first_period + numbers_2.n * INTERVAL '1 month' AS DATE) AS shipped_on
 +       DATE(DATE(span_2.first_period, numbers_2.n || ' months', 'floor')) AS shipped_on

@@ -132,6 +132,9 @@
 +   CASE WHEN DATE(DATE(STRFTIME('%Y-%m-01', STRFTIME('%Y-%m-01', DATE(DATE(SEM_LOCAL(orders.paid_at, 'Europe/Oslo')), '-5 days'))), '+5 days')) IS NOT NULL THEN CAST(CAST(STRFTIME('%m', DATE(DATE(DATE(DATE(DATE(DATE(STRFTIME('%Y-%m-01', STRFTIME('%Y-%m-01', DATE(DATE(SEM_LOCAL(orders.paid_at, 'Europe/Oslo')), '-5 days'))), '+5 days')), '-5 days')), '-3 months', 'floor'))) AS INTEGER) AS TEXT) END AS "orders.paid_at_tax_month_label",
 
 -- filled fiscal quarters
+-   periods AS (
++   periods AS MATERIALIZED (
+  …
 -       CAST(DATE '2023-11-01' + numbers.n * INTERVAL '3 month' AS DATE) AS placed_at
 +       DATE(DATE('2023-11-01', (numbers.n * 3) || ' months', 'floor')) AS placed_at
   …
