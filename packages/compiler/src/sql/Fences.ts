@@ -2,8 +2,9 @@
  * Fences of engines that merge a subquery or common table expression into its reader (`mergesCtes`), where that would be slow or wrong.
  *
  * Rows that are generated from a series of numbers would be combined with those of another reader before any condition. And MariaDB
- * computes window functions after it has stored the joined rows: an expression of a merged subquery on the outer side of a join is then
- * evaluated as if its columns were NULL, which gives 0 for `CASE WHEN … ELSE 0 END` where there is no row to join.
+ * computes window functions, and the least and greatest value of all rows, after it has stored the joined rows: an expression of a merged
+ * subquery on the outer side of a join is then evaluated as if its columns were NULL, which gives 0 for `COALESCE(…, 0)` where there is
+ * no row to join.
  */
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { blocksOf, type FromItem, itemsOf, type JoinItem, type Select, type Statement } from "../ir/Select.js"
@@ -13,20 +14,20 @@ import { hasRawWindow, hasWindow, isAggregate, some } from "../ir/Traverse.js"
 export const withFences = (statement: Statement, { mergesCtes }: Pick<SqlDialect, "mergesCtes">): Statement => {
   if (!mergesCtes) return statement
   const blocks = blocksOf(statement)
-  /** Blocks with window functions, and those that are merged into one of them. */
-  const windowed = new Set(blocks.filter(hasWindows))
+  /** Blocks that read stored rows, and those that are merged into one of them. */
+  const late = new Set(blocks.filter((block) => hasWindows(block) || hasExtremes(block)))
   const fenced = new Set<string>()
   // Readers follow what they read.
   for (const { name, select } of statement.ctes.toReversed()) {
     if (!isMergeable(select)) continue
-    const readers = blocks.filter((block) => windowed.has(block))
+    const readers = blocks.filter((block) => late.has(block))
     if (generatesRows(select) || readers.some(({ joins }) => joins.some((join) => isOuter(join, name))))
       fenced.add(name)
-    else if (readers.some((block) => itemsOf(block).some((item) => reads(item, name)))) windowed.add(select)
+    else if (readers.some((block) => itemsOf(block).some((item) => reads(item, name)))) late.add(select)
   }
   const changed = (select: Select): Select => ({
     ...select,
-    joins: windowed.has(select) ? select.joins.map(fencedJoin) : select.joins,
+    joins: late.has(select) ? select.joins.map(fencedJoin) : select.joins,
     unions: select.unions.map(changed)
   })
   return {
@@ -43,6 +44,13 @@ const isOuter = ({ item, kind }: JoinItem, name: string): boolean => kind === "l
 const hasWindows = ({ items, orderBy }: Select): boolean =>
   [...items.map(({ expr }) => expr), ...orderBy.flatMap(({ by }) => (typeof by === "string" ? [] : [by]))].some(
     (expr) => hasWindow(expr) || hasRawWindow(expr)
+  )
+
+/** Whether a block has the least or greatest value of all rows, or an aggregation of a user, which may be one. */
+const hasExtremes = ({ groupBy, items, having }: Select): boolean =>
+  groupBy.length === 0 &&
+  [...items.map(({ expr }) => expr), ...having].some((expr) =>
+    some(expr, (node) => node._tag === "RawAggregate" || (node._tag === "Aggregate" && /^(?:min|max)$/.test(node.name)))
   )
 
 /** Whether the engine may merge a block into its reader. It computes groups, windows, pages and unions apart. */

@@ -33,6 +33,14 @@ describe("an engine that merges subqueries", () => {
     assert.deepStrictEqual(fenced({ ctes: [inner], select: select(cte("inner"), rank) }), [])
   })
 
+  it("does not merge it into a block with the greatest value of all rows", () => {
+    const greatest = select(table, E.aggregate("max", [zero], "INT"), [cte("inner")])
+    assert.deepStrictEqual(fenced({ ctes: [inner], select: greatest }), ["inner"])
+    assert.deepStrictEqual(fenced({ ctes: [inner], select: { ...greatest, groupBy: [zero] } }), [])
+    const sum = select(table, E.aggregate("sum", [zero], "INT"), [cte("inner")])
+    assert.deepStrictEqual(fenced({ ctes: [inner], select: sum }), [])
+  })
+
   it("does not merge it through a block that is merged into one with window functions", () => {
     const between = { name: "between", select: select(table, zero, [cte("inner")]) }
     assert.deepStrictEqual(fenced({ ctes: [inner, between], select: select(cte("between"), rank) }), ["inner"])

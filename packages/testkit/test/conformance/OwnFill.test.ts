@@ -625,6 +625,24 @@ onEveryEngine("gaps", data, {
         ]
       )
     }),
+  "a missing period is none of the values of which a stage takes the least": () =>
+    same(
+      {
+        queries: [
+          {
+            name: "inner",
+            source_model: "house",
+            time_dimensions: [{ dimension: "opened", granularity: "month" }],
+            measures: [{ formula: "time_shift(stay.id:count, -1, 'month')", name: "earlier" }]
+          },
+          {
+            source_model: "inner",
+            measures: ["earlier:min", "earlier:max", "earlier:count"]
+          }
+        ]
+      },
+      [[3, 3, 1]]
+    ),
   // An engine that generates the days again for each row takes a minute.
   "a moving average over the days of eight years": () =>
     Effect.map(
