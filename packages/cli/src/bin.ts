@@ -6,12 +6,12 @@ import { Effect, Exit } from "effect"
 import { fileURLToPath } from "node:url"
 import { cli } from "./Cli.js"
 import { ended } from "./Exit.js"
+import { endWithReader } from "./terminal/ClosedPipe.js"
 import { Interaction } from "./terminal/Interaction.js"
 import { commandLogs } from "./terminal/Logs.js"
 import { listenForSignals, stoppedCode } from "./terminal/Signals.js"
 
-// The reader of a pipe may close it early, as `head` does.
-process.stdout.on("error", (error) => process.exit("code" in error && error.code === "EPIPE" ? 0 : 1))
+endWithReader()
 
 // A service runs on when its log is no longer read. Without a listener, that is an uncaught error, which is logged, which fails again.
 process.stderr.on("error", () => {})

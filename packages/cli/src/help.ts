@@ -1,5 +1,6 @@
 /** Prints help without loading the command, which takes several times as long. */
 import { readFileSync } from "node:fs"
+import { endWithReader } from "./terminal/ClosedPipe.js"
 import { isStyled, withoutStyles } from "./terminal/Styles.js"
 
 /**
@@ -16,8 +17,7 @@ export const printHelp = (words: ReadonlyArray<string>): boolean => {
   )
   const text = texts.get(line)
   if (text === undefined) return false
-  // The reader of a pipe may close it early, as `head` does.
-  process.stdout.on("error", (error) => process.exit("code" in error && error.code === "EPIPE" ? 0 : 1))
+  endWithReader()
   process.stdout.write(isStyled() ? text : withoutStyles(text))
   return true
 }

@@ -24,7 +24,7 @@ export class CancellableWork<F> {
       Effect.flatMap(Effect.fork(restore(work)), (fiber) => {
         this.fiber = fiber
         this.failure = null
-        // Not joined: nobody reads the fiber references of the work, and to merge them takes longer than to fork it.
+        // `Fiber.join` would also merge the work's fiber references, which no caller reads and which costs more than the fork.
         return Effect.onInterrupt(restore(Fiber.await(fiber)), () => Fiber.interrupt(fiber)).pipe(
           Effect.flatten,
           Effect.catchAllCause(

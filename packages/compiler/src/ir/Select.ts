@@ -61,6 +61,10 @@ export interface Statement {
 /** The aliased items that a block reads. */
 export const itemsOf = ({ from, joins }: Select): ReadonlyArray<FromItem> => [from, ...joins.map(({ item }) => item)]
 
+/** Whether a block reads a series of numbers, such as the periods of `fill`. */
+export const generatesRows = (select: Select): boolean =>
+  itemsOf(select).some(({ source }) => source._tag === "Numbers")
+
 /** A block and those of its union. */
 export const withUnions = (select: Select): ReadonlyArray<Select> => [select, ...select.unions]
 

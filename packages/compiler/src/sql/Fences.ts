@@ -7,7 +7,15 @@
  * no row to join.
  */
 import type { SqlDialect } from "../dialect/SqlDialect.js"
-import { blocksOf, type FromItem, itemsOf, type JoinItem, type Select, type Statement } from "../ir/Select.js"
+import {
+  blocksOf,
+  type FromItem,
+  generatesRows,
+  itemsOf,
+  type JoinItem,
+  type Select,
+  type Statement
+} from "../ir/Select.js"
 import { hasRawWindow, hasWindow, isAggregate, some } from "../ir/Traverse.js"
 
 /** The statement with fences; itself if the engine merges nothing. */
@@ -60,8 +68,6 @@ const isMergeable = (select: Select): boolean =>
   select.limit === null &&
   !hasWindows(select) &&
   !select.items.some(({ expr }) => some(expr, isAggregate))
-
-const generatesRows = (select: Select): boolean => itemsOf(select).some(({ source }) => source._tag === "Numbers")
 
 /** A join with a fence around a subquery on its outer side. */
 const fencedJoin = (join: JoinItem): JoinItem =>

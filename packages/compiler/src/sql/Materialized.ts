@@ -1,7 +1,7 @@
 /** Optimizer barriers: chooses the common table expressions to print with `AS MATERIALIZED`. */
 import type { Expr } from "../ir/Algebra.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
-import { itemsOf, type Select, type Statement } from "../ir/Select.js"
+import { generatesRows, itemsOf, type Select, type Statement } from "../ir/Select.js"
 import { holdsPlan, isAggregate, some } from "../ir/Traverse.js"
 
 /** The dialect's settings for materialized common table expressions. */
@@ -18,7 +18,8 @@ export const materialized = (
   { materializationInterval: interval, hasMaterialized, materializesPeriods }: Materializing
 ): ReadonlySet<string> => {
   // An engine that re-evaluates the expression for each row of a join would renumber the rows, possibly in another order.
-  const isOnce = (select: Select) => numbersRows(select) || (materializesPeriods && generatesRows(select))
+  const isOnce = (select: Select) =>
+    numbersRows(select) || (materializesPeriods && generatesRows(select) && !groups(select))
   const once = hasMaterialized ? statement.ctes.filter(({ select }) => isOnce(select)) : []
   const barriers = new Set(once.map(({ name }) => name))
   if (interval === null || statement.ctes.length < interval) return barriers
@@ -36,9 +37,6 @@ export const materialized = (
 
 const numbersRows = ({ items }: Select): boolean =>
   items.some(({ expr }) => expr._tag === "Window" && expr.name === "row_number" && expr.orderBy.length === 0)
-
-const generatesRows = (select: Select): boolean =>
-  !groups(select) && itemsOf(select).some(({ source }) => source._tag === "Numbers")
 
 const groups = (select: Select): boolean =>
   select.groupBy.length > 0 ||

@@ -18,6 +18,15 @@ const shown = (isShown: (stored: StorageSnapshot) => boolean) => until(snapshot,
 /** The file system clock may be coarse. */
 const tick = Effect.sleep("30 millis")
 
+/** A file operation that also records its places. */
+const recorded =
+  <A, E>(places: Array<string>, operation: (place: string) => Effect.Effect<A, E>) =>
+  (place: string): Effect.Effect<A, E> =>
+    Effect.suspend(() => {
+      places.push(place)
+      return operation(place)
+    })
+
 const descriptionOf = (stored: StorageSnapshot, name: string): string | undefined =>
   stored.models.get(shop)?.get(ModelName.make(name))?.value.description
 
@@ -130,12 +139,7 @@ describe("a storage directory that other programs change (ADR 0049)", () => {
       })
       const listed: Array<string> = []
       const disk = yield* openFileStore(directory.path)
-      const list = (each: string) =>
-        Effect.zipRight(
-          Effect.sync(() => listed.push(each)),
-          disk.list(each)
-        )
-      const index = new FileIndex({ ...disk, list }, yield* makeChangeLog)
+      const index = new FileIndex({ ...disk, list: recorded(listed, disk.list) }, yield* makeChangeLog)
       yield* index.refresh("all")
       assert.includeMembers(listed.splice(0), ["", "models", "models/shop", "memories"])
       yield* tick
@@ -156,12 +160,7 @@ describe("a storage directory that other programs change (ADR 0049)", () => {
       const directory = yield* StorageDirectory.make({ [place]: modelFile("orders") })
       const reads: Array<string> = []
       const disk = yield* openFileStore(directory.path)
-      const read = (each: string) =>
-        Effect.zipRight(
-          Effect.sync(() => reads.push(each)),
-          disk.read(each)
-        )
-      const index = new FileIndex({ ...disk, read }, yield* makeChangeLog)
+      const index = new FileIndex({ ...disk, read: recorded(reads, disk.read) }, yield* makeChangeLog)
       yield* index.refresh("all")
       const reported = index.refresh(new Set([place]))
       reads.splice(0)
