@@ -43,9 +43,11 @@ export const overPeriods = (frame: Frame, node: Call, place: Place, isOfRows: bo
     return { first: first.at, last: time.at, isDate: time.isDate }
   })
   const moved = keys.map((other) => other.granularity !== null && sameColumn(other.located, key.located))
-  // Only filling adds periods that no fact has.
+  // Only filling adds periods that no fact has, and only to the column that it fills.
+  const filled = filledKey(frame.draft)
+  const isFilled = filled !== null && sameColumn(filled.located, key.located)
   const startsOf = (i: number): ReadonlyArray<number> => {
-    const window = filledKey(frame.draft) === null ? null : (windows[i] ?? null)
+    const window = isFilled ? (windows[i] ?? null) : null
     const starts: Array<number> = []
     if (window === null) return starts
     const { first, last, isDate } = window
