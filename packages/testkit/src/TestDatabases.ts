@@ -205,6 +205,8 @@ const postgres = Effect.gen(function* () {
   ).pipe(Effect.orDie)
   // Scratch databases need not survive a crash of the server, so commits do not wait for the disk.
   yield* Effect.orDie(admin.unsafe(`ALTER DATABASE ${name} SET synchronous_commit = off`))
+  // Machine code for a statement takes longer than its few rows; the planner expects many, as nothing is analyzed.
+  yield* Effect.orDie(admin.unsafe(`ALTER DATABASE ${name} SET jit = off`))
   const own = onDatabase(url, name)
   const servers = yield* shardUrls
   const shards = servers.map((server) => onDatabase(server, name))

@@ -1,8 +1,9 @@
 /** Random conditions on rows, on groups, and on measures by name. */
 import type { ModelColumn } from "../naive/World.js"
 import type { Draw } from "./Draw.js"
+import { datePart } from "./RowExpressions.js"
 import { isLanguageWord } from "./Words.js"
-import { datePart, exactAggregate, exactFormula, type Formula, type FormulaFrame, trailing } from "./Formulas.js"
+import { exactAggregate, exactFormula, type Formula, type FormulaFrame, trailing } from "./Formulas.js"
 import { columnsAt, nameAt, type Place, type Subject } from "./Subjects.js"
 
 const textTest = (draw: Draw, name: string): string =>
@@ -177,7 +178,7 @@ export const groupCondition = (draw: Draw, frame: FormulaFrame): string => {
         return comparison(draw, { text: `rank(${exactAggregate(draw, frame).text})`, exact: true })
       case 1: {
         const formula = exactFormula(draw, frame, 1)
-        return /\b(abs|floor|ceil|sign|coalesce|nullif|greatest|least)\(/.test(formula.text)
+        return /\b(abs|floor|ceil|sign|trunc|round|coalesce|nullif|greatest|least)\(|%/.test(formula.text)
           ? comparison(draw, exactAggregate(draw, frame))
           : comparison(draw, formula)
       }

@@ -158,6 +158,8 @@ const features = {
   subtotals: ({ queries }) => queries.some(({ subtotals }) => subtotals !== undefined),
   "a trailing window": ({ texts }) => texts.some((text) => text.includes("window=")),
   "first or last by a time": ({ texts }) => texts.some((text) => /:(?:first|last)\b/.test(text)),
+  "a dimension with a formula": ({ queries }) =>
+    queries.some(({ dimensions }) => dimensions.some((each) => typeof each !== "string")),
   "two time dimensions": ({ queries }) => queries.some((query) => query.time_dimensions.length > 1),
   "a date range": ({ queries }) =>
     queries.some((query) => query.time_dimensions.some((time) => time.date_range !== undefined)),

@@ -5,6 +5,7 @@
  */
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { Draw } from "./Draw.js"
+import { datePart, ofNumbers, ofTexts } from "./RowExpressions.js"
 import { bareAt, nameAt, type Place, type Subject, valuesAt } from "./Subjects.js"
 
 export interface Formula {
@@ -80,15 +81,6 @@ const custom = (draw: Draw, place: Place, column: string): string | null => {
   }
 }
 
-const dateParts = ["year", "quarter", "month", "week", "day_of_month", "day_of_week", "day_of_year", "epoch"] as const
-const timeParts = ["hour", "minute"] as const
-
-/** A part of a value of a date or time type. */
-export const datePart = (draw: Draw, value: string, type: ColumnType): string => {
-  const isTimed = type === "TIME" || (type === "TIMESTAMP" && draw.chance(30))
-  return `${isTimed ? draw.one(timeParts) : draw.one(dateParts)}(${value})`
-}
-
 /** An aggregate of parts of dates, or a part of an aggregated date. */
 const ofDateParts = (draw: Draw, place: Place, frame: FormulaFrame): Formula | null => {
   const column = draw.maybeOne(valuesAt(place, ["DATE", "TIMESTAMP", "TIME"]))
@@ -109,7 +101,20 @@ const ofDateParts = (draw: Draw, place: Place, frame: FormulaFrame): Formula | n
   }
 }
 
+/** An aggregate of the values of functions. */
+const ofFunctions = (draw: Draw, place: Place): Formula | null => {
+  const isOfTexts = draw.chance(50)
+  const columns = valuesAt(place, isOfTexts ? ["TEXT"] : numbers)
+  const [a, b] = [draw.maybeOne(columns), draw.maybeOne(columns)]
+  if (a === null || b === null) return null
+  const { text, type } = (isOfTexts ? ofTexts : ofNumbers)(draw, nameAt(place, a.name), nameAt(place, b.name))
+  return exact(
+    type === "INT" ? `${draw.one(["sum", "min", "max", "count_distinct"])}(${text})` : `count_distinct((${text}))`
+  )
+}
+
 const expression = (draw: Draw, place: Place): Formula | null => {
+  if (draw.chance(30)) return ofFunctions(draw, place)
   const [a, b] = [numberAt(draw, place), numberAt(draw, place)]
   if (a === null || b === null) return null
   if (draw.chance(40)) {
@@ -252,13 +257,15 @@ export const exactFormula = (draw: Draw, frame: FormulaFrame, depth: number): Fo
     case 0:
       return exact(`(${inner()} ${draw.one(["+", "-"])} ${inner()})`)
     case 1:
-      return exact(`${draw.one(["abs", "floor", "ceil", "sign", "-"])}(${inner()})`)
+      return exact(`${draw.one(["abs", "floor", "ceil", "sign", "trunc", "round", "-"])}(${inner()})`)
     case 2:
       return exact(
         `${draw.one(["coalesce", "nullif", "greatest", "least"])}(${inner()}, ${draw.chance(50) ? "0" : inner()})`
       )
     case 3:
-      return exact(`(${exactAggregate(draw, frame).text} * ${draw.one(["2", "-1", "0.5", "*:count"])})`)
+      return draw.chance(30)
+        ? exact(`(${exactAggregate(draw, frame).text} % ${draw.one(["2", "3", "-2", "*:count"])})`)
+        : exact(`(${exactAggregate(draw, frame).text} * ${draw.one(["2", "-1", "0.5", "*:count"])})`)
     case 4:
       return exact(`${draw.one(["rank", "dense_rank"])}(${inner()}${partition(draw, frame)})`)
     case 5:
@@ -290,6 +297,14 @@ export const trailing = (draw: Draw, { subject }: FormulaFrame): Formula | null 
   return column === null ? null : rounded(`${nameAt(own, column)}:${aggregation}(window='${window}')`)
 }
 
+/** A function whose last digits depend on the engine, of numbers for which it has a value. */
+const ofRealFunction = (draw: Draw, inner: string): Formula => {
+  const name = draw.one(["sqrt", "ln", "log10", "log2", "exp", "power", "log"])
+  if (name === "exp") return rounded(`exp(sign(${inner}))`)
+  if (name === "power") return rounded(`power(abs(${inner}), ${draw.one(["2", "0.5", "-1"])})`)
+  return rounded(`${name}(${name === "log" ? "2, " : ""}abs(${inner}) + 1)`)
+}
+
 /** A random numeric formula. */
 export const numericFormula = (draw: Draw, frame: FormulaFrame): Formula => {
   const any = (): Formula => exactFormula(draw, frame, 2)
@@ -310,7 +325,9 @@ export const numericFormula = (draw: Draw, frame: FormulaFrame): Formula => {
       return frame.withTime && inner !== null ? rounded(`${name}(${inner.text}${rest})`) : any()
     }
     case 5:
-      return rounded(`round(${any().text} / 4, ${draw.one(["0", "1", "2", "3", "-1"])})`)
+      return draw.chance(50)
+        ? rounded(`round(${any().text} / 4, ${draw.one(["0", "1", "2", "3", "-1"])})`)
+        : ofRealFunction(draw, any().text)
     default:
       return any()
   }

@@ -59,7 +59,7 @@ const problemsOf = (given: Case, engines: ReadonlyArray<EngineAccess>, variants:
         Effect.gen(function* () {
           const { ask, engine } = asked
           const answer = yield* ask(given.question)
-          const others = answer._tag === "Answer" ? yield* answersOf(given, asked, variants) : []
+          const others = answer._tag === "Answer" ? yield* answersOf(given, asked, answer.response.sql, variants) : []
           return { engine, answer, others }
         }),
       { concurrency: "unbounded" }
@@ -76,10 +76,14 @@ const problemsOf = (given: Case, engines: ReadonlyArray<EngineAccess>, variants:
     return { naive, said: responses, problems, planned }
   })
 
-/** An engine's answers to a question by those variants of its plan that have another statement. */
-const answersOf = ({ question }: Case, { ask, sqlOf }: EngineAccess, variants: ReadonlyArray<PlanVariant>) =>
+/** An engine's answers to a question by those variants of its plan that have another statement than the usual one. */
+const answersOf = (
+  { question }: Case,
+  { ask, sqlOf }: EngineAccess,
+  usual: string,
+  variants: ReadonlyArray<PlanVariant>
+) =>
   Effect.gen(function* () {
-    const usual = yield* sqlOf(question)
     const planned = yield* Effect.forEach(variants, ({ name, passes }) =>
       Effect.map(sqlOf(question, passes), (sql) => ({ name, passes, sql }))
     )

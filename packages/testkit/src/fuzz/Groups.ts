@@ -2,7 +2,7 @@
 import { isOfDays } from "../naive/Calendar.js"
 import { cuts } from "./Periods.js"
 import { weekdays } from "@semlayer/domain/Granularities"
-import type { Query, QueryTime } from "../naive/World.js"
+import { dimensionName, type Query, type QueryDimension, type QueryTime } from "../naive/World.js"
 import { comparison, conditionsAlong, groupCondition, namedCondition, rowCondition } from "./Conditions.js"
 import type { Draw } from "./Draw.js"
 import {
@@ -13,6 +13,7 @@ import {
   numericFormula,
   otherFormula
 } from "./Formulas.js"
+import { keyCondition, keyFormula, type KeyFormula } from "./KeyFormulas.js"
 import { overTimeOf } from "./OverTimes.js"
 import { bareAt, columnsAt, nameAt, type Place, type Subject, valuesAt } from "./Subjects.js"
 import { zones } from "./Tables.js"
@@ -136,8 +137,11 @@ interface Grouped {
 }
 
 /** The names of the dimensions and time dimensions in an answer. */
-export const keyNames = (dimensions: ReadonlyArray<string>, times: ReadonlyArray<QueryTime>): ReadonlyArray<string> => [
-  ...dimensions,
+export const keyNames = (
+  dimensions: ReadonlyArray<QueryDimension>,
+  times: ReadonlyArray<QueryTime>
+): ReadonlyArray<string> => [
+  ...dimensions.map(dimensionName),
   ...times.map(({ dimension, granularity }, i) =>
     times.some((other, j) => j < i && other.dimension === dimension)
       ? `${dimension}_${granularity.replaceAll(" ", "_")}`
@@ -243,12 +247,15 @@ export const unitsOf = (times: ReadonlyArray<QueryTime>): FormulaFrame["units"] 
 }
 
 /** The best members of a dimension by an aggregate that all engines compute identically. */
-const topOf = (draw: Draw, dimensions: ReadonlyArray<string>, frame: FormulaFrame) => {
+const topOf = (draw: Draw, listed: ReadonlyArray<string>, computed: ReadonlyArray<KeyFormula>, frame: FormulaFrame) => {
   const { places } = frame.subject
   const texts = places.flatMap((place) => valuesAt(place, ["TEXT"]).map(({ name }) => nameAt(place, name)))
-  const named = dimensions.filter((name) => texts.includes(name))
+  const named = [
+    ...listed.filter((name) => texts.includes(name)),
+    ...computed.flatMap(({ dimension, type }) => (type === "TEXT" ? [dimension.name] : []))
+  ]
   const hasOthers = named.length > 0 && draw.chance(65)
-  const dimension = draw.maybeOne(hasOthers ? named : dimensions)
+  const dimension = draw.maybeOne(hasOthers ? named : [...listed, ...computed.map((each) => each.dimension.name)])
   if (dimension === null || !draw.chance(18)) return {}
   const others = hasOthers || draw.chance(1) ? { others: draw.one(["Other", "done"]) } : {}
   return { top: { dimension, by: exactAggregate(draw, frame).text, n: 1 + draw.below(3), ...others } }
@@ -289,12 +296,18 @@ const formulasOf = (draw: Draw, frame: FormulaFrame, hasKeys: boolean, isOfOwnRo
   return { numbers, other: draw.chance(25) ? otherFormula(draw, frame) : null, conditions: [] }
 }
 
+/** Expressions of columns as dimensions. */
+const computedOf = (draw: Draw, subject: Subject): ReadonlyArray<KeyFormula> =>
+  draw.times(1, 2, (i) => keyFormula(draw, subject, `part${i}`)).flatMap((each) => each ?? [])
+
 /** A grouping query. */
 export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const times = timesOf(draw, subject)
   const cut = times.length > 0 || draw.chance(50) ? times : clockOf(draw, subject)
   const joined = draw.chance(15) ? joinedKeys(draw, subject) : []
-  const dimensions = [...new Set([...joined, ...dimensionsOf(draw, subject, cut)])]
+  const listed = [...new Set([...joined, ...dimensionsOf(draw, subject, cut)])]
+  const computed = draw.chance(20) ? computedOf(draw, subject) : []
+  const dimensions = [...listed, ...computed.map(({ dimension }) => dimension)]
   const keys = keyNames(dimensions, cut)
   const frame: FormulaFrame = {
     subject,
@@ -336,11 +349,15 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
       dimensions,
       time_dimensions: cut,
       ...(times[1] !== undefined && { main_time_dimension: draw.maybeOne(times)?.dimension ?? times[1].dimension }),
-      filters: [...filters, ...(variable === null ? [] : [variable.filter])],
+      filters: [
+        ...filters,
+        ...(variable === null ? [] : [variable.filter]),
+        ...computed.flatMap((each) => (draw.chance(20) ? [keyCondition(draw, each)] : []))
+      ],
       ...(variable !== null && { variables: variable.variables }),
       order: [...hidden, ...order],
       ...page,
-      ...topOf(draw, dimensions, frame),
+      ...topOf(draw, listed, computed, frame),
       ...besideRows(draw, {
         keys,
         times,

@@ -2,6 +2,7 @@
 import { type Model, type Query, reverseJoins, type World } from "../naive/World.js"
 import { rowCondition } from "./Conditions.js"
 import type { Draw } from "./Draw.js"
+import { keyFormula } from "./KeyFormulas.js"
 import { dimensionsOf, groupedBy, keyNames, orderOf, pageOf, timesOf } from "./Groups.js"
 import { extensionOf, grownBy, joinedToStage, type Question, staged } from "./Stages.js"
 import { type Subject, subjectOf } from "./Subjects.js"
@@ -9,7 +10,8 @@ import { type Subject, subjectOf } from "./Subjects.js"
 /** Distinct values of dimensions, or the rows themselves. */
 const listed = (draw: Draw, subject: Subject): Query => {
   const times = draw.chance(40) ? timesOf(draw, subject) : []
-  const found = dimensionsOf(draw, subject, times)
+  const computed = draw.chance(20) ? keyFormula(draw, subject, "part0") : null
+  const found = [...dimensionsOf(draw, subject, times), ...(computed === null ? [] : [computed.dimension])]
   const first = subject.places[0].model.columns[0]?.name
   const dimensions = found.length + times.length > 0 || first === undefined ? found : [first]
   const keys = keyNames(dimensions, times)

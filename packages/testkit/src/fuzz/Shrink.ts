@@ -39,6 +39,9 @@ const smallerQueries = (query: Query): List<Query> => [
   ...without(query.measures).map((measures) => ({ ...query, measures })),
   ...without(query.filters).map((filters) => ({ ...query, filters })),
   ...without(query.dimensions).map((dimensions) => ({ ...query, dimensions })),
+  ...replaced(query.dimensions, (each) =>
+    typeof each === "string" ? [] : parts("formula", each.formula).map((formula) => ({ ...each, formula }))
+  ).map((dimensions) => ({ ...query, dimensions })),
   ...without(query.time_dimensions).map((time_dimensions) => ({ ...query, time_dimensions })),
   ...without(query.order).map((order) => ({ ...query, order })),
   ...optional(query, "limit"),

@@ -1,7 +1,7 @@
 /** Random multi-stage queries: over the answer to another one, joined to one, and of models that the query extends. */
 import { unqualified } from "@semlayer/domain/Names"
 import { cuts } from "./Periods.js"
-import type { Extension, Model, Query, QueryTime, World } from "../naive/World.js"
+import { dimensionName, type Extension, type Model, type Query, type QueryTime, type World } from "../naive/World.js"
 import type { Draw } from "./Draw.js"
 import { type FormulaFrame, overTimeOf } from "./Formulas.js"
 import { groupedBy, keyNames, unitsOf } from "./Groups.js"
@@ -34,7 +34,8 @@ export const staged = (draw: Draw, subject: Subject): Question => {
   const idOf = (name: string): string => withoutSource(subject, name).replaceAll(".", "__")
   const ids = keyNames(query.dimensions, query.time_dimensions).map(idOf)
   // To the outer query, a period of the inner query is a timestamp, and so is a time that it lists.
-  const listed = query.dimensions.filter((name) => timeNames(subject).includes(name))
+  const dimensions = query.dimensions.map(dimensionName)
+  const listed = dimensions.filter((name) => timeNames(subject).includes(name))
   const moments = draw.several([...keyNames([], periods), ...listed], 0, 1)
   const times = moments.map(
     (name): QueryTime => ({
@@ -59,7 +60,7 @@ export const staged = (draw: Draw, subject: Subject): Question => {
     ],
     dimensions: draw
       .several(
-        query.dimensions.filter((name) => !moments.includes(name)),
+        dimensions.filter((name) => !moments.includes(name)),
         0,
         1
       )

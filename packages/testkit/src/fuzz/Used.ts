@@ -20,7 +20,7 @@ export interface Used {
 }
 
 const textsOf = (query: Query): ReadonlyArray<string> => [
-  ...query.dimensions,
+  ...query.dimensions.flatMap((each) => (typeof each === "string" ? [each] : [each.name, each.formula])),
   ...query.time_dimensions.map(({ dimension }) => dimension),
   ...query.measures.flatMap(({ formula, filter }) => (filter === undefined ? [formula] : [formula, filter])),
   ...query.filters,

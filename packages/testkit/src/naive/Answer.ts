@@ -64,7 +64,8 @@ const canonicalName = (
 const outputsOfKeys = (draft: Draft): ReadonlyArray<Output> =>
   draft.keys.flatMap(({ id, name, granularity, located, labelled }): ReadonlyArray<Output> => {
     const isTime = granularity !== null && located.column.type !== "TIME"
-    const type = !isTime ? located.column.type : isOfDays(granularity) ? "DATE" : "TIMESTAMP"
+    const own = located.formula === undefined ? located.column.type : null
+    const type = !isTime ? own : isOfDays(granularity) ? "DATE" : "TIMESTAMP"
     const key: Output = { id, name, isKey: true, type }
     const label: Output = { id: `${id}_label`, name: `${name}_label`, isKey: false, type: "TEXT" }
     return labelled === undefined ? [key] : [key, label]

@@ -22,7 +22,15 @@ import {
   truthOf,
   type Value
 } from "./Values.js"
-import type { Beside, CustomCut, Query, QueryMeasure, QueryTime } from "./World.js"
+import {
+  type Beside,
+  type CustomCut,
+  dimensionName,
+  type FormulaDimension,
+  type Query,
+  type QueryMeasure,
+  type QueryTime
+} from "./World.js"
 import { clockAt, placedLike } from "./Zones.js"
 
 interface Bound {
@@ -88,6 +96,25 @@ export const treeOf = (kind: "formula" | "filter" | "order", text: string, refus
   if (Either.isRight(tree)) return tree.right
   refusals.push(tree.left._tag)
   return { _tag: "Null", span: { start: 0, end: 0 } }
+}
+
+/** The names in a tree, in the order of its text. */
+const pathsIn = (node: Syntax): ReadonlyArray<Path> => (node._tag === "Path" ? [node] : children(node).flatMap(pathsIn))
+
+const ofNumbers = ["length", "instr"]
+
+/** Whether the values of an expression are texts, given which columns have texts. */
+const isText = (node: Syntax, column: (node: Path) => boolean): boolean => {
+  switch (node._tag) {
+    case "Path":
+      return column(node)
+    case "Case":
+      return node.branches.some(({ then }) => isText(then, column))
+    case "Call":
+      return !ofNumbers.includes(node.name) && node.args.some(({ value }) => isText(value, column))
+    default:
+      return node._tag === "Text" || (node._tag === "Binary" && node.op === "||")
+  }
 }
 
 /** Combines several conditions into one. */
@@ -172,7 +199,10 @@ export class Draft {
     /** A range of a time besides the conditions of the query. */
     readonly range: Range | null = null
   ) {
-    this.scope = new Scope(source, (name) => (name === source.name ? source : around.relation(name)))
+    const relation = (name: string) => (name === source.name ? source : around.relation(name))
+    const formulas = new Map<string, Located>()
+    this.scope = new Scope(source, relation, formulas)
+    for (const each of query.dimensions) if (typeof each !== "string") formulas.set(each.name, this.formulaKey(each))
     const read = query.measures.map((item) => ({ item, tree: treeOf("formula", item.formula, around.refusals) }))
     const isColumn = ({ item, tree }: Draft["measures"][number]): boolean =>
       item.filter === undefined &&
@@ -187,7 +217,22 @@ export class Draft {
       ...query.filters.flatMap((text) => conjunctsOf(treeOf("filter", text, around.refusals), text)),
       ...query.time_dimensions.flatMap((time) => this.filledConditions(time))
     ]
-    this.keys = this.bindKeys([...query.dimensions, ...moved], query.time_dimensions)
+    this.keys = this.bindKeys([...query.dimensions.map(dimensionName), ...moved], query.time_dimensions)
+  }
+
+  /** The expression of a dimension, as a column of the source. */
+  private formulaKey({ name, formula }: FormulaDimension): Located {
+    const tree = treeOf("formula", formula, this.around.refusals)
+    const names = pathsIn(tree)
+    const value = (values: ReadonlyArray<Value>): Value =>
+      evaluate(tree, { ...this.meaning, path: (node) => values[names.indexOf(node)] ?? null })
+    const type = isText(tree, ({ segments }) => this.scope.locate(segments)?.column.type === "TEXT") ? "TEXT" : "DOUBLE"
+    return {
+      path: [],
+      relation: this.source,
+      column: { name, type, primaryKey: false, sql: null, filter: null },
+      formula: { columns: this.columnsIn(tree), value }
+    }
   }
 
   /** Rows without a time are in none of the periods that `fill` adds. */
@@ -390,12 +435,13 @@ export class Draft {
     return children(node).some((child) => this.isOfGroups(child))
   }
 
-  /** The columns in a condition on rows. */
+  /** The columns in a condition on rows, also those in expressions that it names. */
   columnsIn(node: Syntax): ReadonlyArray<Located> {
-    if (node._tag !== "Path") return children(node).flatMap((child) => this.columnsIn(child))
-    const located = this.scope.locate(node.segments)
-    if (located === null) this.refuse("UnknownReference")
-    return located === null ? [] : [located]
+    return pathsIn(node).flatMap(({ segments }) => {
+      const located = this.scope.locate(segments)
+      if (located === null) this.refuse("UnknownReference")
+      return located === null ? [] : (located.formula?.columns ?? [located])
+    })
   }
 
   /** The conditions on rows. */
@@ -428,19 +474,26 @@ export class Draft {
     )
   }
 
-  /** The meaning of names in a row condition; `place` relocates columns of the source. */
-  rowMeaning(scope: Scope, row: Joined, place: (located: Located) => Located | null = (located) => located): Meaning {
+  /** The meaning of everything but names in an expression of a row. */
+  private get meaning(): Omit<Meaning, "path"> {
     return {
       variables: this.variables,
       now: this.now,
       cutOf: (name) => this.cutOf(name),
+      aggregate: () => this.refuse("FunctionNotAllowed"),
+      call: () => undefined
+    }
+  }
+
+  /** The meaning of names in a row condition; `place` relocates columns of the source. */
+  rowMeaning(scope: Scope, row: Joined, place: (located: Located) => Located | null = (located) => located): Meaning {
+    return {
+      ...this.meaning,
       path: (node) => {
         const located = this.scope.locate(node.segments)
         const there = located === null ? null : place(located)
         return there === null ? this.refuse("UnknownReference") : scope.read(row, there)
-      },
-      aggregate: () => this.refuse("FunctionNotAllowed"),
-      call: () => undefined
+      }
     }
   }
 

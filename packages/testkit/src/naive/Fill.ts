@@ -41,7 +41,8 @@ export const canFill = (draft: Draft, key: Key): boolean => {
     draft.keys.some((other) => other !== key && other.fill !== undefined),
     column.type === "TIME",
     isConverted && zone !== "UTC" && isShort,
-    ofColumn(draft, key).some((other) => other !== key && !isInside(key, other))
+    ofColumn(draft, key).some((other) => other !== key && !isInside(key, other)),
+    draft.keys.some(({ located }) => located.formula?.columns.some((each) => sameColumn(each, key.located)))
   ]
   if (reasons.includes(true)) draft.refuse("FillInvalid")
   return !reasons.includes(true)

@@ -33,8 +33,16 @@ export class Foreign {
     this.scope = new Scope(this.target, draft.scope.relation)
   }
 
-  /** The column of the joined model's rows that equals a column of the source; null if it is not reachable. */
-  relocate({ path, relation, column }: Located): Located | null {
+  /**
+   * The column of the joined model's rows that equals a column of the source, or the same expression of such columns; null if one is
+   * not reachable.
+   */
+  relocate(located: Located): Located | null {
+    const { path, relation, column, formula } = located
+    if (formula !== undefined) {
+      const columns = formula.columns.flatMap((each) => this.relocate(each) ?? [])
+      return columns.length < formula.columns.length ? null : { ...located, formula: { ...formula, columns } }
+    }
     const equated = this.equated(path, column.name)
     if (equated !== null) return equated
     for (const way of this.ways(path)) {

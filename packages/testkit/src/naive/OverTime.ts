@@ -67,7 +67,9 @@ export const overTimeValues = (draft: Draft, call: Aggregated, facts: Facts): ((
   const groupOf = (row: Joined): string => keyOfAll(valuesOf(row, keys))
   const { take } = overTime
   if (take === "last" || take === "first") {
-    const periods = keys.filter(({ located }) => sameColumn(located, columns.time))
+    const periods = keys.filter(({ located }) =>
+      (located.formula?.columns ?? [located]).every((each) => sameColumn(each, columns.time))
+    )
     const byPeriod = classesOf(rows, (row) =>
       keyOfAll([...valuesOf(row, periods), ...columns.per.map((located) => scope.read(row, located))])
     )

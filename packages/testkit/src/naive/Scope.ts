@@ -21,10 +21,18 @@ export interface Relation {
 
 type Path = ReadonlyArray<string>
 
+/** A column at the end of a path, or an expression of columns by a name of its own. */
 export interface Located {
   readonly path: Path
   readonly relation: Relation
   readonly column: ModelColumn
+  readonly formula?: RowFormula
+}
+
+/** An expression of columns, computed from their values in the same order. */
+export interface RowFormula {
+  readonly columns: ReadonlyArray<Located>
+  readonly value: (values: ReadonlyArray<Value>) => Value
 }
 
 /** A row of the source and its joined rows by path; null if a join finds none. */
@@ -67,7 +75,9 @@ export class Scope {
   constructor(
     readonly root: Relation,
     /** Stages and models by name. */
-    readonly relation: (name: string) => Relation | null
+    readonly relation: (name: string) => Relation | null,
+    /** Expressions by the names that they have in a query. */
+    readonly formulas: ReadonlyMap<string, Located> = new Map()
   ) {}
 
   /** The joins of a path from the source; null if it is not a path. */
@@ -109,11 +119,12 @@ export class Scope {
       const column = relation?.columns.get(own.slice(n).join("__"))
       if (relation !== null && column !== undefined) return { path, relation, column }
     }
-    return null
+    return this.formulas.get(own.join(".")) ?? null
   }
 
   /** Paths of the rows that a column's value depends on. */
-  pathsOf({ path, relation, column }: Located): ReadonlyArray<Path> {
+  pathsOf({ path, relation, column, formula }: Located): ReadonlyArray<Path> {
+    if (formula !== undefined) return formula.columns.flatMap((located) => this.pathsOf(located))
     return [...prefixes(path), ...(column.sql === null ? [] : this.pathsOfSql(column.sql, path, relation, column.name))]
   }
 
@@ -143,7 +154,8 @@ export class Scope {
   }
 
   /** The value of a column; the rows of its paths must be joined already. */
-  read(joined: Joined, { path, relation, column }: Located): Value {
+  read(joined: Joined, { path, relation, column, formula }: Located): Value {
+    if (formula !== undefined) return formula.value(formula.columns.map((located) => this.read(joined, located)))
     if (column.sql === null) return joined.get(pathKey(path))?.get(column.name) ?? null
     // A missing row has only NULLs, even if the SQL would give a value.
     if (joined.get(pathKey(path)) === null) return null

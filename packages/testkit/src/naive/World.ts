@@ -170,6 +170,18 @@ export interface QueryTime {
   readonly fill?: true | 0 | null | "previous"
 }
 
+/** A dimension that is an expression of columns. */
+export interface FormulaDimension {
+  readonly name: string
+  readonly formula: string
+}
+
+export type QueryDimension = string | FormulaDimension
+
+/** The name of a dimension in filters, order and the answer. */
+export const dimensionName = (dimension: QueryDimension): string =>
+  typeof dimension === "string" ? dimension : dimension.name
+
 export interface OrderKey {
   readonly column: string
   readonly direction: "asc" | "desc"
@@ -180,7 +192,7 @@ export interface Query {
   readonly name?: string
   readonly source_model: string | Extension
   readonly measures: ReadonlyArray<QueryMeasure>
-  readonly dimensions: ReadonlyArray<string>
+  readonly dimensions: ReadonlyArray<QueryDimension>
   readonly time_dimensions: ReadonlyArray<QueryTime>
   readonly time_zone?: string
   readonly first_day_of_week?: string

@@ -292,5 +292,13 @@ export const aggregations: ReadonlyArray<Refusal> = [
     function: "count",
     argument: "what to aggregate",
     value: null
+  }),
+  refusal.ofRides({ measures: ["sum(status = 'done')"] }, "ArgumentInvalid", {
+    function: "sum",
+    argument: "what to aggregate",
+    value: null,
+    expected:
+      "a column, as in 'sum(amount)', or '*' for rows; 'status = …' is a named argument, and a condition is in parentheses: " +
+      "'sum((status = …))'"
   })
 ]

@@ -140,14 +140,19 @@ const notDistinct = (node: Call, { source }: FormulaContext): Bound<never> =>
     })
   )
 
-const missingTarget = (node: Call, { source }: FormulaContext): Bound<never> =>
-  Either.left(
+const missingTarget = (node: Call, { source }: FormulaContext): Bound<never> => {
+  const named = node.args[0]?.name ?? null
+  const column = `a column, as in '${node.name}(amount)', or '*' for rows`
+  // `sum(status = 'paid')` is meant as a sum of a condition.
+  const condition = `; '${named} = …' is a named argument, and a condition is in parentheses: '${node.name}((${named} = …))'`
+  return Either.left(
     new ArgumentInvalid({
       source,
       offset: node.span.start,
       function: node.name,
       argument: "what to aggregate",
       value: null,
-      expected: `a column, as in '${node.name}(amount)', or '*' for rows`
+      expected: named === null ? column : `${column}${condition}`
     })
   )
+}
