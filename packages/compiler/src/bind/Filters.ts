@@ -73,7 +73,7 @@ export const plainName = (node: Path, source: string): string => {
 export const isOfGroups = (node: Syntax, rows: RowScope, aliases: Aliases): boolean => {
   if (node._tag === "Aggregate") return true
   if (node._tag === "Call") {
-    if (transformsByName.has(node.name) || aggregates(node, rows)) return true
+    if (transformsByName.has(node.name) || isAggregateCall(node, rows)) return true
   }
   if (node._tag === "Path") {
     if (rows.names.find(node.segments) !== null || rows.formulaNamed(node.segments) !== undefined) return false
@@ -84,7 +84,7 @@ export const isOfGroups = (node: Syntax, rows: RowScope, aliases: Aliases): bool
 }
 
 /** Whether a call is an aggregation of the source, or of a model whose columns it names. */
-const aggregates = (node: Call, rows: RowScope): boolean => {
+export const isAggregateCall = (node: Call, rows: RowScope): boolean => {
   const names = (each: Syntax): ReadonlyArray<Path> => (each._tag === "Path" ? [each] : children(each).flatMap(names))
   return (
     isAggregation(rows.root, node.name, rows.env.aggregations) ||

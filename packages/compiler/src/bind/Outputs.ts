@@ -12,7 +12,7 @@ import { fillVariables } from "../syntax/Variables.js"
 import { reservedNames } from "../transform/index.js"
 import type { BoundOutput, Relation } from "../bound/Bound.js"
 import type { Bound } from "../steps/BindError.js"
-import type { Alias } from "./Filters.js"
+import { type Alias, isAggregateCall } from "./Filters.js"
 import { bindFiltered, bindFormula, typed } from "./formulas/Formula.js"
 import { formulaContext } from "./formulas/FormulaContext.js"
 import type { FilterText } from "./formulas/MeasureFilters.js"
@@ -91,7 +91,7 @@ export const bindMeasure = fallible(function* (read: ReadMeasure, scope: GroupSc
   const context = yield* withOverTime(item.over_time, formulaContext(scope, "formula", item.formula))
   const bare = yield* filter === null ? bindFormula(tree, context) : bindFiltered(tree, filter, context)
   const expr = item.type === undefined ? bare : typed(bare, item.type)
-  const aggregate = scope.descriptionOf(bare)
+  const aggregate = isAggregate(tree, scope) ? scope.descriptionOf(bare) : undefined
   const stored = storedMeasure(tree, scope)
   const { id, name } = identityOf(read, aggregate, stored, scope.source)
   yield* refuseName(item.name ?? name, aggregate, scope.source)
@@ -119,6 +119,10 @@ export const bindMeasure = fallible(function* (read: ReadMeasure, scope: GroupSc
       : [[nameOf(aggregate), { expr: bare, computed: false }] as const]
   return { output, aliases: [...canonical, ...own] }
 })
+
+/** Whether a formula is an aggregate or a name, rather than a function that returns its argument, such as the round of a whole number. */
+const isAggregate = (tree: Syntax, { rows }: GroupScope): boolean =>
+  tree._tag === "Call" ? isAggregateCall(tree, rows) : tree._tag === "Aggregate" || tree._tag === "Path"
 
 const nameOf = ({ path, name }: AggregateDescription): string => [...path, name].join(".")
 

@@ -223,6 +223,7 @@ export const ansi = rootDialect((self) => ({
   groupsByPlace: true,
   sortsByAnyExpression: true,
   aggregatesReadSubqueries: true,
+  conditionsReadWindows: true,
   havingReadsExpressions: true,
   ordersByPlace: false,
   materializationInterval: null,

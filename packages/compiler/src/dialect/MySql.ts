@@ -115,6 +115,8 @@ export const mysql = makeDialect(ansi, (self, base) => ({
   groupsByTimes: 50_000,
   indexesDerivedTables: true,
   havingReadsExpressions: false,
+  // MariaDB takes such a condition for NULL where it is part of an expression, and NULL for it as well.
+  conditionsReadWindows: false,
   identifierQuote: "`",
   maxIdentifierBytes: 64,
   // Connections reject statements with a bare DUMPFILE, which would write to the server's disk; so a name like it is quoted.

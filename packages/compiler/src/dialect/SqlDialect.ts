@@ -190,6 +190,8 @@ export interface SqlDialect {
   readonly groupsByPlace: boolean
   /** Arguments of aggregates may have subqueries; if not, the rows below evaluate them. */
   readonly aggregatesReadSubqueries: boolean
+  /** A condition inside another may read window functions; if not, the rows below evaluate them. */
+  readonly conditionsReadWindows: boolean
   /** HAVING may repeat an expression of GROUP BY; if not, it reads columns and aggregates only. */
   readonly havingReadsExpressions: boolean
   /**

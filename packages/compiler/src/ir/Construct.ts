@@ -153,8 +153,15 @@ export const multiply = (left: Expr, right: Expr): Expr => arithmetic("*", left,
 export const divide = (left: Expr, right: Expr): Expr => arithmetic("/", left, right, "DOUBLE")
 export const modulo = (left: Expr, right: Expr): Expr => arithmetic("%", left, right, integral(left, right))
 
-const isWholePower = (exponent: Expr): boolean =>
-  exponent._tag === "Literal" && typeof exponent.value === "string" && /^\d+$/.test(exponent.value)
+/** The value of a number in a formula; null for any other expression. */
+const numberOf = (expr: Expr): number | null => {
+  if (expr._tag === "Negate") {
+    const inner = numberOf(expr.operand)
+    return inner === null ? null : -inner
+  }
+  const isNumber = expr._tag === "Literal" && typeof expr.value === "string" && /^\d+(?:\.\d+)?$/.test(expr.value)
+  return isNumber ? Number(expr.value) : null
+}
 
 /**
  * A power.
@@ -162,8 +169,12 @@ const isWholePower = (exponent: Expr): boolean =>
  */
 export const power = (base: Expr, exponent: Expr): Expr => {
   const plain = arithmetic("**", base, exponent, "DOUBLE")
-  if (isWholePower(exponent)) return plain
   const zero = integer(0)
+  const known = numberOf(exponent)
+  if (known !== null) {
+    if (Number.isInteger(known)) return known < 0 ? when(compare("<>", base, zero), plain) : plain
+    return when(compare(known < 0 ? ">" : ">=", base, zero), plain)
+  }
   const fraction: Expr = compare("<>", exponent, call("floor", [exponent], "DOUBLE"))
   const undefinedThere = or([
     and([compare("<", base, zero), fraction]),

@@ -16,6 +16,16 @@ sqlSnapshots("formulas", {
     "2 ** 3 ** 2 * amount:sum"
   ),
   "remainder and power": measures("quantity:sum % 7", "quantity:sum ** 2"),
+  "powers of a constant exponent": measures("quantity:sum ** 0.5", "quantity:sum ** -1", "quantity:sum ** -0.5"),
+  "transforms in conditions inside conditions": {
+    query: ask({
+      dimensions: ["status"],
+      measures: [
+        { formula: "case when rank(amount:sum) = 1 and *:count > 5 or amount:sum = 0 then 1 else 0 end", name: "best" }
+      ],
+      order: [{ column: "best" }, { column: "status" }]
+    })
+  },
   "conditions as measures": measures("amount:sum > 100", "amount:sum > 3 and not *:count > 20", "amount:sum is null"),
   "a measure with a name, a label and a type": {
     query: ask({ measures: [{ formula: "amount:sum", name: "total", label: "Total", type: "INT" }] })

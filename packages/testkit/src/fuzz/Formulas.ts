@@ -273,9 +273,13 @@ export const exactFormula = (draw: Draw, frame: FormulaFrame, depth: number): Fo
     case 6: {
       const aggregate = exactAggregate(draw, frame).text
       const others = draw.one(["", ` when ${aggregate} is null then -1`, ` when ${aggregate} < 0 then ${inner()}`])
-      return exact(
-        `case when ${aggregate} > 2 then ${inner()}${others}${draw.chance(60) ? ` else ${inner()}` : ""} end`
-      )
+      const test = draw.chance(30)
+        ? draw.one([
+            `(${inner()} > 1 or ${aggregate} < 0) and ${inner()} <> 3`,
+            `${aggregate} > 2 and ${inner()} = 1 or ${inner()} < 0`
+          ])
+        : `${aggregate} > 2`
+      return exact(`case when ${test} then ${inner()}${others}${draw.chance(60) ? ` else ${inner()}` : ""} end`)
     }
     case 7:
       return frame.withTwoTimes

@@ -108,3 +108,63 @@ onEveryEngine("constants", salesOn, {
       ])
     })
 })
+
+const ranked = "(rank(qty:sum) = 1 and *:count > 5) or qty:sum = 0"
+
+onEveryEngine("transforms", salesOn, {
+  "in conditions inside conditions": () =>
+    Effect.gen(function* () {
+      const query = {
+        source_model: "sale",
+        dimensions: ["promo"],
+        measures: [
+          "qty:sum",
+          { formula: `case when ${ranked} then 'chosen' else 'other' end`, name: "x" },
+          { formula: `(${ranked}) is true`, name: "y" },
+          { formula: "case when *:count > 1 and (rank(qty:sum) = 2 or qty:sum > 100) then 1 else 0 end", name: "z" },
+          { formula: "power(rank(qty:sum) ** 2, 0.5)", name: "root" },
+          { formula: "power(rank(qty:sum), 1 - rank(qty:sum))", name: "power" }
+        ]
+      }
+      const rows = [
+        [true, 127, "chosen", true, 1, 1, 1],
+        [false, 8, "other", false, 1, 2, 0.5],
+        [null, 0, "chosen", true, 0, 3, 1 / 9]
+      ]
+      assert.deepStrictEqual(yield* cells({ ...query, order: [{ column: "qty_sum", direction: "desc" }] }), rows)
+      const order = [
+        { column: "case when *:count > 1 and (rank(qty:sum) = 2 or qty:sum > 100) then qty:sum else 0 end" },
+        { column: "promo" }
+      ]
+      assert.deepStrictEqual(yield* cells({ ...query, order }), [rows[2], rows[1], rows[0]])
+      assert.deepStrictEqual(yield* cells({ ...query, filters: ["x = 'other'"] }), [rows[1]])
+    }),
+  "in powers that have no value for some groups": () =>
+    Effect.gen(function* () {
+      const powers = ["-0.5", "-1", "0.5", "2"].map((each) => ({
+        formula: `(rank(qty:sum) - 2) ** ${each}`,
+        name: `x${each.replace(/\W/g, "_")}`
+      }))
+      const order = [{ column: "rank(qty:sum)" }]
+      assert.deepStrictEqual(yield* cells({ source_model: "sale", dimensions: ["promo"], measures: powers, order }), [
+        [true, null, -1, null, 1],
+        [false, null, null, 0, 0],
+        [null, 1, 1, 1, 1]
+      ])
+    })
+})
+
+onEveryEngine("functions that return their argument", salesOn, {
+  "have names of their own, whatever the type of a column": () =>
+    Effect.gen(function* () {
+      const measures = [
+        "qty:sum",
+        "round(qty:sum)",
+        "shop.budget:max",
+        { formula: "round(max(shop.region_id))", name: "furthest" }
+      ]
+      const { columns, data } = yield* ask({ source_model: "sale", measures })
+      assert.deepStrictEqual(columns, ["sale.qty_sum", "sale.round(qty_sum)", "sale.shop.budget_max", "sale.furthest"])
+      assert.deepStrictEqual(Object.values(data[0] ?? {}), [135, 135, 800, 2])
+    })
+})

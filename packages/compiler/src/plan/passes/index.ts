@@ -22,6 +22,7 @@ import { sortByColumns } from "./SortByColumns.js"
 import { existsToSemiJoin } from "./ExistsToSemiJoin.js"
 import { lowerBooleans } from "./LowerBooleans.js"
 import { subqueriesBelowAggregates } from "./SubqueriesBelowAggregates.js"
+import { windowsBelowConditions } from "./WindowsBelowConditions.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
 
 /** Inputs of a pass besides the plan. */
@@ -53,6 +54,7 @@ export const passes: ReadonlyArray<Pass> = [
   { name: "subqueries below aggregates", run: subqueriesBelowAggregates },
   { name: "first and last by self-join", run: firstLastBySelfJoin },
   { name: "expand aggregates", run: expand },
+  { name: "windows below conditions", run: windowsBelowConditions },
   { name: "sort by columns", run: sortByColumns },
   { name: "null-safe equality", run: nullSafeEquality },
   { name: "lower booleans", run: lowerBooleans }

@@ -45,6 +45,23 @@
 +   MOD(SUM(orders.quantity), 7) AS `orders_quantity_sum_%_7_a90ea2f1`,
 +   POWER(SUM(orders.quantity), 2) AS orders_quantity_sum__2_93cacc21
 
+-- powers of a constant exponent
+-   CASE WHEN SUM(orders.quantity) >= 0 THEN POWER(SUM(orders.quantity), 0.5) END AS "orders.quantity_sum__0.5",
+-   CASE WHEN SUM(orders.quantity) <> 0 THEN POWER(SUM(orders.quantity), -1) END AS "orders.quantity_sum__-1",
+-   CASE WHEN SUM(orders.quantity) > 0 THEN POWER(SUM(orders.quantity), -0.5) END AS "orders.quantity_sum__-0.5"
++   CASE WHEN SUM(orders.quantity) >= 0 THEN POWER(SUM(orders.quantity), 0.5) END AS orders_quantity_sum__0_5_ca8c250e,
++   CASE WHEN SUM(orders.quantity) <> 0 THEN POWER(SUM(orders.quantity), -1) END AS `orders_quantity_sum__-1_500640e7`,
++   CASE WHEN SUM(orders.quantity) > 0 THEN POWER(SUM(orders.quantity), -0.5) END AS `orders_quantity_sum__-0_5_2bc473e1`
+
+-- transforms in conditions inside conditions
+-   grouped.status AS "orders.status",
+-   CASE WHEN RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) = 1 AND grouped._count > 5 OR grouped.amount_sum = 0 THEN 1 ELSE 0 END AS "orders.best"
++   grouped.status AS orders_status_6bc1dce8,
++   CASE WHEN RANK() OVER (ORDER BY grouped.amount_sum DESC) = 1 AND grouped._count > 5 OR grouped.amount_sum = 0 THEN 1 ELSE 0 END AS orders_best_96fda314
+  …
+- ORDER BY "orders.best" NULLS LAST, "orders.status" NULLS LAST;
++ ORDER BY CASE WHEN RANK() OVER (ORDER BY grouped.amount_sum DESC) = 1 AND grouped._count > 5 OR grouped.amount_sum = 0 THEN 1 ELSE 0 END IS NULL, orders_best_96fda314, grouped.status IS NULL, orders_status_6bc1dce8;
+
 -- conditions as measures
 -   SUM(orders.amount) > 100 AS "orders.amount_sum_>_100",
 -   SUM(orders.amount) > 3 AND NOT (COUNT(*) > 20) AS "orders.amount_sum_>_3_and_not__count_>_20",

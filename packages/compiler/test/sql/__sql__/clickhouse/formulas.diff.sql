@@ -49,6 +49,25 @@
 + FROM orders
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
+-- powers of a constant exponent
+-   CASE WHEN SUM(orders.quantity) >= 0 THEN POWER(SUM(orders.quantity), 0.5) END AS "orders.quantity_sum__0.5",
+-   CASE WHEN SUM(orders.quantity) <> 0 THEN POWER(SUM(orders.quantity), -1) END AS "orders.quantity_sum__-1",
+-   CASE WHEN SUM(orders.quantity) > 0 THEN POWER(SUM(orders.quantity), -0.5) END AS "orders.quantity_sum__-0.5"
+- FROM orders;
++   CASE WHEN SUM(toDecimal128(accurateCast(orders.quantity, 'Nullable(Int128)'), 0)) >= 0 THEN POWER(SUM(toDecimal128(accurateCast(orders.quantity, 'Nullable(Int128)'), 0)), 0.5) END AS "orders.quantity_sum__0.5",
++   CASE WHEN SUM(toDecimal128(accurateCast(orders.quantity, 'Nullable(Int128)'), 0)) <> 0 THEN POWER(SUM(toDecimal128(accurateCast(orders.quantity, 'Nullable(Int128)'), 0)), -1) END AS "orders.quantity_sum__-1",
++   CASE WHEN SUM(toDecimal128(accurateCast(orders.quantity, 'Nullable(Int128)'), 0)) > 0 THEN POWER(SUM(toDecimal128(accurateCast(orders.quantity, 'Nullable(Int128)'), 0)), -0.5) END AS "orders.quantity_sum__-0.5"
++ FROM orders
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- transforms in conditions inside conditions
+-   CASE WHEN RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) = 1 AND grouped._count > 5 OR grouped.amount_sum = 0 THEN 1 ELSE 0 END AS "orders.best"
++   CASE WHEN RANK() OVER (ORDER BY grouped.amount_sum DESC) = 1 AND grouped._count > 5 OR grouped.amount_sum = 0 THEN 1 ELSE 0 END AS "orders.best"
+  …
+- ORDER BY "orders.best" NULLS LAST, "orders.status" NULLS LAST;
++ ORDER BY 2, 1
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
 -- conditions as measures
 - FROM orders;
 + FROM orders

@@ -27,6 +27,12 @@
 -- remainder and power
 -- no difference
 
+-- powers of a constant exponent
+-- no difference
+
+-- transforms in conditions inside conditions
+-- no difference
+
 -- conditions as measures
 -- no difference
 

@@ -33,6 +33,27 @@
 +   SUM(CAST(orders.quantity AS DECIMAL(38, 0))) % 7 AS "orders.quantity_sum_%_7",
 +   POWER(CAST(SUM(CAST(orders.quantity AS DECIMAL(38, 0))) AS DOUBLE PRECISION), 2) AS "orders.quantity_sum__2"
 
+-- powers of a constant exponent
+-   CASE WHEN SUM(orders.quantity) >= 0 THEN POWER(SUM(orders.quantity), 0.5) END AS "orders.quantity_sum__0.5",
+-   CASE WHEN SUM(orders.quantity) <> 0 THEN POWER(SUM(orders.quantity), -1) END AS "orders.quantity_sum__-1",
+-   CASE WHEN SUM(orders.quantity) > 0 THEN POWER(SUM(orders.quantity), -0.5) END AS "orders.quantity_sum__-0.5"
++   CASE WHEN SUM(CAST(orders.quantity AS DECIMAL(38, 0))) >= 0 THEN POWER(CAST(SUM(CAST(orders.quantity AS DECIMAL(38, 0))) AS DOUBLE PRECISION), 0.5) END AS "orders.quantity_sum__0.5",
++   CASE WHEN SUM(CAST(orders.quantity AS DECIMAL(38, 0))) <> 0 THEN POWER(CAST(SUM(CAST(orders.quantity AS DECIMAL(38, 0))) AS DOUBLE PRECISION), -1) END AS "orders.quantity_sum__-1",
++   CASE WHEN SUM(CAST(orders.quantity AS DECIMAL(38, 0))) > 0 THEN POWER(CAST(SUM(CAST(orders.quantity AS DECIMAL(38, 0))) AS DOUBLE PRECISION), -0.5) END AS "orders.quantity_sum__-0.5"
+
+-- transforms in conditions inside conditions
+-       COUNT(*) AS _count
++       COUNT_BIG(*) AS _count
+  …
+-     GROUP BY 1
++     GROUP BY orders.status
+  …
+-   CASE WHEN RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) = 1 AND grouped._count > 5 OR grouped.amount_sum = 0 THEN 1 ELSE 0 END AS "orders.best"
++   CASE WHEN RANK() OVER (ORDER BY grouped.amount_sum DESC) = 1 AND grouped._count > 5 OR grouped.amount_sum = 0 THEN 1 ELSE 0 END AS "orders.best"
+  …
+- ORDER BY "orders.best" NULLS LAST, "orders.status" NULLS LAST;
++ ORDER BY CASE WHEN CASE WHEN RANK() OVER (ORDER BY grouped.amount_sum DESC) = 1 AND grouped._count > 5 OR grouped.amount_sum = 0 THEN 1 ELSE 0 END IS NULL THEN 1 ELSE 0 END, "orders.best", CASE WHEN grouped.status IS NULL THEN 1 ELSE 0 END, "orders.status";
+
 -- conditions as measures
 -   SUM(orders.amount) > 100 AS "orders.amount_sum_>_100",
 -   SUM(orders.amount) > 3 AND NOT (COUNT(*) > 20) AS "orders.amount_sum_>_3_and_not__count_>_20",

@@ -45,6 +45,33 @@
 +   SUM(orders.quantity) % 7 AS `orders.quantity_sum_%_7`,
 +   POWER(SUM(orders.quantity), 2) AS `orders.quantity_sum__2`
 
+-- powers of a constant exponent
+-   CASE WHEN SUM(orders.quantity) >= 0 THEN POWER(SUM(orders.quantity), 0.5) END AS "orders.quantity_sum__0.5",
+-   CASE WHEN SUM(orders.quantity) <> 0 THEN POWER(SUM(orders.quantity), -1) END AS "orders.quantity_sum__-1",
+-   CASE WHEN SUM(orders.quantity) > 0 THEN POWER(SUM(orders.quantity), -0.5) END AS "orders.quantity_sum__-0.5"
++   CASE WHEN SUM(orders.quantity) >= 0 THEN POWER(SUM(orders.quantity), 0.5) END AS `orders.quantity_sum__0.5`,
++   CASE WHEN SUM(orders.quantity) <> 0 THEN POWER(SUM(orders.quantity), -1) END AS `orders.quantity_sum__-1`,
++   CASE WHEN SUM(orders.quantity) > 0 THEN POWER(SUM(orders.quantity), -0.5) END AS `orders.quantity_sum__-0.5`
+
+-- transforms in conditions inside conditions
++   ),
++   windowed AS (
++     SELECT
++       grouped.status,
++       RANK() OVER (ORDER BY grouped.amount_sum DESC) AS `rank`,
++       grouped._count,
++       grouped.amount_sum
++     FROM grouped
+  …
+-   grouped.status AS "orders.status",
+-   CASE WHEN RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) = 1 AND grouped._count > 5 OR grouped.amount_sum = 0 THEN 1 ELSE 0 END AS "orders.best"
+- FROM grouped
+- ORDER BY "orders.best" NULLS LAST, "orders.status" NULLS LAST;
++   windowed.status AS `orders.status`,
++   CASE WHEN windowed.`rank` = 1 AND windowed._count > 5 OR windowed.amount_sum = 0 THEN 1 ELSE 0 END AS `orders.best`
++ FROM windowed
++ ORDER BY CASE WHEN windowed.`rank` = 1 AND windowed._count > 5 OR windowed.amount_sum = 0 THEN 1 ELSE 0 END IS NULL, `orders.best`, windowed.status IS NULL, `orders.status`;
+
 -- conditions as measures
 -   SUM(orders.amount) > 100 AS "orders.amount_sum_>_100",
 -   SUM(orders.amount) > 3 AND NOT (COUNT(*) > 20) AS "orders.amount_sum_>_3_and_not__count_>_20",

@@ -31,6 +31,22 @@
 -   SUM(orders.quantity) % 7 AS "orders.quantity_sum_%_7",
 +   MOD(SUM(orders.quantity), 7) AS "orders.quantity_sum_%_7",
 
+-- powers of a constant exponent
+-- no difference
+
+-- transforms in conditions inside conditions
+-       COUNT(*) AS _count
++       COUNT(*) AS "_COUNT"
+  …
+-     GROUP BY 1
++     GROUP BY orders.status
+  …
+-   CASE WHEN RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) = 1 AND grouped._count > 5 OR grouped.amount_sum = 0 THEN 1 ELSE 0 END AS "orders.best"
++   CASE WHEN RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) = 1 AND grouped."_COUNT" > 5 OR grouped.amount_sum = 0 THEN 1 ELSE 0 END AS "orders.best"
+  …
+- ORDER BY "orders.best" NULLS LAST, "orders.status" NULLS LAST;
++ ORDER BY "orders.best", "orders.status";
+
 -- conditions as measures
 -   SUM(orders.amount) > 100 AS "orders.amount_sum_>_100",
 -   SUM(orders.amount) > 3 AND NOT (COUNT(*) > 20) AS "orders.amount_sum_>_3_and_not__count_>_20",

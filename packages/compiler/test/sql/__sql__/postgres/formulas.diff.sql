@@ -18,6 +18,13 @@
 -   SUM(orders.quantity) % 7 AS "orders.quantity_sum_%_7",
 +   MOD(CAST(SUM(orders.quantity) AS NUMERIC), CAST(7 AS NUMERIC)) AS "orders.quantity_sum_%_7",
 
+-- powers of a constant exponent
+-- no difference
+
+-- transforms in conditions inside conditions
+- ORDER BY "orders.best" NULLS LAST, "orders.status" NULLS LAST;
++ ORDER BY "orders.best", "orders.status";
+
 -- conditions as measures
 -- no difference
 

@@ -30,6 +30,12 @@
 -- remainder and power
 -- no difference
 
+-- powers of a constant exponent
+-- no difference
+
+-- transforms in conditions inside conditions
+-- no difference
+
 -- conditions as measures
 -- no difference
 

@@ -27,6 +27,13 @@
 -- remainder and power
 -- no difference
 
+-- powers of a constant exponent
+-- no difference
+
+-- transforms in conditions inside conditions
+-   CASE WHEN RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) = 1 AND grouped._count > 5 OR grouped.amount_sum = 0 THEN 1 ELSE 0 END AS "orders.best"
++   CASE WHEN RANK() OVER (ORDER BY grouped.amount_sum DESC) = 1 AND grouped._count > 5 OR grouped.amount_sum = 0 THEN 1 ELSE 0 END AS "orders.best"
+
 -- conditions as measures
 -- no difference
 

@@ -33,6 +33,17 @@
 +   SUM(CAST(orders.quantity AS DECIMAL(38, 0))) % 7 AS "orders.quantity_sum_%_7",
 +   POWER(SUM(CAST(orders.quantity AS DECIMAL(38, 0))), 2) AS "orders.quantity_sum__2"
 
+-- powers of a constant exponent
+-   CASE WHEN SUM(orders.quantity) >= 0 THEN POWER(SUM(orders.quantity), 0.5) END AS "orders.quantity_sum__0.5",
+-   CASE WHEN SUM(orders.quantity) <> 0 THEN POWER(SUM(orders.quantity), -1) END AS "orders.quantity_sum__-1",
+-   CASE WHEN SUM(orders.quantity) > 0 THEN POWER(SUM(orders.quantity), -0.5) END AS "orders.quantity_sum__-0.5"
++   CASE WHEN SUM(CAST(orders.quantity AS DECIMAL(38, 0))) >= 0 THEN POWER(SUM(CAST(orders.quantity AS DECIMAL(38, 0))), 0.5) END AS "orders.quantity_sum__0.5",
++   CASE WHEN SUM(CAST(orders.quantity AS DECIMAL(38, 0))) <> 0 THEN POWER(SUM(CAST(orders.quantity AS DECIMAL(38, 0))), -1) END AS "orders.quantity_sum__-1",
++   CASE WHEN SUM(CAST(orders.quantity AS DECIMAL(38, 0))) > 0 THEN POWER(SUM(CAST(orders.quantity AS DECIMAL(38, 0))), -0.5) END AS "orders.quantity_sum__-0.5"
+
+-- transforms in conditions inside conditions
+-- no difference
+
 -- conditions as measures
 -- no difference
 

@@ -1,0 +1,57 @@
+/**
+ * Evaluates window functions in the rows below where a condition inside another condition reads them, for engines that get those
+ * wrong. An example is `CASE WHEN (RANK() OVER … = 1 AND a) OR b THEN …`. The rows become a derived table with the values.
+ */
+import type { SqlDialect } from "../../dialect/SqlDialect.js"
+import type { Expr, Plan, Project } from "../../ir/Algebra.js"
+import { childrenOf, hasWindow, holdsPlan, rewrite } from "../../ir/Traverse.js"
+import { ColumnsBelow, ownName } from "./ColumnsBelow.js"
+import { aliasesOf, isClosedPlan } from "./Correlation.js"
+import { RelationReads } from "./JoinedRows.js"
+import { mapPlan } from "./MapPlan.js"
+
+/** Rewrites every list with such a condition, except within correlated subqueries, as a derived table cannot be correlated. */
+export const windowsBelowConditions = (plan: Plan, dialect: SqlDialect): Plan =>
+  dialect.conditionsReadWindows
+    ? plan
+    : mapPlan(plan, (node) =>
+        node._tag === "Project" && node.all === undefined && isDeep(node) ? overColumns(node) : node
+      )
+
+const exprsOf = ({ columns, input }: Project): ReadonlyArray<Expr> => [
+  ...columns.map(({ expr }) => expr),
+  ...(input._tag === "Sort" ? input.keys.map(({ expr }) => expr) : [])
+]
+
+const isDeep = (node: Project): boolean => exprsOf(node).some((expr) => hasWindow(expr) && readsInside(expr, 0))
+
+/** Whether a window function is inside a condition that is inside another, given the number of conditions around. */
+const readsInside = (expr: Expr, around: number): boolean => {
+  if (expr._tag === "Window") return around > 1
+  return childrenOf(expr).some((child) => readsInside(child, around + (expr._tag === "Logical" ? 1 : 0)))
+}
+
+const alias = "windowed"
+
+const overColumns = (node: Project): Project => {
+  if (!isClosedPlan(node, aliasesOf(node))) return node
+  const rows = new ColumnsBelow(alias, new RelationReads())
+  const below = (each: Expr): Expr | undefined => {
+    if (each._tag === "Window") return rows.column(each, each.name)
+    if (holdsPlan(each)) return rows.column(each, "is_found")
+    return each._tag === "Column" ? rows.column(each, ownName(each, "value")) : undefined
+  }
+  // ORDER BY finds its column by identity.
+  const made = new Map<Expr, Expr>()
+  const over = (expr: Expr): Expr => {
+    const known = made.get(expr) ?? rewrite(expr, below)
+    made.set(expr, known)
+    return known
+  }
+  const { input } = node
+  const columns = node.columns.map(({ name, expr }) => ({ name, expr: over(expr) }))
+  const keys = input._tag === "Sort" ? input.keys.map((key) => ({ ...key, expr: over(key.expr) })) : null
+  const plan: Plan = { _tag: "Project", input: input._tag === "Sort" ? input.input : input, columns: rows.columns }
+  const windowed: Plan = { _tag: "SubqueryAlias", alias, plan }
+  return { ...node, input: keys === null ? windowed : { _tag: "Sort", input: windowed, keys }, columns }
+}
