@@ -160,6 +160,8 @@ const features = {
   "first or last by a time": ({ texts }) => texts.some((text) => /:(?:first|last)\b/.test(text)),
   "a dimension with a formula": ({ queries }) =>
     queries.some(({ dimensions }) => dimensions.some((each) => typeof each !== "string")),
+  "a model of a SELECT": ({ models }) => models.some(({ isSelect }) => isSelect === true),
+  "a stage over a stage": ({ queries }) => queries.length > 2,
   "two time dimensions": ({ queries }) => queries.some((query) => query.time_dimensions.length > 1),
   "a date range": ({ queries }) =>
     queries.some((query) => query.time_dimensions.some((time) => time.date_range !== undefined)),

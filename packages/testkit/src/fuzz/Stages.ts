@@ -69,7 +69,30 @@ export const staged = (draw: Draw, subject: Subject): Question => {
     filters: ids.length > 0 && draw.chance(30) ? [`${stage}.${ids[0]} is not null`] : [],
     order: []
   }
-  return [inner, outer]
+  return draw.chance(25) ? [inner, { ...outer, name: "middle" }, overMiddle(draw, outer, named)] : [inner, outer]
+}
+
+/** A query over the answer to a query over a stage, by some of its keys. */
+const overMiddle = (
+  draw: Draw,
+  { dimensions, time_dimensions: times }: Query,
+  named: ReadonlyArray<{ readonly name: string; readonly exact: boolean }>
+): Query => {
+  const periods = draw.several(times, 0, 1)
+  return {
+    source_model: "middle",
+    measures: [
+      { formula: "*:count" },
+      { formula: "_count:sum", name: "rows" },
+      ...named.map(({ name, exact }) => ({
+        formula: exact ? `${name}_max:${draw.one(["min", "count", "sum"])}` : `${name}_count:sum`
+      }))
+    ],
+    dimensions: draw.several(dimensions.map(dimensionName), 0, 1).map((name) => name.replaceAll(".", "__")),
+    time_dimensions: periods.map(({ dimension }) => ({ dimension, granularity: draw.maybeOne(cuts) ?? "year" })),
+    filters: draw.chance(40) ? ["_count > 1"] : [],
+    order: []
+  }
 }
 
 /** An extension of a source: a derived column, and a measure of it. */

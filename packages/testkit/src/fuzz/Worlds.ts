@@ -201,7 +201,8 @@ const modelOf = (draw: Draw, shape: Shape, i: number, around: Surroundings): Mod
           ],
     aggregations: aggregationsOf(draw),
     filters: [ofModel, ofJoined].flatMap((each) => (each === null ? [] : [each])),
-    defaultTime: draw.chance(60) ? (draw.maybeOne(times)?.name ?? null) : null
+    defaultTime: draw.chance(60) ? (draw.maybeOne(times)?.name ?? null) : null,
+    ...(!isPlainWorld && /^t\d+$/.test(shape.table) && draw.chance(12) && { isSelect: true })
   }
 }
 

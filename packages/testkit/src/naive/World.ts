@@ -79,6 +79,8 @@ export interface Model {
   readonly filters: ReadonlyArray<Sql>
   readonly defaultTime: string | null
   readonly unpivot?: Unpivot
+  /** Whether its rows are those of a SELECT of the table, rather than the table. */
+  readonly isSelect?: true
 }
 
 /** Columns of the table as rows: a column of the model has the label of each, another one its value. */
@@ -241,7 +243,7 @@ const unpivotBody = ({ keepNulls, ...unpivot }: Unpivot) => ({ ...unpivot, ...(k
 export const modelBody = (model: Model, datasource: string) => ({
   name: model.name,
   data_source: datasource,
-  sql_table: model.table,
+  ...(model.isSelect === true ? { sql: `SELECT * FROM ${model.table}` } : { sql_table: model.table }),
   columns: model.columns.map((column) =>
     columnBody(
       column,
