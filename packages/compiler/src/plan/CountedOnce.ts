@@ -77,9 +77,7 @@ export const countedOnce = (
   planOf: PlanOf
 ): Aggregate => {
   const values = aggregates.map(({ expr }) => expr)
-  const families = familiesOf(beyondToMany(query.joins))
-  const isValue = ({ aliases }: Family) => values.some((value) => reads(value, aliases))
-  const [ofValues, ofKeys] = [families.filter(isValue), families.filter((family) => !isValue(family))]
+  const { ofValues, ofKeys } = byUse(query.joins, values)
   const repeating = ofKeys.filter((family) => !isReachedOnce(family, query))
   const groupsOf = ({ input, keys }: GroupRows): Aggregate => {
     const read = [...keys.map(({ expr }) => expr), ...values]
@@ -111,6 +109,24 @@ export const countedOnce = (
     ...{ conditions, keys, aggregates }
   })
   return numbered ?? groupsOf(withReached({ query, keys, conditions, joins, rest, windows: null }, planOf))
+}
+
+/**
+ * The joins along to-many joins that the values need, and the families of the others, of which only keys read. These may be behind
+ * the former: of the lines of an order, which the values do not read, every one would repeat the order.
+ */
+const byUse = (joins: ReadonlyArray<BoundJoin>, values: ReadonlyArray<Expr>) => {
+  const beyond = beyondToMany(joins)
+  const needed = new Set<BoundJoin>()
+  const need = (join: BoundJoin): void => {
+    if (needed.has(join)) return
+    needed.add(join)
+    for (const other of beyond) {
+      if (isAtOrBehind(join, other) || join.on.some((on) => reads(on, new Set([other.alias])))) need(other)
+    }
+  }
+  for (const join of beyond) if (values.some((value) => reads(value, new Set([join.alias])))) need(join)
+  return { ofValues: [...needed], ofKeys: familiesOf(beyondToMany(beyond.filter((join) => !needed.has(join)))) }
 }
 
 /**
@@ -286,10 +302,10 @@ const withReached = ({ query, keys, joins, conditions, rest, windows }: Reaching
 const withDistinctValues = (
   input: Plan,
   read: ReadonlyArray<Expr>,
-  families: ReadonlyArray<Family>,
+  ofValues: ReadonlyArray<BoundJoin>,
   planOf: PlanOf
 ): Plan => {
-  const joins = families.flatMap(({ partners }) => partners.filter(({ cardinality }) => cardinality === "unknown"))
+  const joins = ofValues.filter(({ cardinality }) => cardinality === "unknown")
   if (joins.length === 0) return input
   const found = new ReadColumns()
   for (const expr of [...exprsOfJoins(input), ...read]) found.visit(expr)

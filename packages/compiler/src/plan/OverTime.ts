@@ -2,6 +2,7 @@
 import { avg, ofOrdered } from "../aggregation/Basic.js"
 import { output, overTimeNames } from "../bind/OverTime.js"
 import type { BoundAggregate, BoundJoin, BoundOverTime, BoundQuery, PlanOf } from "../bound/Bound.js"
+import { DistinctNames } from "../bound/Names.js"
 import * as E from "../ir/Construct.js"
 import type { Aggregate, Expr, NamedExpr } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"
@@ -69,9 +70,10 @@ const ofSnapshots = (
   { take, time }: OverTimeBy<"min" | "max" | "avg">,
   { rows, groups, planOf }: OfSnapshots
 ): Aggregate => {
+  const names = new DistinctNames([...groups.keys, ...groups.aggregates].map(({ name }) => name))
   const snapshots = countedOnce(
     { ...rows, where: [...rows.where, E.isNotNull(time)] },
-    { ...groups, keys: [...groups.keys, { name: overTimeNames.time, expr: time }] },
+    { ...groups, keys: [...groups.keys, { name: names.allocate(overTimeNames.time), expr: time }] },
     planOf
   )
   const alias = "snapshots"

@@ -425,3 +425,67 @@ onEveryEngine("joins without keys", () => ({ datasource: "keyless", script, mode
       assert.deepStrictEqual(known.warnings ?? [], [])
     })
 })
+
+const visits = {
+  datasource: "visits",
+  script: `
+    CREATE TABLE visits (no INTEGER, house INTEGER, nights INTEGER);
+    CREATE TABLE houses (no INTEGER, rent INTEGER);
+    CREATE TABLE guests (house INTEGER, name VARCHAR(9), age INTEGER);
+    INSERT INTO visits VALUES (1, 1, 2), (2, 1, 3), (3, 2, 1), (4, 9, 4);
+    INSERT INTO houses VALUES (1, 10), (2, 20);
+    INSERT INTO guests VALUES (1, 'Ann', 30), (1, 'Ann', 31), (1, 'Bo', 40), (1, NULL, 50), (1, NULL, 51), (2, 'Ann', 32);`,
+  models: [
+    {
+      ...{ name: "visits", data_source: "visits", sql_table: "visits" },
+      columns: [...int("no", "house", "nights"), { name: "rent", sql: "houses.rent", type: "INT" }],
+      joins: [{ target_model: "houses", join_pairs: [["house", "no"]] }]
+    },
+    {
+      ...{ name: "houses", data_source: "visits", sql_table: "houses", columns: int("no", "rent") },
+      joins: [{ target_model: "guests", join_pairs: [["no", "house"]], relationship: "one_to_many" }]
+    },
+    {
+      ...{ name: "guests", data_source: "visits", sql_table: "guests" },
+      columns: [...int("house", "age"), text("name")]
+    }
+  ]
+}
+
+/** Of each visit and house, guests of one name count once, also where the value is of the house, which may be several. */
+onEveryEngine("groups along a join behind that of the values", () => visits, {
+  "count each row once": gives(
+    query("visits", ["rent:sum", "rent:avg", "sum(rent * nights)", "nights:sum"], {
+      dimensions: ["houses.guests.name"]
+    }),
+    [
+      ["Ann", 40, 40 / 3, 70, 6],
+      ["Bo", 20, 10, 50, 5],
+      [null, 20, 10, 50, 9]
+    ]
+  ),
+  "by expressions of several of their columns": gives(
+    query("visits", ["rent:sum"], {
+      dimensions: [
+        { name: "who", formula: "concat(houses.guests.name, case when houses.rent > 15 then '!' else '' end)" }
+      ]
+    }),
+    [
+      ["Ann", 20],
+      ["Ann!", 20],
+      ["Bo", 20],
+      [null, 20]
+    ]
+  ),
+  "under conditions along it": gives(
+    query("visits", ["rent:sum", "*:count"], {
+      dimensions: ["houses.guests.name"],
+      filters: ["houses.guests.age > 30", "houses.guests.age + nights > 33"]
+    }),
+    [
+      ["Ann", 10, 1],
+      ["Bo", 20, 2],
+      [null, 20, 2]
+    ]
+  )
+})

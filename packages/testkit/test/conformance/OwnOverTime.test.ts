@@ -68,6 +68,16 @@ const sorted = (query: object) =>
   Effect.map(cells(query), (found) => [...found].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)))
 
 onEveryEngine("a measure over time", data, {
+  // On the first day, no product had so few units.
+  "beside a dimension of any name": () =>
+    Effect.gen(function* () {
+      const query = { source_model: "stocks", measures: ["peak", "mean_stock", "opening"] }
+      const dimensions = [{ name: "snapshot", formula: "units > 9" }]
+      assert.deepStrictEqual(yield* cells({ ...query, dimensions, order: [{ column: "snapshot" }] }), [
+        [false, 8, 20 / 3, null],
+        [true, 40, 28, 30]
+      ])
+    }),
   "takes the last snapshot of each period, of any product": () =>
     Effect.gen(function* () {
       const found = yield* cells({ ...byMonth, measures: ["stock", "units:sum", "counted"] })
