@@ -296,9 +296,9 @@ const formulasOf = (draw: Draw, frame: FormulaFrame, hasKeys: boolean, isOfOwnRo
   return { numbers, other: draw.chance(25) ? otherFormula(draw, frame) : null, conditions: [] }
 }
 
-/** Expressions of columns as dimensions. */
+/** Expressions of columns as dimensions; none in most cases. */
 const computedOf = (draw: Draw, subject: Subject): ReadonlyArray<KeyFormula> =>
-  draw.times(1, 2, (i) => keyFormula(draw, subject, `part${i}`)).flatMap((each) => each ?? [])
+  draw.chance(20) ? draw.times(1, 2, (i) => keyFormula(draw, subject, `part${i}`)).flatMap((each) => each ?? []) : []
 
 /** A grouping query. */
 export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
@@ -306,7 +306,7 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const cut = times.length > 0 || draw.chance(50) ? times : clockOf(draw, subject)
   const joined = draw.chance(15) ? joinedKeys(draw, subject) : []
   const listed = [...new Set([...joined, ...dimensionsOf(draw, subject, cut)])]
-  const computed = draw.chance(20) ? computedOf(draw, subject) : []
+  const computed = computedOf(draw, subject)
   const dimensions = [...listed, ...computed.map(({ dimension }) => dimension)]
   const keys = keyNames(dimensions, cut)
   const frame: FormulaFrame = {

@@ -126,18 +126,17 @@ onEveryEngine("transforms", salesOn, {
           { formula: "power(rank(qty:sum), 1 - rank(qty:sum))", name: "power" }
         ]
       }
-      const rows = [
-        [true, 127, "chosen", true, 1, 1, 1],
-        [false, 8, "other", false, 1, 2, 0.5],
-        [null, 0, "chosen", true, 0, 3, 1 / 9]
-      ]
-      assert.deepStrictEqual(yield* cells({ ...query, order: [{ column: "qty_sum", direction: "desc" }] }), rows)
+      const first = [true, 127, "chosen", true, 1, 1, 1]
+      const second = [false, 8, "other", false, 1, 2, 0.5]
+      const third = [null, 0, "chosen", true, 0, 3, 1 / 9]
+      const byQty = yield* cells({ ...query, order: [{ column: "qty_sum", direction: "desc" }] })
+      assert.deepStrictEqual(byQty, [first, second, third])
       const order = [
         { column: "case when *:count > 1 and (rank(qty:sum) = 2 or qty:sum > 100) then qty:sum else 0 end" },
         { column: "promo" }
       ]
-      assert.deepStrictEqual(yield* cells({ ...query, order }), [rows[2], rows[1], rows[0]])
-      assert.deepStrictEqual(yield* cells({ ...query, filters: ["x = 'other'"] }), [rows[1]])
+      assert.deepStrictEqual(yield* cells({ ...query, order }), [third, second, first])
+      assert.deepStrictEqual(yield* cells({ ...query, filters: ["x = 'other'"] }), [second])
     }),
   "in powers that have no value for some groups": () =>
     Effect.gen(function* () {
