@@ -23,12 +23,23 @@ const exprsOf = ({ columns, input }: Project): ReadonlyArray<Expr> => [
   ...(input._tag === "Sort" ? input.keys.map(({ expr }) => expr) : [])
 ]
 
-const isDeep = (node: Project): boolean => exprsOf(node).some((expr) => hasWindow(expr) && readsInside(expr, 0))
+const isDeep = (node: Project): boolean => {
+  const exprs = exprsOf(node).filter(hasWindow)
+  return exprs.length > 0 && exprs.some(deepReader())
+}
 
-/** Whether a window function is inside a condition that is inside another, given the number of conditions around. */
-const readsInside = (expr: Expr, around: number): boolean => {
-  if (expr._tag === "Window") return around > 1
-  return childrenOf(expr).some((child) => readsInside(child, around + (expr._tag === "Logical" ? 1 : 0)))
+/** Returns the test whether a window function is inside a condition that is inside another. Shared expressions are visited once. */
+const deepReader = (): ((expr: Expr) => boolean) => {
+  const visited = [new Set<Expr>(), new Set<Expr>(), new Set<Expr>()] as const
+  /** `around` is the number of conditions around the expression, at most two. */
+  const visit = (expr: Expr, around: 0 | 1 | 2): boolean => {
+    if (expr._tag === "Window") return around === 2
+    if (visited[around].has(expr)) return false
+    visited[around].add(expr)
+    const inside = expr._tag !== "Logical" ? around : around === 0 ? 1 : 2
+    return childrenOf(expr).some((child) => visit(child, inside))
+  }
+  return (expr) => visit(expr, 0)
 }
 
 const alias = "windowed"
