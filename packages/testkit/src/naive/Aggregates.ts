@@ -3,13 +3,12 @@ import {
   type AggregateSyntax,
   type Argument,
   type Call,
-  children,
   type Path,
   type Syntax
 } from "@semlayer/compiler/syntax/Syntax"
 import { aggregated, builtIn, type Entry, rowParameter } from "./Aggregations.js"
 import { type Draft, treeOf } from "./Draft.js"
-import { evaluate, literalText, type Meaning } from "./Expressions.js"
+import { evaluate, literalText, type Meaning, pathsIn } from "./Expressions.js"
 import { Foreign } from "./Foreign.js"
 import { type Joined, type Located, type Relation, type Scope } from "./Scope.js"
 import { valueOfSql } from "./Sql.js"
@@ -51,8 +50,6 @@ export interface MeasureFilter {
   readonly prefix: Prefix
   readonly text: string
 }
-
-const pathsIn = (node: Syntax): ReadonlyArray<Path> => (node._tag === "Path" ? [node] : children(node).flatMap(pathsIn))
 
 /** The segments of a name, without its own model as prefix. */
 const ownSegments = (node: Path, home: Relation | null): ReadonlyArray<string> =>

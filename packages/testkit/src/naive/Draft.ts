@@ -7,8 +7,8 @@ import { Either } from "effect"
 import { builtIn } from "./Aggregations.js"
 import { ceiling, type Cut, shift, truncate } from "./Calendar.js"
 import { readSpan } from "./TimePoints.js"
-import { evaluate, literalText, type Meaning } from "./Expressions.js"
-import { type Joined, type Located, pathKey, type Relation, sameColumn, Scope } from "./Scope.js"
+import { evaluate, isText, literalText, type Meaning, pathsIn } from "./Expressions.js"
+import { columnsOf, type Joined, type Located, pathKey, type Relation, sameColumn, Scope } from "./Scope.js"
 import { isTransform } from "./TransformNames.js"
 import {
   compare,
@@ -96,25 +96,6 @@ export const treeOf = (kind: "formula" | "filter" | "order", text: string, refus
   if (Either.isRight(tree)) return tree.right
   refusals.push(tree.left._tag)
   return { _tag: "Null", span: { start: 0, end: 0 } }
-}
-
-/** The names in a tree, in the order of its text. */
-const pathsIn = (node: Syntax): ReadonlyArray<Path> => (node._tag === "Path" ? [node] : children(node).flatMap(pathsIn))
-
-const ofNumbers = ["length", "instr"]
-
-/** Whether the values of an expression are texts, given which columns have texts. */
-const isText = (node: Syntax, column: (node: Path) => boolean): boolean => {
-  switch (node._tag) {
-    case "Path":
-      return column(node)
-    case "Case":
-      return node.branches.some(({ then }) => isText(then, column))
-    case "Call":
-      return !ofNumbers.includes(node.name) && node.args.some(({ value }) => isText(value, column))
-    default:
-      return node._tag === "Text" || (node._tag === "Binary" && node.op === "||")
-  }
 }
 
 /** Combines several conditions into one. */
@@ -440,7 +421,7 @@ export class Draft {
     return pathsIn(node).flatMap(({ segments }) => {
       const located = this.scope.locate(segments)
       if (located === null) this.refuse("UnknownReference")
-      return located === null ? [] : (located.formula?.columns ?? [located])
+      return located === null ? [] : columnsOf(located)
     })
   }
 

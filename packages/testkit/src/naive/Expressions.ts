@@ -1,5 +1,6 @@
 /** Evaluates formulas and conditions of the query language, given the values of names. */
 import type { AggregateSyntax, Binary, Call, Path, Syntax, TextLiteral } from "@semlayer/compiler/syntax/Syntax"
+import { children } from "@semlayer/compiler/syntax/Syntax"
 import { scalar } from "./Scalars.js"
 import type { Cut } from "./Calendar.js"
 import { compareWithSpan, readSpan } from "./TimePoints.js"
@@ -165,6 +166,26 @@ export const evaluate = (node: Syntax, meaning: Meaning): Value => {
     case "Null":
     case "List":
       return null
+  }
+}
+
+/** The names in a tree, in the order of its text. */
+export const pathsIn = (node: Syntax): ReadonlyArray<Path> =>
+  node._tag === "Path" ? [node] : children(node).flatMap(pathsIn)
+
+const lengths = ["length", "instr"]
+
+/** Whether the values of an expression are texts, given which columns have texts. */
+export const isText = (node: Syntax, column: (node: Path) => boolean): boolean => {
+  switch (node._tag) {
+    case "Path":
+      return column(node)
+    case "Case":
+      return node.branches.some(({ then }) => isText(then, column))
+    case "Call":
+      return !lengths.includes(node.name) && node.args.some(({ value }) => isText(value, column))
+    default:
+      return node._tag === "Text" || (node._tag === "Binary" && node.op === "||")
   }
 }
 

@@ -13,7 +13,7 @@ import { isCounting } from "./Aggregations.js"
 import { type Draft, type Key, treeOf } from "./Draft.js"
 import { Foreign } from "./Foreign.js"
 import { ofMeasureWith, type Place, withinMeasure } from "./Groups.js"
-import { type Joined, type Located, sameColumn, type Scope } from "./Scope.js"
+import { columnsOf, type Joined, type Located, sameColumn, type Scope } from "./Scope.js"
 import { keyOfAll, sortOrder, type Value } from "./Values.js"
 
 /** The rows that an aggregate is computed over, with the keys that they have. */
@@ -67,9 +67,7 @@ export const overTimeValues = (draft: Draft, call: Aggregated, facts: Facts): ((
   const groupOf = (row: Joined): string => keyOfAll(valuesOf(row, keys))
   const { take } = overTime
   if (take === "last" || take === "first") {
-    const periods = keys.filter(({ located }) =>
-      (located.formula?.columns ?? [located]).every((each) => sameColumn(each, columns.time))
-    )
+    const periods = keys.filter(({ located }) => columnsOf(located).every((each) => sameColumn(each, columns.time)))
     const byPeriod = classesOf(rows, (row) =>
       keyOfAll([...valuesOf(row, periods), ...columns.per.map((located) => scope.read(row, located))])
     )

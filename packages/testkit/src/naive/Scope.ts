@@ -35,6 +35,9 @@ export interface RowFormula {
   readonly value: (values: ReadonlyArray<Value>) => Value
 }
 
+/** The columns that a value is computed from. */
+export const columnsOf = (located: Located): ReadonlyArray<Located> => located.formula?.columns ?? [located]
+
 /** A row of the source and its joined rows by path; null if a join finds none. */
 export type Joined = ReadonlyMap<string, Row | null>
 

@@ -142,9 +142,11 @@ const notDistinct = (node: Call, { source }: FormulaContext): Bound<never> =>
 
 const missingTarget = (node: Call, { source }: FormulaContext): Bound<never> => {
   const named = node.args[0]?.name ?? null
-  const column = `a column, as in '${node.name}(amount)', or '*' for rows`
   // `sum(status = 'paid')` is meant as a sum of a condition.
-  const condition = `; '${named} = …' is a named argument, and a condition is in parentheses: '${node.name}((${named} = …))'`
+  const condition =
+    named === null
+      ? ""
+      : `; '${named} = …' is a named argument, and a condition is in parentheses: '${node.name}((${named} = …))'`
   return Either.left(
     new ArgumentInvalid({
       source,
@@ -152,7 +154,7 @@ const missingTarget = (node: Call, { source }: FormulaContext): Bound<never> => 
       function: node.name,
       argument: "what to aggregate",
       value: null,
-      expected: named === null ? column : `${column}${condition}`
+      expected: `a column, as in '${node.name}(amount)', or '*' for rows${condition}`
     })
   )
 }

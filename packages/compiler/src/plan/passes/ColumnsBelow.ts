@@ -3,6 +3,7 @@ import { DistinctNames } from "../../bound/Names.js"
 import type { Expr, NamedExpr } from "../../ir/Algebra.js"
 import * as E from "../../ir/Construct.js"
 import { Shapes } from "../../ir/Shapes.js"
+import { holdsPlan, rewrite } from "../../ir/Traverse.js"
 import type { RelationReads } from "./JoinedRows.js"
 
 /** The name of a column, which is a good one for a column that holds it; `otherwise` for other expressions and names of user SQL. */
@@ -14,6 +15,7 @@ export class ColumnsBelow {
   readonly names = new DistinctNames()
   private readonly shapes = new Shapes()
   private readonly known = new Map<number, Expr>()
+  private readonly rewritten = new Map<Expr, Expr>()
 
   /** `alias` is that of the plan below. */
   constructor(
@@ -30,6 +32,21 @@ export class ColumnsBelow {
     this.columns.push({ name, expr })
     const made = E.columnHolding(this.alias, name, expr)
     this.known.set(this.shapes.of(expr), made)
+    return made
+  }
+
+  /**
+   * An expression over the columns: of those that it reads, of its subqueries, and of what `nameOf` has a name for. The same object
+   * for the same expression, because ORDER BY finds its column by identity.
+   */
+  reading(expr: Expr, nameOf: (each: Expr) => string | null = () => null): Expr {
+    const known = this.rewritten.get(expr)
+    if (known !== undefined) return known
+    const made = rewrite(expr, (each) => {
+      const name = holdsPlan(each) ? "is_found" : each._tag === "Column" ? ownName(each, "value") : nameOf(each)
+      return name === null ? undefined : this.column(each, name)
+    })
+    this.rewritten.set(expr, made)
     return made
   }
 

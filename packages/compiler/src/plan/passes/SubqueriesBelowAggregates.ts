@@ -3,9 +3,9 @@
  * of the orders that have a returned line. The rows become a derived table, of which keys and aggregates read the columns.
  */
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
-import type { Aggregate, Expr, NamedExpr, Plan } from "../../ir/Algebra.js"
-import { holdsPlan, rewrite, some } from "../../ir/Traverse.js"
-import { ColumnsBelow, ownName } from "./ColumnsBelow.js"
+import type { Aggregate, NamedExpr, Plan } from "../../ir/Algebra.js"
+import { holdsPlan, some } from "../../ir/Traverse.js"
+import { ColumnsBelow } from "./ColumnsBelow.js"
 import { aliasesOf, isClosedPlan } from "./Correlation.js"
 import { RelationReads } from "./JoinedRows.js"
 import { mapPlan } from "./MapPlan.js"
@@ -23,11 +23,7 @@ const alias = "tested"
 const overColumns = (node: Aggregate): Aggregate => {
   if (!isClosedPlan(node, aliasesOf(node))) return node
   const rows = new ColumnsBelow(alias, new RelationReads())
-  const below = (each: Expr): Expr | undefined => {
-    if (holdsPlan(each)) return rows.column(each, "is_found")
-    return each._tag === "Column" ? rows.column(each, ownName(each, "value")) : undefined
-  }
-  const over = ({ name, expr }: NamedExpr): NamedExpr => ({ name, expr: rewrite(expr, below) })
+  const over = ({ name, expr }: NamedExpr): NamedExpr => ({ name, expr: rows.reading(expr) })
   const [keys, aggregates] = [node.keys.map(over), node.aggregates.map(over)]
   const plan: Plan = { _tag: "Project", input: node.input, columns: rows.columns }
   return { ...node, input: { _tag: "SubqueryAlias", alias, plan }, keys, aggregates }

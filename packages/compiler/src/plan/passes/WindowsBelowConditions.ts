@@ -4,8 +4,8 @@
  */
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import type { Expr, Plan, Project } from "../../ir/Algebra.js"
-import { childrenOf, hasWindow, holdsPlan, rewrite } from "../../ir/Traverse.js"
-import { ColumnsBelow, ownName } from "./ColumnsBelow.js"
+import { childrenOf, hasWindow } from "../../ir/Traverse.js"
+import { ColumnsBelow } from "./ColumnsBelow.js"
 import { aliasesOf, isClosedPlan } from "./Correlation.js"
 import { RelationReads } from "./JoinedRows.js"
 import { mapPlan } from "./MapPlan.js"
@@ -23,10 +23,7 @@ const exprsOf = ({ columns, input }: Project): ReadonlyArray<Expr> => [
   ...(input._tag === "Sort" ? input.keys.map(({ expr }) => expr) : [])
 ]
 
-const isDeep = (node: Project): boolean => {
-  const exprs = exprsOf(node).filter(hasWindow)
-  return exprs.length > 0 && exprs.some(deepReader())
-}
+const isDeep = (node: Project): boolean => exprsOf(node).filter(hasWindow).some(deepReader())
 
 /** Returns the test whether a window function is inside a condition that is inside another. Shared expressions are visited once. */
 const deepReader = (): ((expr: Expr) => boolean) => {
@@ -47,18 +44,7 @@ const alias = "windowed"
 const overColumns = (node: Project): Project => {
   if (!isClosedPlan(node, aliasesOf(node))) return node
   const rows = new ColumnsBelow(alias, new RelationReads())
-  const below = (each: Expr): Expr | undefined => {
-    if (each._tag === "Window") return rows.column(each, each.name)
-    if (holdsPlan(each)) return rows.column(each, "is_found")
-    return each._tag === "Column" ? rows.column(each, ownName(each, "value")) : undefined
-  }
-  // ORDER BY finds its column by identity.
-  const made = new Map<Expr, Expr>()
-  const over = (expr: Expr): Expr => {
-    const known = made.get(expr) ?? rewrite(expr, below)
-    made.set(expr, known)
-    return known
-  }
+  const over = (expr: Expr): Expr => rows.reading(expr, (each) => (each._tag === "Window" ? each.name : null))
   const { input } = node
   const columns = node.columns.map(({ name, expr }) => ({ name, expr: over(expr) }))
   const keys = input._tag === "Sort" ? input.keys.map((key) => ({ ...key, expr: over(key.expr) })) : null
