@@ -4,8 +4,10 @@
  * Rows that are generated from a series of numbers would be combined with those of another reader before any condition. And MariaDB
  * computes window functions, and the least and greatest value of all rows, after it has stored the joined rows: an expression of a merged
  * subquery on the outer side of a join is then evaluated as if its columns were NULL, which gives 0 for `COALESCE(…, 0)` where there is
- * no row to join.
+ * no row to join. And it finds no rows at all where the argument of a window function is a column of a merged subquery which a condition
+ * compares with the rows of `EXISTS` or `IN`.
  */
+import type { Expr } from "../ir/Algebra.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import {
   blocksOf,
@@ -29,13 +31,19 @@ export const withFences = (statement: Statement, { mergesCtes }: Pick<SqlDialect
   for (const { name, select } of statement.ctes.toReversed()) {
     if (!isMergeable(select)) continue
     const readers = blocks.filter((block) => late.has(block))
-    if (generatesRows(select) || readers.some(({ joins }) => joins.some((join) => isOuter(join, name))))
-      fenced.add(name)
+    const isWrong = (block: Select): boolean =>
+      block.joins.some((join) => isOuter(join, name)) ||
+      itemsOf(block).some((item) => reads(item, name) && isArgumentBesideSubqueries(block, item))
+    if (generatesRows(select) || readers.some(isWrong)) fenced.add(name)
     else if (readers.some((block) => itemsOf(block).some((item) => reads(item, name)))) late.add(select)
   }
   const changed = (select: Select): Select => ({
     ...select,
-    joins: late.has(select) ? select.joins.map(fencedJoin) : select.joins,
+    from: fencedItem(select.from, isArgumentBesideSubqueries(select, select.from)),
+    joins: select.joins.map(({ item, kind, on }) => ({
+      item: fencedItem(item, (kind === "left" && late.has(select)) || isArgumentBesideSubqueries(select, item)),
+      ...{ kind, on }
+    })),
     unions: select.unions.map(changed)
   })
   return {
@@ -49,9 +57,24 @@ const reads = ({ source }: FromItem, name: string): boolean => source._tag === "
 
 const isOuter = ({ item, kind }: JoinItem, name: string): boolean => kind === "left" && reads(item, name)
 
-const hasWindows = ({ items, orderBy }: Select): boolean =>
-  [...items.map(({ expr }) => expr), ...orderBy.flatMap(({ by }) => (typeof by === "string" ? [] : [by]))].some(
-    (expr) => hasWindow(expr) || hasRawWindow(expr)
+/** The expressions of a block that may have window functions. */
+const windowed = ({ items, orderBy }: Select): ReadonlyArray<Expr> => [
+  ...items.map(({ expr }) => expr),
+  ...orderBy.flatMap(({ by }) => (typeof by === "string" ? [] : [by]))
+]
+
+const hasWindows = (select: Select): boolean => windowed(select).some((expr) => hasWindow(expr) || hasRawWindow(expr))
+
+/** Whether a window function of a block has a column of an item as its argument, and a condition of the block a subquery. */
+const isArgumentBesideSubqueries = (select: Select, { alias }: FromItem): boolean =>
+  select.where.some((expr) => some(expr, ({ _tag }) => _tag === "Exists" || _tag === "InQuery")) &&
+  windowed(select).some((expr) =>
+    some(
+      expr,
+      (node) =>
+        (node._tag === "Raw" && node.window) ||
+        (node._tag === "Window" && node.args.some((arg) => arg._tag === "Column" && arg.relation === alias))
+    )
   )
 
 /** Whether a block has the least or greatest value of all rows, or an aggregation of a user, which may be one. */
@@ -69,8 +92,8 @@ const isMergeable = (select: Select): boolean =>
   !hasWindows(select) &&
   !select.items.some(({ expr }) => some(expr, isAggregate))
 
-/** A join with a fence around a subquery on its outer side. */
-const fencedJoin = (join: JoinItem): JoinItem =>
-  join.kind === "left" && isSubquery(join.item) ? { ...join, item: { ...join.item, fenced: true } } : join
+/** An item with a fence around its subquery, if it must have one. */
+const fencedItem = (item: FromItem, isNeeded: boolean): FromItem =>
+  isNeeded && isSubquery(item) ? { ...item, fenced: true } : item
 
 const isSubquery = ({ source, columns }: FromItem): boolean => source._tag === "Sql" || columns !== null

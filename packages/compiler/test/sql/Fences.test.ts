@@ -47,4 +47,20 @@ describe("an engine that merges subqueries", () => {
     const paged = { ...between, select: { ...between.select, limit: 5 } }
     assert.deepStrictEqual(fenced({ ctes: [inner, paged], select: select(cte("between"), rank) }), [])
   })
+
+  it("does not merge one whose column is the argument of a window function beside a subquery", () => {
+    const exists: Expr = {
+      _tag: "Exists",
+      plan: { _tag: "Scan", source: { _tag: "Table", table: { parts: ["u"] } }, alias: "u" }
+    }
+    const count = (arg: Expr): Expr => ({ ...rank, name: "count", args: [arg] })
+    const reading = (expr: Expr): Select => ({ ...select(cte("inner"), expr), where: [exists] })
+    const x = E.column("inner", "x", "INT")
+    assert.deepStrictEqual(fenced({ ctes: [inner], select: reading(count(x)) }), ["inner"])
+    assert.deepStrictEqual(fenced({ ctes: [inner], select: { ...reading(count(x)), where: [] } }), [])
+    assert.deepStrictEqual(fenced({ ctes: [inner], select: reading(rank) }), [])
+    const sql = { ...reading(count(x)), from: item("inner", { _tag: "Sql", sql: "SELECT x FROM t" }) }
+    const made = withFences({ ctes: [], select: sql, subqueries: new Map() }, { mergesCtes: true })
+    assert.isTrue(made.select.from.fenced)
+  })
 })

@@ -73,6 +73,7 @@ const smallerQueries = (query: Query): List<Query> => [
 const smallerTables = (table: Table): List<Table> => without(table.rows).map((rows) => ({ ...table, rows }))
 
 const smallerModels = (model: Model): List<Model> => [
+  ...replaced(model.backing ?? [], smallerQueries).map((backing) => ({ ...model, backing })),
   ...without(model.filters).map((filters) => ({ ...model, filters })),
   ...without(model.joins).map((joins) => ({ ...model, joins })),
   ...without(model.aggregations).map((aggregations) => ({ ...model, aggregations })),

@@ -30,13 +30,15 @@ const textsOf = (query: Query): ReadonlyArray<string> => [
 const wordsIn = (text: string): ReadonlyArray<string> =>
   text.match(/[\p{L}\p{N}_]+/gu)?.flatMap((word) => [word, ...word.split("__")]) ?? []
 
+const sourceOf = ({ source_model: source }: Query): string => (typeof source === "string" ? source : source.source_name)
+
 const sqlOf = ({ sql, filter }: ModelColumn): ReadonlyArray<Sql> => [sql, filter].flatMap((each) => each ?? [])
 
 /** What a case uses. A word with another meaning counts too, so this is an upper bound. */
 export const usedBy = ({ world, question }: Case): Used => {
   const texts = question.flatMap(textsOf)
   const words = new Set(texts.flatMap(wordsIn))
-  const sources = question.map(({ source_model: source }) => (typeof source === "string" ? source : source.source_name))
+  const sources = question.map(sourceOf)
   const models = new Set(world.models.filter(({ name }) => sources.includes(name)))
   const isUsed = ({ name, target }: ModelJoin): boolean => words.has(name ?? target)
   let before = -1
@@ -44,16 +46,17 @@ export const usedBy = ({ world, question }: Case): Used => {
   while (before !== words.size + models.size) {
     before = words.size + models.size
     for (const model of models) {
-      const read = model.columns.filter(({ name }) => words.has(name)).flatMap(sqlOf)
-      for (const { path, name } of [...read, ...model.filters].flatMap(columnsIn)) {
+      const sql = model.columns.filter(({ name }) => words.has(name)).flatMap(sqlOf)
+      for (const { path, name } of [...sql, ...model.filters].flatMap(columnsIn)) {
         for (const word of [...path, name]) words.add(word)
       }
       const stored = model.measures
         .filter(({ name }) => words.has(name))
         .flatMap(({ formula, filter = "" }) => wordsIn(`${formula} ${filter}`))
       for (const word of stored) words.add(word)
-      const targets = model.joins.filter(isUsed).map(({ target }) => target)
-      for (const other of world.models) if (targets.includes(other.name)) models.add(other)
+      for (const word of (model.backing ?? []).flatMap(textsOf).flatMap(wordsIn)) words.add(word)
+      const read = [...model.joins.filter(isUsed).map(({ target }) => target), ...(model.backing ?? []).map(sourceOf)]
+      for (const other of world.models) if (read.includes(other.name)) models.add(other)
     }
   }
   const used = [...models]

@@ -10,6 +10,7 @@ import { nameAt, type Place, type Subject } from "./Subjects.js"
 import { type Shape, shapesOf, tablesOf } from "./Tables.js"
 import { withTimes } from "./TimedJoins.js"
 import { withUnpivots } from "./Unpivots.js"
+import { withView } from "./Views.js"
 import { isReserved, words } from "./Words.js"
 
 interface Made {
@@ -240,8 +241,8 @@ export const worldOf = (draw: Draw, isPlainWorld = false): World => {
   const surroundings: Surroundings = { shapes, made: new Map(), isPlainWorld }
   const models = shapes.map((shape, i) => modelOf(draw, shape, i, surroundings))
   if (isPlainWorld) return { ...{ zone, granularities: customCuts, tables }, models }
-  return {
+  return withView(draw, {
     ...{ zone, granularities: customCuts, tables },
     models: withUnpivots(draw, draw.chance(35) ? withTimes(draw, models, tables) : models)
-  }
+  })
 }

@@ -110,13 +110,49 @@ const inZone = (base: Relation, zone: string): Relation => ({
 const namesRead = ({ source_model: source }: Query): ReadonlyArray<string> =>
   typeof source === "string" ? [source] : [source.source_name, ...source.joins.map((join) => join.target)]
 
-/** The answer to a list of queries, the last of which is the root. */
-export const evaluateQueries = (world: World, queries: ReadonlyArray<Query>, now: number): NaiveAnswer => {
-  const refusals: Array<string> = []
-  const undetermined: Array<string> = []
-  const models = new Map(world.models.map((model) => [model.name, modelRelation(model, world)]))
+/** What the evaluation of a list of queries finds besides its answer. */
+interface Findings {
+  readonly now: number
+  readonly refusals: Array<string>
+  readonly undetermined: Array<string>
+}
+
+/** The clock of the query that reads a model, which the queries of the model have too unless they name another one. */
+interface Reader {
+  readonly zone: string
+  readonly firstDay: string | undefined
+}
+
+/** A model of queries: the rows of their answer, with the model's own joins, measures and filters. */
+const viewRelation = (model: Model, world: World, answered: Answered): Relation => {
+  const { joins, measures, aggregations, filters, defaultTime } = modelRelation(model, world)
+  const stage = stageOf(model.name, answered)
+  return { ...stage, joins, measures, aggregations, filters, defaultTime: defaultTime ?? stage.defaultTime }
+}
+
+/** The answer to a list of queries, the last of which is the root; null if it is refused. */
+const answerTo = (world: World, queries: ReadonlyArray<Query>, reader: Reader, findings: Findings): Answered | null => {
+  const { refusals, undetermined, now } = findings
   const stages = new Map<string, Relation>()
-  const relation = (name: string): Relation | null => stages.get(name) ?? models.get(name) ?? null
+  const clockOf = ({
+    time_zone: zone = reader.zone,
+    first_day_of_week: firstDay = reader.firstDay
+  }: Query): Reader => ({
+    zone,
+    firstDay
+  })
+  /** A stored model as a query with a clock reads it. */
+  const stored = (name: string, clock: Reader): Relation | null => {
+    const model = world.models.find((each) => each.name === name)
+    if (model === undefined) return null
+    if (model.backing === undefined) {
+      const made = modelRelation(model, world)
+      // The rows of a table are in the datasource's zone.
+      return clock.zone === world.zone ? made : inZone(made, clock.zone)
+    }
+    const answered = answerTo(world, model.backing, clock, findings)
+    return answered === null ? null : inZone(viewRelation(model, world, answered), clock.zone)
+  }
   const root = queries[queries.length - 1]
   const answer = (query: Query): Answered | null => {
     if (query.name !== undefined && namesRead(query).includes(query.name)) {
@@ -130,33 +166,43 @@ export const evaluateQueries = (world: World, queries: ReadonlyArray<Query>, now
       if (inner !== null) stages.set(name, stageOf(name, inner))
     }
     const { source_model: source } = query
-    const zone = query.time_zone ?? world.zone
+    const clock = clockOf(query)
     const read = new Map<string, Relation>()
-    const relationInZone = (name: string): Relation | null => {
-      const known = read.get(name) ?? relation(name)
-      // The rows of a model are in the datasource's zone, those of a stage in its own.
-      const isThere = read.has(name) || (zone === world.zone && !stages.has(name))
-      const made = known === null || isThere ? known : inZone(known, zone)
+    const relation = (name: string): Relation | null => {
+      const known = read.get(name)
+      if (known !== undefined) return known
+      const stage = stages.get(name)
+      // The rows of a stage are in its own zone.
+      const made = stage === undefined ? stored(name, clock) : inZone(stage, clock.zone)
       if (made !== null) read.set(name, made)
       return made
     }
-    const base = relationInZone(typeof source === "string" ? source : source.source_name)
+    const base = relation(typeof source === "string" ? source : source.source_name)
     if (base === null) {
       refusals.push("UnknownModel")
       return null
     }
     if (typeof source !== "string" && addsJoinAgain(world, source)) refusals.push("InlineModelInvalid")
-    return answerOf(query, typeof source === "string" ? base : extended(base, source), {
-      relation: relationInZone,
+    const { firstDay } = clock
+    const asked = firstDay === undefined ? query : { ...query, first_day_of_week: firstDay }
+    return answerOf(asked, typeof source === "string" ? base : extended(base, source), {
+      relation,
       now,
-      zone,
+      zone: clock.zone,
       home: world.zone,
       cuts: world.granularities ?? [],
       refusals,
       undetermined
     })
   }
-  const answered = root === undefined ? null : answer(root)
+  return root === undefined ? null : answer(root)
+}
+
+/** The answer to a list of queries, the last of which is the root. */
+export const evaluateQueries = (world: World, queries: ReadonlyArray<Query>, now: number): NaiveAnswer => {
+  const findings: Findings = { now, refusals: [], undetermined: [] }
+  const { refusals, undetermined } = findings
+  const answered = answerTo(world, queries, { zone: world.zone, firstDay: undefined }, findings)
   const isDetermined = undetermined.length === 0
   if (answered === null) return { columns: [], rows: [], ties: [], levels: [], refusals, isDetermined }
   return {

@@ -68,7 +68,10 @@ export interface OverTime {
 
 export interface Model {
   readonly name: string
+  /** Empty for a model of queries. */
   readonly table: string
+  /** The queries whose answer its rows are, the last of which is the root. */
+  readonly backing?: ReadonlyArray<Query>
   readonly columns: ReadonlyArray<ModelColumn>
   readonly uniqueKeys: ReadonlyArray<ReadonlyArray<string>>
   /** Keys of one column are written as a column that a profile has verified. */
@@ -239,17 +242,25 @@ const isVerified = ({ hasVerifiedKeys }: Model, key: ReadonlyArray<string>): boo
 
 const unpivotBody = ({ keepNulls, ...unpivot }: Unpivot) => ({ ...unpivot, ...(keepNulls && { keep_nulls: true }) })
 
+/** Where the rows of a model come from. A model of queries has their columns. */
+const sourceBody = (model: Model) => {
+  if (model.backing !== undefined) return { source_queries: model.backing.map(queryBody) }
+  return {
+    ...(model.isSelect === true ? { sql: `SELECT * FROM ${model.table}` } : { sql_table: model.table }),
+    columns: model.columns.map((column) =>
+      columnBody(
+        column,
+        model.uniqueKeys.some((key) => isVerified(model, key) && key.includes(column.name))
+      )
+    )
+  }
+}
+
 /** The JSON body of a model. */
 export const modelBody = (model: Model, datasource: string) => ({
   name: model.name,
   data_source: datasource,
-  ...(model.isSelect === true ? { sql: `SELECT * FROM ${model.table}` } : { sql_table: model.table }),
-  columns: model.columns.map((column) =>
-    columnBody(
-      column,
-      model.uniqueKeys.some((key) => isVerified(model, key) && key.includes(column.name))
-    )
-  ),
+  ...sourceBody(model),
   unique_keys: model.uniqueKeys.filter((key) => !isVerified(model, key)),
   joins: model.joins.map(joinBody),
   measures: model.measures,
