@@ -1,5 +1,5 @@
 /** A row longer than the setting fails its statement on every engine; the process and the next statement continue. */
-import { LineMeter, MessageMeter, mostRowBytes } from "../src/settings/RowLimit.js"
+import { LineMeter, mostRowBytes } from "../src/settings/RowLimit.js"
 import { connectConfig } from "../src/connection/ConnectConfig.js"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch, type ScratchEngine } from "@semlayer/testkit/TestDatabases"
@@ -130,27 +130,8 @@ const fed = (meter: { readonly feed: (chunk: Buffer) => number | null }, bytes: 
   return null
 }
 
-describe("the length of a message", () => {
-  const framing = {
-    headBytes: 2,
-    bodyOf: (bytes: Buffer, at: number) => bytes[at] ?? 0,
-    continues: (bytes: Buffer, at: number) => bytes[at + 1] === 1
-  }
-  const message = (length: number, continues: 0 | 1) =>
-    Buffer.concat([Buffer.of(length, continues), Buffer.alloc(length, 9)])
-
-  it("is found for any chunking, including messages in several parts", () => {
-    const short = [message(100, 0), message(0, 0), message(60, 1), message(40, 0), message(100, 0)]
-    for (let piece = 1; piece < 300; piece++) {
-      assert.isNull(fed(new MessageMeter(framing, 100), Buffer.concat(short), piece))
-      const long = Buffer.concat([...short, message(101, 0)])
-      assert.strictEqual(fed(new MessageMeter(framing, 100), long, piece), 101)
-      const joined = Buffer.concat([...short, message(60, 1), message(30, 1), message(20, 0)])
-      assert.strictEqual(fed(new MessageMeter(framing, 100), joined, piece), 110)
-    }
-  })
-
-  it("of a line is found before the line has ended", () => {
+describe("the length of a line", () => {
+  it("is found before the line has ended", () => {
     const lines = (...lengths: ReadonlyArray<number>) => Buffer.from(lengths.map((n) => "x".repeat(n)).join("\n"))
     for (let piece = 1; piece < 50; piece++) {
       assert.isNull(fed(new LineMeter(20), lines(20, 0, 3, 20, 20), piece))

@@ -13,6 +13,40 @@ export const integerText = (digits: string): number | bigint => {
   return Number.isSafeInteger(number) ? number : BigInt(digits)
 }
 
+/** Maximum characters of a number whose digits are exact as a double. */
+const exactDigits = 15
+
+const [zero, nine, minus, point] = [48, 57, 45, 46]
+
+/** Parses an integer from the bytes of its decimal digits. */
+export const integerAt = (bytes: Buffer, start: number, end: number): number | bigint => {
+  if (end - start > exactDigits) return integerText(bytes.toString("latin1", start, end))
+  const isNegative = bytes[start] === minus
+  let value = 0
+  for (let at = isNegative ? start + 1 : start; at < end; at++) value = value * 10 + (bytes[at] ?? zero) - zero
+  return isNegative ? -value : value
+}
+
+const powersOfTen = Array.from({ length: exactDigits }, (_, power) => 10 ** power)
+
+/**
+ * Parses a double from the bytes of its text. The quotient of two integers that doubles hold is the double next to it, so that digits
+ * with a fraction need no string.
+ */
+export const doubleAt = (bytes: Buffer, start: number, end: number): number => {
+  const isNegative = bytes[start] === minus
+  let value = 0
+  let fraction = 0
+  for (let at = isNegative ? start + 1 : start; at < end; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte === point && fraction === 0) fraction = end - at
+    else if (byte >= zero && byte <= nine && end - start <= exactDigits) value = value * 10 + byte - zero
+    else return Number(bytes.toString("latin1", start, end))
+  }
+  if (fraction > 1) value /= powersOfTen[fraction - 1] ?? 1
+  return isNegative ? -value : value
+}
+
 /** Parses JSON text. The database has validated it, so text that does not parse is not JSON and stays text. */
 export const jsonText = (text: string): Cell => {
   try {

@@ -8,6 +8,7 @@ import type { Cell, StatementError } from "../connection/Connection.js"
 import { type Connector, type Open, serverLimit } from "../connection/Connector.js"
 import { networkFailure } from "../connection/NetworkProblems.js"
 import { RowBuffer } from "../connection/RowBuffer.js"
+import type { ReadRow } from "../connection/SessionMessages.js"
 import { makeSessionPool, poolSize } from "../connection/SessionPool.js"
 import { mayLeaveState } from "../connection/SessionState.js"
 import { readBySql } from "../connection/CatalogReader.js"
@@ -16,7 +17,8 @@ import { effectRefusal, mysqlEffects } from "../sql/SideEffects.js"
 import { tlsOf } from "../settings/Tls.js"
 import { RowTooLong } from "../settings/RowLimit.js"
 import { mysqlCatalog } from "./MySqlCatalog.js"
-import { type MySqlDecode, decoderOf, scaleOf, type Wire } from "./MySqlCells.js"
+import { type MySqlRead, readerOf, scaleOf } from "./MySqlCells.js"
+import { lengthAt, lengthBytes, nullMark } from "./MySqlRows.js"
 import { MySqlSession } from "./MySqlSession.js"
 
 export const mysql: Connector = {
@@ -64,17 +66,15 @@ const start = Effect.fnUntraced(function* (
 ) {
   const { connection } = session
   const rows = new RowBuffer({ pause: () => connection.pause(), resume: () => connection.resume() })
-  let decoders: ReadonlyArray<MySqlDecode> = []
-  let column = 0
-  // The driver calls `typeCast` for the cells of a row in order, from left to right.
-  const typeCast = (wire: Wire, parsed: () => unknown): Cell =>
-    decoders[column++ % decoders.length]?.(wire, parsed) ?? null
+  let readers: ReadonlyArray<MySqlRead> = []
+  const readRow: ReadRow = (bytes, start) => rows.add(rowAt(bytes, start, readers))
   const lost = (error: Error) => rows.fail(errorOf(error))
   yield* scopedResource(
     Effect.sync(() => {
       connection.once("error", lost)
+      session.rows.expect(readRow)
       connection
-        .query({ sql, rowsAsArray: true, typeCast })
+        .query(sql)
         .on("fields", (fields: ReadonlyArray<FieldPacket> | undefined) => {
           // `SELECT … INTO @variable` returns no fields.
           if (fields === undefined) return rows.fail(withoutRows())
@@ -82,9 +82,8 @@ const start = Effect.fnUntraced(function* (
             fields.map((field) => field.name),
             fields.map(scaleOf)
           )
-          decoders = fields.map(decoderOf)
+          readers = fields.map(readerOf)
         })
-        .on("result", (row: ReadonlyArray<Cell>) => rows.add(row))
         .on("error", lost)
         .on("end", () => rows.end())
     }),
@@ -96,6 +95,21 @@ const start = Effect.fnUntraced(function* (
   )
   return rows.next
 })
+
+/** The cells of a row: each value is its length and its text, or the mark of NULL. */
+const rowAt = (bytes: Buffer, start: number, readers: ReadonlyArray<MySqlRead>): ReadonlyArray<Cell> => {
+  const row = new Array<Cell>(readers.length)
+  let at = start
+  for (let index = 0; index < readers.length; index++) {
+    const first = bytes[at] ?? nullMark
+    // Most lengths are a byte.
+    const from = first <= nullMark ? at + 1 : at + lengthBytes(first)
+    const to = first < nullMark ? from + first : first === nullMark ? from : from + lengthAt(bytes, at)
+    row[index] = first === nullMark ? null : (readers[index]?.(bytes, from, to) ?? null)
+    at = to
+  }
+  return row
+}
 
 /** Detects `SELECT … INTO OUTFILE` and `INTO DUMPFILE`, which write to the server's disk even in a read-only session. */
 const writesFile = (sql: string): boolean =>

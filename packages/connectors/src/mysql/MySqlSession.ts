@@ -8,7 +8,8 @@ import { codeOf, connectionFailed, networkFailure } from "../connection/NetworkP
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
 import { contain, containReads } from "../connection/DriverFailed.js"
-import { type Framing, limitMessages } from "../settings/RowLimit.js"
+import { SessionMessages } from "../connection/SessionMessages.js"
+import { MySqlRows } from "./MySqlRows.js"
 
 /** Timeout for a clean logout, as the server may no longer respond. */
 const farewell = "2 seconds"
@@ -16,6 +17,8 @@ const farewell = "2 seconds"
 export class MySqlSession extends EndingItem {
   private constructor(
     readonly connection: Connection,
+    /** Finds the rows of a statement among the packets. */
+    readonly rows: MySqlRows,
     private readonly cancel: Effect.Effect<void>,
     private readonly isMariaDb: boolean
   ) {
@@ -29,11 +32,12 @@ export class MySqlSession extends EndingItem {
     Effect.acquireRelease(
       Effect.interruptible(
         Effect.bindTo(connect(settings, tls), "connection").pipe(
-          Effect.tap(({ connection }) => watchReads(connection, settings.maxRowBytes)),
+          Effect.let("rows", () => new MySqlRows()),
+          Effect.tap(({ connection, rows }) => watchReads(connection, rows, settings.maxRowBytes)),
           Effect.bind("isMariaDb", ({ connection }) => setUp(connection, limit)),
           Effect.mapBoth({
-            onSuccess: ({ connection, isMariaDb }) =>
-              new MySqlSession(connection, kill(connection.threadId, settings, tls), isMariaDb),
+            onSuccess: ({ connection, rows, isMariaDb }) =>
+              new MySqlSession(connection, rows, kill(connection.threadId, settings, tls), isMariaDb),
             onFailure: (error) => openFailed(settings, error)
           })
         )
@@ -98,20 +102,13 @@ const connectWith = (settings: ServerSettings, ssl: Tls["options"] | undefined):
     return Effect.sync(() => connection.destroy())
   })
 
-/** A packet header is a 3-byte length and a sequence number. A packet of maximum length is continued by another. */
-const framing: Framing = {
-  headBytes: 4,
-  bodyOf: (bytes, at) => bytes.readUIntLE(at, 3),
-  continues: (bytes, at) => bytes.readUIntLE(at, 3) === 0xffffff
-}
-
-/** Limits the size of rows that the driver reads, and contains the errors that it throws while parsing. */
-const watchReads = (connection: Connection, maxRowBytes: number) =>
+/** Divides the packets into rows and others, limits their size, and contains the errors that the driver throws while parsing. */
+const watchReads = (connection: Connection, rows: MySqlRows, maxRowBytes: number) =>
   Effect.map(contain, (contained) => {
     // TLS replaces the initial socket, so the current one is read here. The driver's types do not declare it.
     const stream: unknown = "stream" in connection ? connection.stream : undefined
     if (!(stream instanceof Socket)) return
-    limitMessages(stream, framing, maxRowBytes)
+    SessionMessages.divide(stream, rows, maxRowBytes)
     containReads(stream, contained)
   })
 

@@ -1,5 +1,5 @@
 /** Decodes PostgreSQL values into cells, from the text format that `sessionSetup` selects. */
-import { integerText, jsonText, timestampText, timeText } from "../connection/CellForms.js"
+import { doubleAt, integerAt, integerText, jsonText, timestampText, timeText } from "../connection/CellForms.js"
 import { type Cell, Decimal } from "../connection/Connection.js"
 import { parseArray } from "./PostgresArray.js"
 
@@ -9,20 +9,9 @@ export type PostgresDecode = (text: string) => Cell
 export type PostgresRead = (bytes: Buffer, start: number, end: number) => Cell
 
 /** The reader of values that a decoder decodes. */
-export const readerOf = (decode: PostgresDecode): PostgresRead =>
-  decode === integerText ? integerAt : (bytes, start, end) => decode(bytes.toString("utf8", start, end))
-
-/** Maximum characters of an integer that is exact as a number. */
-const exactDigits = 15
-
-const [zero, minus] = [48, 45]
-
-const integerAt: PostgresRead = (bytes, start, end) => {
-  if (end - start > exactDigits) return integerText(bytes.toString("latin1", start, end))
-  const isNegative = bytes[start] === minus
-  let value = 0
-  for (let at = isNegative ? start + 1 : start; at < end; at++) value = value * 10 + (bytes[at] ?? zero) - zero
-  return isNegative ? -value : value
+export const readerOf = (decode: PostgresDecode): PostgresRead => {
+  if (decode === integerText) return integerAt
+  return decode === number ? doubleAt : (bytes, start, end) => decode(bytes.toString("utf8", start, end))
 }
 
 /** Session settings: the text formats that the decoders expect, read-only transactions, UTC and the statement timeout. */

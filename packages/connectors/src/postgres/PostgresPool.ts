@@ -7,7 +7,8 @@ import { contain, type Contain, containReads } from "../connection/DriverFailed.
 import { idleSession } from "../connection/SessionPool.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
-import { type ReadRow, PostgresMessages } from "./PostgresMessages.js"
+import { type ReadRow, SessionMessages } from "../connection/SessionMessages.js"
+import { PostgresRows } from "./PostgresRows.js"
 import { openFailed } from "./PostgresFailures.js"
 
 /** The default port of PostgreSQL. */
@@ -33,17 +34,16 @@ export interface PostgresPoolOptions {
 export class PostgresSession extends Client {
   /** Process id of the backend that runs the statements. Behind a proxy it differs from the one reported at login. */
   backend = 0
-  /** Null until the login has succeeded. */
-  private messages: PostgresMessages | null = null
+  private readonly rows = new PostgresRows()
 
   /** Sets who reads the rows of the running statement; null for the driver. */
   set readRow(read: ReadRow | null) {
-    if (this.messages !== null) this.messages.readRow = read
+    this.rows.readRow = read
   }
 
   /** Takes over the messages after the login. */
   protected readMessages(maxRowBytes: number): void {
-    this.messages = PostgresMessages.of(this.connection.stream, maxRowBytes)
+    SessionMessages.divide(this.connection.stream, this.rows, maxRowBytes)
   }
 
   async setUp(setup: string): Promise<void> {

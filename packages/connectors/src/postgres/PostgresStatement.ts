@@ -5,8 +5,8 @@
 import type { Connection, FieldDescription, Submittable } from "pg"
 import type { Cell } from "../connection/Connection.js"
 import type { RowBuffer } from "../connection/RowBuffer.js"
+import type { ReadRow } from "../connection/SessionMessages.js"
 import { type PostgresDecode, type PostgresRead, readerOf, scaleOf } from "./PostgresCells.js"
-import type { ReadRow } from "./PostgresMessages.js"
 
 export interface StatementEvents {
   readonly decoderOf: (typeId: number) => PostgresDecode
