@@ -59,7 +59,7 @@ describe("an engine that merges subqueries", () => {
     assert.deepStrictEqual(fenced({ ctes: [inner], select: reading(count(x)) }), ["inner"])
     assert.deepStrictEqual(fenced({ ctes: [inner], select: { ...reading(count(x)), where: [] } }), [])
     assert.deepStrictEqual(fenced({ ctes: [inner], select: reading(rank) }), [])
-    const sql = { ...reading(count(x)), from: item("inner", { _tag: "Sql", sql: "SELECT x FROM t" }) }
+    const sql = { ...reading(count(x)), from: item("inner", { _tag: "Sql", pieces: ["SELECT x FROM t"] }) }
     const made = withFences({ ctes: [], select: sql, subqueries: new Map() }, { mergesCtes: true })
     assert.isTrue(made.select.from.fenced)
   })

@@ -172,6 +172,10 @@ const ownSubject = (name: string, columns: ReadonlyArray<ModelColumn>, beside: B
   }
 }
 
+/** Whether SQL can select all columns of a table. Those named `true` and `false` are lost on SQLite. */
+const maySelect = ({ table, columns }: Shape): boolean =>
+  /^t\d+$/.test(table) && !columns.some(({ name }) => /^(?:true|false)$/i.test(name))
+
 const modelOf = (draw: Draw, shape: Shape, i: number, around: Surroundings): Model => {
   const { shapes, made, isPlainWorld } = around
   const joins = joinsOf(draw, shape, i, shapes)
@@ -203,7 +207,7 @@ const modelOf = (draw: Draw, shape: Shape, i: number, around: Surroundings): Mod
     aggregations: aggregationsOf(draw),
     filters: [ofModel, ofJoined].flatMap((each) => (each === null ? [] : [each])),
     defaultTime: draw.chance(60) ? (draw.maybeOne(times)?.name ?? null) : null,
-    ...(!isPlainWorld && /^t\d+$/.test(shape.table) && draw.chance(12) && { isSelect: true })
+    ...(!isPlainWorld && maySelect(shape) && draw.chance(12) && { isSelect: true })
   }
 }
 
