@@ -45,11 +45,15 @@ const systems = (): Readonly<Record<string, () => Process>> => {
   // Plans depend on the profiles of columns, which users have after an ingest.
   const ingest = [join(root, "packages/cli/bin/semlayer.mjs"), "ingest", "-d", "nyc", "--storage", storage]
   execFileSync(process.execPath, ingest, { stdio: ["ignore", "ignore", "inherit"] })
-  const [raw, sidemantic, malloy] = ["raw", "sidemantic", "malloy"].map(databaseOf)
+  const [raw, sidemantic, malloy, metricflow] = ["raw", "sidemantic", "malloy", "metricflow"].map(databaseOf)
   return {
     semlayer: () => node(join(root, ".cache/bench/peer-semlayer/main.mjs"), storage),
     sidemantic: () =>
       startProcess(python, [join(root, "bench/peers/sidemantic.py"), sidemantic ?? "", here("sidemantic")]),
+    metricflow: () =>
+      startProcess(here("metricflow-python/bin/python"), [
+        ...[join(root, "bench/peers/metricflow.py"), metricflow ?? "", here("metricflow")]
+      ]),
     malloy: () => node(here("malloy/bundle/main.mjs"), malloy ?? ""),
     "SQL by hand": () => node(join(root, ".cache/bench/peer-raw.mjs"), raw ?? "")
   }

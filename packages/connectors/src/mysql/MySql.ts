@@ -4,7 +4,7 @@ import { PermissionDenied, QueryFailed, QueryTimeout } from "@semlayer/domain/Da
 import { scopedResource } from "@semlayer/runtime/ScopedResource"
 import { Duration, Effect, Either, Pool } from "effect"
 import type { FieldPacket } from "mysql2"
-import type { Cell, StatementError } from "../connection/Connection.js"
+import type { StatementError } from "../connection/Connection.js"
 import { type Connector, type Open, serverLimit } from "../connection/Connector.js"
 import { networkFailure } from "../connection/NetworkProblems.js"
 import { RowBuffer } from "../connection/RowBuffer.js"
@@ -18,7 +18,7 @@ import { tlsOf } from "../settings/Tls.js"
 import { RowTooLong } from "../settings/RowLimit.js"
 import { mysqlCatalog } from "./MySqlCatalog.js"
 import { type MySqlRead, readerOf, scaleOf } from "./MySqlCells.js"
-import { lengthAt, lengthBytes, nullMark } from "./MySqlRows.js"
+import { rowAt } from "./MySqlRows.js"
 import { MySqlSession } from "./MySqlSession.js"
 
 export const mysql: Connector = {
@@ -67,7 +67,7 @@ const start = Effect.fnUntraced(function* (
   const { connection } = session
   const rows = new RowBuffer({ pause: () => connection.pause(), resume: () => connection.resume() })
   let readers: ReadonlyArray<MySqlRead> = []
-  const readRow: ReadRow = (bytes, start) => rows.add(rowAt(bytes, start, readers))
+  const readRow: ReadRow = (bytes, start, end) => rows.add(rowAt(bytes, start, end, readers))
   const lost = (error: Error) => rows.fail(errorOf(error))
   yield* scopedResource(
     Effect.sync(() => {
@@ -95,21 +95,6 @@ const start = Effect.fnUntraced(function* (
   )
   return rows.next
 })
-
-/** The cells of a row: each value is its length and its text, or the mark of NULL. */
-const rowAt = (bytes: Buffer, start: number, readers: ReadonlyArray<MySqlRead>): ReadonlyArray<Cell> => {
-  const row = new Array<Cell>(readers.length)
-  let at = start
-  for (let index = 0; index < readers.length; index++) {
-    const first = bytes[at] ?? nullMark
-    // Most lengths are a byte.
-    const from = first <= nullMark ? at + 1 : at + lengthBytes(first)
-    const to = first < nullMark ? from + first : first === nullMark ? from : from + lengthAt(bytes, at)
-    row[index] = first === nullMark ? null : (readers[index]?.(bytes, from, to) ?? null)
-    at = to
-  }
-  return row
-}
 
 /** Detects `SELECT … INTO OUTFILE` and `INTO DUMPFILE`, which write to the server's disk even in a read-only session. */
 const writesFile = (sql: string): boolean =>

@@ -1,5 +1,7 @@
 /** Finds the rows of a statement among the packets of a MySQL or MariaDB session, and reads their values from the text protocol. */
+import type { Cell } from "../connection/Connection.js"
 import type { Framing, ReadRow, SessionRows } from "../connection/SessionMessages.js"
+import type { MySqlRead } from "./MySqlCells.js"
 
 /** Length of a packet's body that another packet continues. */
 const longest = 0xffffff
@@ -90,10 +92,10 @@ const isLast = (bytes: Buffer, head: number): boolean => {
 const [shortLength, mediumLength] = [0xfc, 0xfd]
 
 /** The mark of NULL in the place of a length. */
-export const nullMark = 0xfb
+const nullMark = 0xfb
 
 /** The length at a place. */
-export const lengthAt = (bytes: Buffer, at: number): number => {
+const lengthAt = (bytes: Buffer, at: number): number => {
   const first = bytes[at] ?? 0
   if (first < nullMark) return first
   if (first === shortLength) return bytes.readUInt16LE(at + 1)
@@ -101,5 +103,26 @@ export const lengthAt = (bytes: Buffer, at: number): number => {
 }
 
 /** Bytes that a length takes that starts with a byte. */
-export const lengthBytes = (first: number): number =>
+const lengthBytes = (first: number): number =>
   first <= nullMark ? 1 : first === shortLength ? 3 : first === mediumLength ? 4 : 9
+
+/** The cells of a row: each value is its length and its text, or the mark of NULL. */
+export const rowAt = (
+  bytes: Buffer,
+  start: number,
+  end: number,
+  readers: ReadonlyArray<MySqlRead>
+): ReadonlyArray<Cell> => {
+  const row = new Array<Cell>(readers.length)
+  let at = start
+  for (let index = 0; index < readers.length; index++) {
+    const first = bytes[at] ?? nullMark
+    // Most lengths are a byte.
+    const from = first <= nullMark ? at + 1 : at + lengthBytes(first)
+    const to = first < nullMark ? from + first : first === nullMark ? from : from + lengthAt(bytes, at)
+    row[index] = first === nullMark ? null : (readers[index]?.(bytes, from, to) ?? null)
+    at = to
+  }
+  if (at !== end) throw new Error("the values of a row do not end with its message")
+  return row
+}

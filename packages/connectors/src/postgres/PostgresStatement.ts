@@ -52,7 +52,7 @@ export class PostgresStatement implements Submittable {
   }
 
   /** Each value is its length in 4 bytes, -1 for NULL, and its text. */
-  private readonly readRow: ReadRow = (bytes, start) => {
+  private readonly readRow: ReadRow = (bytes, start, end) => {
     const { readers } = this
     const row = new Array<Cell>(readers.length)
     let at = start + countBytes
@@ -66,6 +66,7 @@ export class PostgresStatement implements Submittable {
       row[index] = readers[index]?.(bytes, at, at + length) ?? null
       at += length
     }
+    if (at !== end) throw new Error("the values of a row do not end with its message")
     this.rows.add(row)
   }
 

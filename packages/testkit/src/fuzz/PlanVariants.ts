@@ -14,6 +14,21 @@ export const withoutPass = (name: string): PlanVariant | null =>
     ? { name: `without '${name}'`, passes: passes.filter((pass) => pass.name !== name) }
     : null
 
+/** Passes that only make statements faster, so that each can be left out on every engine. */
+const optional = [
+  "merge finer groups",
+  "prune",
+  "outer to inner joins",
+  "inner joins first",
+  "exists to semi-joins",
+  "aggregate before join",
+  "group by times",
+  "filter by joined side"
+]
+
+/** A variant without each pass that can be left out. */
+export const withoutEach: ReadonlyArray<PlanVariant> = optional.flatMap((name) => withoutPass(name) ?? [])
+
 /** The passes with other cost rules, by the names of passes. */
 const withRules = (rules: Readonly<Record<string, Partial<SqlDialect>>>): PlanVariant["passes"] =>
   passes.map((pass) => ({
