@@ -161,7 +161,7 @@ const features = {
   "a dimension with a formula": ({ queries }) =>
     queries.some(({ dimensions }) => dimensions.some((each) => typeof each !== "string")),
   "a model of a SELECT": ({ models }) => models.some(({ isSelect }) => isSelect === true),
-  "a model of queries": ({ models }) => models.some(({ backing }) => backing !== undefined),
+  "a query-backed model": ({ models }) => models.some(({ backing }) => backing !== undefined),
   "a stage over a stage": ({ queries }) => queries.length > 2,
   "two time dimensions": ({ queries }) => queries.some((query) => query.time_dimensions.length > 1),
   "a date range": ({ queries }) =>

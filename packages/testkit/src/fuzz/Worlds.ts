@@ -1,4 +1,5 @@
 /** Random schemas with data and models: to-one and to-many joins, diamonds, self joins, several joins to one target. */
+import { withBackedModel } from "./BackedModels.js"
 import { customCuts } from "./Periods.js"
 import { constant, type Sql } from "../naive/Sql.js"
 import type { Model, ModelColumn, ModelJoin, World } from "../naive/World.js"
@@ -10,7 +11,6 @@ import { nameAt, type Place, type Subject } from "./Subjects.js"
 import { type Shape, shapesOf, tablesOf } from "./Tables.js"
 import { withTimes } from "./TimedJoins.js"
 import { withUnpivots } from "./Unpivots.js"
-import { withView } from "./Views.js"
 import { isReserved, words } from "./Words.js"
 
 interface Made {
@@ -245,7 +245,7 @@ export const worldOf = (draw: Draw, isPlainWorld = false): World => {
   const surroundings: Surroundings = { shapes, made: new Map(), isPlainWorld }
   const models = shapes.map((shape, i) => modelOf(draw, shape, i, surroundings))
   if (isPlainWorld) return { ...{ zone, granularities: customCuts, tables }, models }
-  return withView(draw, {
+  return withBackedModel(draw, {
     ...{ zone, granularities: customCuts, tables },
     models: withUnpivots(draw, draw.chance(35) ? withTimes(draw, models, tables) : models)
   })

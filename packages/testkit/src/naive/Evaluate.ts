@@ -117,32 +117,29 @@ interface Findings {
   readonly undetermined: Array<string>
 }
 
-/** The clock of the query that reads a model, which the queries of the model have too unless they name another one. */
-interface Reader {
+/** The clock of a query, which the queries of the models that it reads have too unless they name another one. */
+interface Clock {
   readonly zone: string
   readonly firstDay: string | undefined
 }
 
-/** A model of queries: the rows of their answer, with the model's own joins, measures and filters. */
-const viewRelation = (model: Model, world: World, answered: Answered): Relation => {
+/** A query-backed model: the rows of the answer, with the model's own joins, measures and filters. */
+const backedRelation = (model: Model, world: World, answered: Answered): Relation => {
   const { joins, measures, aggregations, filters, defaultTime } = modelRelation(model, world)
   const stage = stageOf(model.name, answered)
   return { ...stage, joins, measures, aggregations, filters, defaultTime: defaultTime ?? stage.defaultTime }
 }
 
 /** The answer to a list of queries, the last of which is the root; null if it is refused. */
-const answerTo = (world: World, queries: ReadonlyArray<Query>, reader: Reader, findings: Findings): Answered | null => {
+const answerTo = (world: World, queries: ReadonlyArray<Query>, outer: Clock, findings: Findings): Answered | null => {
   const { refusals, undetermined, now } = findings
   const stages = new Map<string, Relation>()
-  const clockOf = ({
-    time_zone: zone = reader.zone,
-    first_day_of_week: firstDay = reader.firstDay
-  }: Query): Reader => ({
+  const clockOf = ({ time_zone: zone = outer.zone, first_day_of_week: firstDay = outer.firstDay }: Query): Clock => ({
     zone,
     firstDay
   })
   /** A stored model as a query with a clock reads it. */
-  const stored = (name: string, clock: Reader): Relation | null => {
+  const stored = (name: string, clock: Clock): Relation | null => {
     const model = world.models.find((each) => each.name === name)
     if (model === undefined) return null
     if (model.backing === undefined) {
@@ -151,7 +148,7 @@ const answerTo = (world: World, queries: ReadonlyArray<Query>, reader: Reader, f
       return clock.zone === world.zone ? made : inZone(made, clock.zone)
     }
     const answered = answerTo(world, model.backing, clock, findings)
-    return answered === null ? null : inZone(viewRelation(model, world, answered), clock.zone)
+    return answered === null ? null : inZone(backedRelation(model, world, answered), clock.zone)
   }
   const root = queries[queries.length - 1]
   const answer = (query: Query): Answered | null => {

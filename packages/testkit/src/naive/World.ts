@@ -68,7 +68,7 @@ export interface OverTime {
 
 export interface Model {
   readonly name: string
-  /** Empty for a model of queries. */
+  /** Empty for a query-backed model. */
   readonly table: string
   /** The queries whose answer its rows are, the last of which is the root. */
   readonly backing?: ReadonlyArray<Query>
@@ -242,7 +242,7 @@ const isVerified = ({ hasVerifiedKeys }: Model, key: ReadonlyArray<string>): boo
 
 const unpivotBody = ({ keepNulls, ...unpivot }: Unpivot) => ({ ...unpivot, ...(keepNulls && { keep_nulls: true }) })
 
-/** Where the rows of a model come from. A model of queries has their columns. */
+/** Where the rows of a model come from. A query-backed model has the columns of its queries. */
 const sourceBody = (model: Model) => {
   if (model.backing !== undefined) return { source_queries: model.backing.map(queryBody) }
   return {

@@ -78,7 +78,7 @@ onEngines(
       { source_model: "selected", measures: ["id:median"], filters: ["returns.pieces > 4"] },
       [[2]]
     ),
-    "beside a median of the joined column of a model of queries": same(
+    "beside a median of the joined column of a query-backed model": same(
       { source_model: "listed", measures: ["id:median"], filters: ["returns.pieces > 4"] },
       [[2]]
     )

@@ -1,4 +1,4 @@
-/** Random models of queries: the groups or rows of another model, with joins, measures and filters of their own. */
+/** Random query-backed models: the groups or rows of another model, with joins, measures and filters of their own. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import { isOfDays } from "../naive/Calendar.js"
 import type { Model, ModelColumn, ModelJoin, Query, QueryTime, World } from "../naive/World.js"
@@ -8,7 +8,7 @@ import { conditionOn } from "./ModelColumns.js"
 import { cuts } from "./Periods.js"
 import { nameAt, type Place, type Subject, subjectOf, valuesAt } from "./Subjects.js"
 
-const viewName = "summary"
+const backedName = "summary"
 
 /** A column of the model, and the name that its query reads. */
 interface Read {
@@ -79,8 +79,8 @@ const keptJoins = (source: Model, keys: ReadonlyArray<Read>): ReadonlyArray<Mode
     return isThere && join.asOf === undefined && join.range === undefined ? [{ ...join, relationship: null }] : []
   })
 
-/** A model of a query over another one. */
-const viewOf = (draw: Draw, source: Model, models: ReadonlyArray<Model>): Model | null => {
+/** A query-backed model over another one. */
+const backedOf = (draw: Draw, source: Model, models: ReadonlyArray<Model>): Model | null => {
   const subject = subjectOf(source, new Map(models.map((model) => [model.name, model])))
   const keys = keysOf(draw, subject, source.joins)
   const isOfRows = draw.chance(15)
@@ -103,7 +103,7 @@ const viewOf = (draw: Draw, source: Model, models: ReadonlyArray<Model>): Model 
   ].filter((column, i, all) => all.findIndex(({ name }) => name === column.name) === i)
   const filter = draw.chance(20) ? conditionOn(draw, columns, []) : null
   return {
-    ...{ name: viewName, table: "", backing: [query], columns, uniqueKeys: [], hasVerifiedKeys: false },
+    ...{ name: backedName, table: "", backing: [query], columns, uniqueKeys: [], hasVerifiedKeys: false },
     joins: keptJoins(source, keys),
     measures: [
       { name: "total", formula: isOfRows ? "*:count" : "v_rows:sum" },
@@ -115,7 +115,7 @@ const viewOf = (draw: Draw, source: Model, models: ReadonlyArray<Model>): Model 
   }
 }
 
-/** The models, some of them joined to the groups of the view by its only key. */
+/** The models, some of them joined to the groups of the query-backed one by its only key. */
 const joinedTo = (draw: Draw, { backing: [query] = [], columns }: Model, models: ReadonlyArray<Model>) => {
   const [key, ...further] = columns.slice(0, (query?.dimensions.length ?? 0) + (query?.time_dimensions.length ?? 0))
   if (key === undefined || further.length > 0 || key.type !== "INT" || query?.measures.length === 0) return models
@@ -124,14 +124,20 @@ const joinedTo = (draw: Draw, { backing: [query] = [], columns }: Model, models:
       ? draw.maybeOne(model.columns.filter(({ name }) => name === key.name || name === "id"))
       : null
     if (own === null || own.sql !== null) return model
-    const join = { name: null, target: viewName, pairs: [[own.name, key.name]], type: "left", findsOne: true } as const
+    const join = {
+      name: null,
+      target: backedName,
+      pairs: [[own.name, key.name]],
+      type: "left",
+      findsOne: true
+    } as const
     return { ...model, joins: [...model.joins, { ...join, relationship: null }] }
   })
 }
 
-/** A world, sometimes with a model of a query. */
-export const withView = (draw: Draw, world: World): World => {
+/** A world, sometimes with a query-backed model. */
+export const withBackedModel = (draw: Draw, world: World): World => {
   const source = draw.chance(35) ? draw.maybeOne(world.models) : null
-  const view = source === null ? null : viewOf(draw, source, world.models)
-  return view === null ? world : { ...world, models: [...joinedTo(draw, view, world.models), view] }
+  const backed = source === null ? null : backedOf(draw, source, world.models)
+  return backed === null ? world : { ...world, models: [...joinedTo(draw, backed, world.models), backed] }
 }
