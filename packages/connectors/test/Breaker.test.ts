@@ -1,6 +1,6 @@
 import { backOff, Breaker, tolerance } from "../src/connection/Breaker.js"
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber, TestClock } from "effect"
+import { Clock, Deferred, Effect, Fiber, TestClock } from "effect"
 
 const down = Effect.fail("down")
 
@@ -67,6 +67,26 @@ describe("a circuit breaker", () => {
       }
     })
   )
+
+  it.effect("does not wait longer if the wall clock is set back", () => {
+    const { ask, fails } = setUp()
+    const time = { wall: 7_200_000, up: 0n }
+    const clock: Clock.Clock = {
+      [Clock.ClockTypeId]: Clock.ClockTypeId,
+      unsafeCurrentTimeMillis: () => time.wall,
+      unsafeCurrentTimeNanos: () => time.up,
+      currentTimeMillis: Effect.sync(() => time.wall),
+      currentTimeNanos: Effect.sync(() => time.up),
+      sleep: () => Effect.void
+    }
+    return Effect.gen(function* () {
+      yield* fails(tolerance)
+      time.wall -= 3_600_000
+      assert.strictEqual((yield* ask(Effect.void))._tag, "Left")
+      time.up += 1_200_000_000n
+      assert.strictEqual((yield* ask(Effect.void))._tag, "Right")
+    }).pipe(Effect.withClock(clock))
+  })
 
   it.effect("lets the next attempt through if the probe was interrupted", () =>
     Effect.gen(function* () {

@@ -115,6 +115,8 @@ export const mysql = makeDialect(ansi, (self, base) => ({
   groupsByTimes: 50_000,
   indexesDerivedTables: true,
   havingReadsExpressions: false,
+  // MariaDB rejects the others as nested aggregates within common table expressions.
+  aggregatesReadSubqueries: "of rows",
   // MariaDB takes such a condition for NULL where it is part of an expression, and NULL for it as well.
   conditionsReadWindows: false,
   identifierQuote: "`",

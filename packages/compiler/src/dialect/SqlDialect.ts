@@ -188,8 +188,8 @@ export interface SqlDialect {
   readonly namesJoinedColumns: boolean
   /** GROUP BY accepts the position of a column in the list, which is shorter than its expression. */
   readonly groupsByPlace: boolean
-  /** Arguments of aggregates may have subqueries; if not, the rows below evaluate them. */
-  readonly aggregatesReadSubqueries: boolean
+  /** Arguments of aggregates may have subqueries, or only those that aggregate nothing; if not, the rows below evaluate them. */
+  readonly aggregatesReadSubqueries: boolean | "of rows"
   /** A condition inside another may read window functions; if not, the rows below evaluate them. */
   readonly conditionsReadWindows: boolean
   /** HAVING may repeat an expression of GROUP BY; if not, it reads columns and aggregates only. */

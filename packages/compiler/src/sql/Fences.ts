@@ -18,7 +18,7 @@ import {
   type Select,
   type Statement
 } from "../ir/Select.js"
-import { hasRawWindow, hasWindow, isAggregate, some } from "../ir/Traverse.js"
+import { hasRawWindow, hasWindow, holdsPlan, isAggregate, some } from "../ir/Traverse.js"
 
 /** The statement with fences; itself if the engine merges nothing. */
 export const withFences = (statement: Statement, { mergesCtes }: Pick<SqlDialect, "mergesCtes">): Statement => {
@@ -67,7 +67,7 @@ const hasWindows = (select: Select): boolean => windowed(select).some((expr) => 
 
 /** Whether a window function of a block has a column of an item as its argument, and a condition of the block a subquery. */
 const isArgumentBesideSubqueries = (select: Select, { alias }: FromItem): boolean =>
-  select.where.some((expr) => some(expr, ({ _tag }) => _tag === "Exists" || _tag === "InQuery")) &&
+  select.where.some((expr) => some(expr, holdsPlan)) &&
   windowed(select).some((expr) =>
     some(
       expr,

@@ -4,12 +4,13 @@
  * After `tolerance` consecutive failures, further attempts fail immediately, which keeps load off a struggling database. After
  * a delay that grows with every failed attempt, a single attempt is let through; if it succeeds, the breaker closes.
  */
-import { Clock, Effect, Exit, Random } from "effect"
+import { uptime } from "@semlayer/runtime/Uptime"
+import { Effect, Exit, Random } from "effect"
 
 export type BreakerState<E> =
   /** All attempts pass; `failures` counts consecutive failures. */
   | { readonly _tag: "Closed"; readonly failures: number }
-  /** No attempt passes before `until`, in milliseconds since 1970; `trips` counts consecutive failed attempts. */
+  /** No attempt passes before `until`, in milliseconds of `uptime`; `trips` counts consecutive failed attempts. */
   | { readonly _tag: "Open"; readonly trips: number; readonly until: number; readonly last: E }
   /** Half-open: one attempt is running. */
   | { readonly _tag: "Trying"; readonly trips: number; readonly last: E }
@@ -66,7 +67,7 @@ export class Breaker<E> {
 
   /** Records a failed attempt. */
   readonly fail = (failure: E): Effect.Effect<void> =>
-    Effect.map(Effect.all([Clock.currentTimeMillis, Random.next]), ([now, chance]) => {
+    Effect.map(Effect.all([uptime, Random.next]), ([now, chance]) => {
       this.state = failed(this.state, failure, now, chance)
     })
 
@@ -83,7 +84,7 @@ export class Breaker<E> {
     })
 
   private passOpen<A, E1, R>(attempt: Effect.Effect<A, E1, R>): Effect.Effect<A, E | E1, R> {
-    return Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A, E | E1, R> => {
+    return Effect.flatMap(uptime, (now): Effect.Effect<A, E | E1, R> => {
       const { state } = this
       if (state._tag === "Closed") return attempt
       if (state._tag === "Trying") return Effect.fail(this.refusal(state.last, 1))
@@ -96,7 +97,7 @@ export class Breaker<E> {
   /** If a half-open attempt ends without an outcome, for example by interruption, the next attempt may pass at once. */
   private watched<A, E1, R>(attempt: Effect.Effect<A, E1, R>): Effect.Effect<A, E1, R> {
     return Effect.onExit(attempt, (exit) =>
-      Effect.map(Clock.currentTimeMillis, (now) => {
+      Effect.map(uptime, (now) => {
         const { state } = this
         if (state._tag !== "Trying") return
         if (Exit.isSuccess(exit)) this.succeed()

@@ -3,7 +3,8 @@
  * noticed only when a statement is sent. All statements are read-only, so a retry is safe.
  */
 import type { ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
-import { Clock, Effect, ExecutionStrategy, Exit, Scope } from "effect"
+import { uptime } from "@semlayer/runtime/Uptime"
+import { Effect, ExecutionStrategy, Exit, Scope } from "effect"
 import type { NextBatch, RowBatch, StatementError } from "./Connection.js"
 
 /**
@@ -26,11 +27,10 @@ export const retryLostSession = (
   start: Effect.Effect<NextBatch, StatementError, Scope.Scope>
 ): Effect.Effect<NextBatch, StatementError, Scope.Scope> => {
   const attempt = ownScope(Effect.flatMap(start, (next) => Effect.map(next, (first) => withFirst(first, next))))
-  return Effect.flatMap(Clock.currentTimeMillis, (started) =>
+  return Effect.flatMap(uptime, (started) =>
     Effect.retry(attempt, {
       times: attempts,
-      while: (error) =>
-        isEnding(error) ? Effect.map(Clock.currentTimeMillis, (now) => now - started < grace) : Effect.succeed(false)
+      while: (error) => (isEnding(error) ? Effect.map(uptime, (now) => now - started < grace) : Effect.succeed(false))
     })
   )
 }

@@ -2,7 +2,8 @@
  * Semantic search: compares the vector of the question with the stored vectors. If that is not possible, the result is empty
  * with a warning.
  */
-import { Clock, Duration, Effect, Either, Option } from "effect"
+import { uptime } from "@semlayer/runtime/Uptime"
+import { Duration, Effect, Either, Option } from "effect"
 import { LRUCache } from "lru-cache"
 import { Embedder, EmbeddingFailed, type EmbeddingModel } from "../embedding/Embedder.js"
 import type { Embedding } from "@semlayer/storage/vectors/Embedding"
@@ -102,10 +103,10 @@ const makeQuestions = () => {
   return Effect.fnUntraced(function* (model: EmbeddingModel, question: string) {
     const remembered = known.get(question)
     if (remembered !== undefined) return remembered
-    if (failed !== null && (yield* Clock.currentTimeMillis) < failed.until) return yield* failed.failure
+    if (failed !== null && (yield* uptime) < failed.until) return yield* failed.failure
     failed = null
     const vector = yield* Effect.tapError(ask(model, question), (failure) =>
-      Effect.map(Clock.currentTimeMillis, (now) => {
+      Effect.map(uptime, (now) => {
         if (failure.concerns === "model") failed = { until: now + Duration.toMillis(pause), failure }
       })
     )

@@ -6,9 +6,10 @@
  */
 import type { DatasourceName } from "@semlayer/domain/Names"
 import { makeBackground } from "@semlayer/runtime/Background"
+import { uptime } from "@semlayer/runtime/Uptime"
 import { Connections } from "@semlayer/connectors/connection/Connections"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
-import { Clock, Context, Deferred, Duration, Effect, FiberId, Layer, Option } from "effect"
+import { Context, Deferred, Duration, Effect, FiberId, Layer, Option } from "effect"
 import { serverObserveConfig } from "../config/ServerObserveConfig.js"
 
 /** Cache lifetimes of the storage check and of the datasource checks. */
@@ -113,7 +114,7 @@ const kept = Effect.fnUntraced(function* <A>(look: Effect.Effect<A>, time: Durat
   let at = Number.NEGATIVE_INFINITY
   let running: Deferred.Deferred<void> | null = null
   return Effect.gen(function* () {
-    const now = yield* Clock.currentTimeMillis
+    const now = yield* uptime
     if (now - at < Duration.toMillis(time)) return last
     const done = running ?? Deferred.unsafeMake<void>(FiberId.none)
     if (running === null) {
@@ -121,7 +122,7 @@ const kept = Effect.fnUntraced(function* <A>(look: Effect.Effect<A>, time: Durat
       const found = Effect.map(look, (value) => {
         last = Option.some(value)
       })
-      const noted = Effect.flatMap(Clock.currentTimeMillis, (moment) => {
+      const noted = Effect.flatMap(uptime, (moment) => {
         at = moment
         running = null
         return Deferred.succeed(done, undefined)

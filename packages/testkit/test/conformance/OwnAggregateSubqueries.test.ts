@@ -30,7 +30,15 @@ const models = [
     name: "returns",
     data_source: "lab",
     sql_table: "returns",
-    columns: [id, { name: "bill_id", type: "INT" }, { name: "pieces", type: "INT" }]
+    columns: [id, { name: "bill_id", type: "INT" }, { name: "pieces", type: "INT" }],
+    joins: [{ target_model: "returned_bills", join_pairs: [["bill_id", "bill_id"]] }]
+  },
+  {
+    name: "returned_bills",
+    data_source: "lab",
+    source_queries: [
+      { source_model: "returns", dimensions: ["bill_id"], measures: [{ formula: "pieces:max", name: "most" }] }
+    ]
   },
   {
     name: "selected",
@@ -50,7 +58,9 @@ const models = [
 const returned = { formula: "amount:sum", filter: "returns.pieces > 4", name: "returned_amount" }
 
 const same = (query: object, expected: ReadonlyArray<ReadonlyArray<unknown>>) => () =>
-  Effect.map(cells({ source_model: "bills", order: [], ...query }), (rows) => assert.deepStrictEqual(rows, expected))
+  Effect.map(cells("queries" in query ? query : { source_model: "bills", order: [], ...query }), (rows) =>
+    assert.deepStrictEqual(rows, expected)
+  )
 
 onEngines(
   "subqueries in aggregates",
@@ -72,6 +82,20 @@ onEngines(
     "beside a covariance, which is computed over windows": same(
       { measures: ["returned:max", { formula: "amount:covar_pop(other=tax)", name: "both" }] },
       [["b", 108.125]]
+    ),
+    "that aggregates, in a sum of a stage": same(
+      {
+        queries: [
+          {
+            name: "sums",
+            source_model: "bills",
+            dimensions: ["kind"],
+            measures: [{ formula: "amount:sum", filter: "returns.returned_bills.most > 5", name: "returned_amount" }]
+          },
+          { source_model: "sums", measures: ["returned_amount:max"] }
+        ]
+      },
+      [[40]]
     ),
     // Some engines compute a median over windows, and MariaDB lost all rows where a subquery was merged into their block.
     "beside a median of the joined column of a SELECT": same(
