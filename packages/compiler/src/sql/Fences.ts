@@ -4,8 +4,8 @@
  * Rows that are generated from a series of numbers would be combined with those of another reader before any condition. And MariaDB
  * computes window functions, and the least and greatest value of all rows, after it has stored the joined rows: an expression of a merged
  * subquery on the outer side of a join is then evaluated as if its columns were NULL, which gives 0 for `COALESCE(…, 0)` where there is
- * no row to join. And it finds no rows at all where the argument of a window function is a column of a merged subquery which a condition
- * compares with the rows of `EXISTS` or `IN`.
+ * no row to join. And it finds no rows at all where the argument of a window function is a column of a merged subquery which a condition,
+ * of the block or of the subquery itself, compares with the rows of `EXISTS` or `IN`.
  */
 import type { Expr } from "../ir/Algebra.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
@@ -27,21 +27,31 @@ export const withFences = (statement: Statement, { mergesCtes }: Pick<SqlDialect
   /** Blocks that read stored rows, and those that are merged into one of them. */
   const late = new Set(blocks.filter((block) => hasWindows(block) || hasExtremes(block)))
   const fenced = new Set<string>()
+  /** Common table expressions whose conditions have a subquery, or those of another one that may be merged into them. */
+  const testing = new Set<string>()
+  for (const { name, select } of statement.ctes) {
+    const isTesting = testsSubquery(select) || itemsOf(select).some((item) => readsAny(item, testing))
+    if (isMergeable(select) && isTesting) testing.add(name)
+  }
   // Readers follow what they read.
   for (const { name, select } of statement.ctes.toReversed()) {
     if (!isMergeable(select)) continue
     const readers = blocks.filter((block) => late.has(block))
     const isWrong = (block: Select): boolean =>
       block.joins.some((join) => isOuter(join, name)) ||
-      itemsOf(block).some((item) => reads(item, name) && isArgumentBesideSubqueries(block, item))
+      ((testsSubquery(block) || testing.has(name)) &&
+        itemsOf(block).some((item) => reads(item, name) && isArgument(block, item)))
     if (generatesRows(select) || readers.some(isWrong)) fenced.add(name)
     else if (readers.some((block) => itemsOf(block).some((item) => reads(item, name)))) late.add(select)
   }
   const changed = (select: Select): Select => ({
     ...select,
-    from: fencedItem(select.from, isArgumentBesideSubqueries(select, select.from)),
+    from: fencedItem(select.from, testsSubquery(select) && isArgument(select, select.from)),
     joins: select.joins.map(({ item, kind, on }) => ({
-      item: fencedItem(item, (kind === "left" && late.has(select)) || isArgumentBesideSubqueries(select, item)),
+      item: fencedItem(
+        item,
+        (kind === "left" && late.has(select)) || (testsSubquery(select) && isArgument(select, item))
+      ),
       ...{ kind, on }
     })),
     unions: select.unions.map(changed)
@@ -55,6 +65,9 @@ export const withFences = (statement: Statement, { mergesCtes }: Pick<SqlDialect
 
 const reads = ({ source }: FromItem, name: string): boolean => source._tag === "Cte" && source.name === name
 
+const readsAny = ({ source }: FromItem, names: ReadonlySet<string>): boolean =>
+  source._tag === "Cte" && names.has(source.name)
+
 const isOuter = ({ item, kind }: JoinItem, name: string): boolean => kind === "left" && reads(item, name)
 
 /** The expressions of a block that may have window functions. */
@@ -65,9 +78,11 @@ const windowed = ({ items, orderBy }: Select): ReadonlyArray<Expr> => [
 
 const hasWindows = (select: Select): boolean => windowed(select).some((expr) => hasWindow(expr) || hasRawWindow(expr))
 
-/** Whether a window function of a block has a column of an item as its argument, and a condition of the block a subquery. */
-const isArgumentBesideSubqueries = (select: Select, { alias }: FromItem): boolean =>
-  select.where.some((expr) => some(expr, holdsPlan)) &&
+/** Whether a condition of a block has a subquery. */
+const testsSubquery = ({ where }: Select): boolean => where.some((expr) => some(expr, holdsPlan))
+
+/** Whether a window function of a block has a column of an item as its argument. */
+const isArgument = (select: Select, { alias }: FromItem): boolean =>
   windowed(select).some((expr) =>
     some(
       expr,

@@ -59,6 +59,9 @@ describe("an engine that merges subqueries", () => {
     assert.deepStrictEqual(fenced({ ctes: [inner], select: reading(count(x)) }), ["inner"])
     assert.deepStrictEqual(fenced({ ctes: [inner], select: { ...reading(count(x)), where: [] } }), [])
     assert.deepStrictEqual(fenced({ ctes: [inner], select: reading(rank) }), [])
+    const tested = { name: "tested", select: { ...select(cte("inner"), x), where: [exists] } }
+    const over = select(cte("tested"), count(E.column("tested", "x", "INT")))
+    assert.deepStrictEqual(fenced({ ctes: [inner, tested], select: over }), ["tested"])
     const sql = { ...reading(count(x)), from: item("inner", { _tag: "Sql", pieces: ["SELECT x FROM t"] }) }
     const made = withFences({ ctes: [], select: sql, subqueries: new Map() }, { mergesCtes: true })
     assert.isTrue(made.select.from.fenced)

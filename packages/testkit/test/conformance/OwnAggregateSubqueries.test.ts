@@ -48,6 +48,19 @@ const models = [
     joins: [{ target_model: "returns", join_pairs: [["id", "bill_id"]] }]
   },
   {
+    name: "kept",
+    data_source: "lab",
+    source_queries: [
+      {
+        source_model: "selected",
+        measures: [],
+        dimensions: ["id"],
+        filters: ["returns.pieces > 4"],
+        distinct_dimension_values: false
+      }
+    ]
+  },
+  {
     name: "listed",
     data_source: "lab",
     source_queries: [{ source_model: "bills", measures: [], dimensions: ["id"], distinct_dimension_values: false }],
@@ -100,6 +113,10 @@ onEngines(
     // Some engines compute a median over windows, and MariaDB lost all rows where a subquery was merged into their block.
     "beside a median of the joined column of a SELECT": same(
       { source_model: "selected", measures: ["id:median"], filters: ["returns.pieces > 4"] },
+      [[2]]
+    ),
+    "in a query-backed model of a SELECT, and a median of the joined column": same(
+      { source_model: "kept", measures: ["id:median"] },
       [[2]]
     ),
     "beside a median of the joined column of a query-backed model": same(
