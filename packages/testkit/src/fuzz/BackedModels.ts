@@ -5,7 +5,7 @@ import type { Model, ModelColumn, ModelJoin, Query, QueryTime, World } from "../
 import { rowCondition } from "./Conditions.js"
 import type { Draw } from "./Draw.js"
 import { conditionOn } from "./ModelColumns.js"
-import { cuts } from "./Periods.js"
+import { customCuts, cuts } from "./Periods.js"
 import { nameAt, type Place, type Subject, subjectOf, valuesAt } from "./Subjects.js"
 
 const backedName = "summary"
@@ -50,7 +50,8 @@ const periodOf = (draw: Draw, { places: [own] }: Subject, keys: ReadonlyArray<Re
     : null
   if (time === null) return null
   const granularity = draw.maybeOne(cuts) ?? "month"
-  const read = readOf(own, { ...time, type: isOfDays(granularity) ? "DATE" : time.type })
+  const isDay = isOfDays(granularity) || customCuts.some(({ name }) => name === granularity)
+  const read = readOf(own, { ...time, type: isDay ? "DATE" : time.type })
   const query: QueryTime = { dimension: read.from, granularity }
   return { query, column: read.column }
 }

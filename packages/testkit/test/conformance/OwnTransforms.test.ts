@@ -352,6 +352,21 @@ onEveryEngine("transforms", salesOn, {
         ["2024-03-01", null, 5, null, 1]
       ]
     ),
+  "rows without a time have no place in the order, also where a condition on the time lets them through": () =>
+    Effect.gen(function* () {
+      const question = (filter: string) => ({
+        source_model: "sale",
+        time_dimensions: [by("sold", "year")],
+        measures: named("*:count", "first(*:count)", "cumsum(*:count)"),
+        filters: [filter],
+        order: [{ column: "sold" }]
+      })
+      const rows = yield* cells(question("case when sold < '2030-01-01' then 'early' else 'late' end <> 'never'"))
+      assert.deepStrictEqual(rows, yield* cells(question("sold < '2030-01-01' or sold is null")))
+      const last = rows.at(-1)
+      assert.isNull(last?.[0])
+      assert.deepStrictEqual(last?.slice(2), [null, null])
+    }),
   "percent_rank has full precision": () =>
     Effect.gen(function* () {
       const rows = yield* cells({
