@@ -4,8 +4,7 @@
  * When no permit is free, a request waits in a queue that is bounded in length and in time, and fails beyond either bound.
  * Taking a free permit costs no more than a counter.
  */
-import { Deferred, Duration, Effect, FiberId } from "effect"
-import { uptime } from "../Uptime.js"
+import { Clock, Deferred, Duration, Effect, FiberId } from "effect"
 import { type CallerName, RoundRobinQueue } from "./RoundRobinQueue.js"
 
 export interface FairSemaphoreOptions<E> {
@@ -99,7 +98,7 @@ export class FairSemaphore<E> {
       this.taken--
       const isServed = this.serve()
       this.changed()
-      return isServed ? Effect.map(uptime, (now) => this.pace.turn(now)) : Effect.void
+      return isServed ? Effect.map(Clock.currentTimeMillis, (now) => this.pace.turn(now)) : Effect.void
     })
   }
 
