@@ -123,11 +123,20 @@ interface Clock {
   readonly firstDay: string | undefined
 }
 
-/** A query-backed model: the rows of the answer, with the model's own joins, measures and filters. */
+/** A query-backed model: the rows of the answer to its queries, with its own joins, measures and filters. */
 const backedRelation = (model: Model, world: World, answered: Answered): Relation => {
   const { joins, measures, aggregations, filters, defaultTime } = modelRelation(model, world)
   const stage = stageOf(model.name, answered)
-  return { ...stage, joins, measures, aggregations, filters, defaultTime: defaultTime ?? stage.defaultTime }
+  // Without rows, the answer does not tell the types of measures.
+  const types = new Map(model.columns.map(({ name, type }) => [name, type]))
+  const typed = [...stage.columns].map(
+    ([name, column]) => [name, { ...column, type: types.get(name) ?? column.type }] as const
+  )
+  return {
+    ...{ ...stage, joins, measures, aggregations, filters },
+    columns: new Map(typed),
+    defaultTime: defaultTime ?? stage.defaultTime
+  }
 }
 
 /** The answer to a list of queries, the last of which is the root; null if it is refused. */
