@@ -1,10 +1,10 @@
 """Asks MetricFlow, by the protocol of `Worker.ts`: `python metricflow.py DATABASE PROJECT`."""
 
-import json
 import os
 import sys
-import time
 from pathlib import Path
+
+from worker import work
 
 # This file has the name of the package.
 sys.path.pop(0)
@@ -55,29 +55,11 @@ configuration.setup(Path(project), Path(project), configure_file_logging=False)
 engine = configuration.mf
 
 
-def text(value):
-    return value.isoformat()[:10] if hasattr(value, "isoformat") else value
+def ask(question, n, runs):
+    asked = MetricFlowQueryRequest.create(**questions[question](n))
+    if runs:
+        return engine.query(asked).result_df.rows
+    engine.explain(asked)
 
 
-def number(value):
-    return float(value) if type(value).__name__ == "Decimal" else text(value)
-
-
-for line in sys.stdin:
-    request = json.loads(line)
-    question = questions[request["question"]]
-    durations = []
-    table = None
-    for n in range(request["first"], request["first"] + request["calls"]):
-        started = time.perf_counter()
-        asked = MetricFlowQueryRequest.create(**question(n))
-        if request["runs"]:
-            table = engine.query(asked).result_df
-        else:
-            engine.explain(asked)
-        durations.append((time.perf_counter() - started) * 1000)
-    rows = [] if table is None else [[number(value) for value in row] for row in table.rows]
-    sys.stdout.write(json.dumps({"durations": durations, "rows": rows}) + "\n")
-    sys.stdout.flush()
-    if os.getppid() == 1:
-        break
+work(ask)

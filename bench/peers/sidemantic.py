@@ -1,9 +1,8 @@
 """Asks sidemantic, by the protocol of `Worker.ts`: `python sidemantic.py DATABASE MODELS`."""
 
-import json
-import os
 import sys
-import time
+
+from worker import work
 
 # This file has the name of the package.
 sys.path.pop(0)
@@ -47,24 +46,10 @@ layer = SemanticLayer(connection=f"duckdb:///{database}")
 load_from_directory(layer, models)
 
 
-def text(value):
-    return value.isoformat()[:10] if hasattr(value, "isoformat") else value
+def ask(question, n, runs):
+    if runs:
+        return layer.query(**questions[question](n)).fetchall()
+    layer.compile(**questions[question](n))
 
 
-for line in sys.stdin:
-    request = json.loads(line)
-    question = questions[request["question"]]
-    durations = []
-    rows = []
-    for n in range(request["first"], request["first"] + request["calls"]):
-        started = time.perf_counter()
-        if request["runs"]:
-            rows = layer.query(**question(n)).fetchall()
-        else:
-            layer.compile(**question(n))
-        durations.append((time.perf_counter() - started) * 1000)
-    answer = {"durations": durations, "rows": [[text(value) for value in row] for row in rows]}
-    sys.stdout.write(json.dumps(answer) + "\n")
-    sys.stdout.flush()
-    if os.getppid() == 1:
-        break
+work(ask)

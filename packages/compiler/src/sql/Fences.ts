@@ -44,18 +44,18 @@ export const withFences = (statement: Statement, { mergesCtes }: Pick<SqlDialect
     if (generatesRows(select) || readers.some(isWrong)) fenced.add(name)
     else if (readers.some((block) => itemsOf(block).some((item) => reads(item, name)))) late.add(select)
   }
-  const changed = (select: Select): Select => ({
-    ...select,
-    from: fencedItem(select.from, testsSubquery(select) && isArgument(select, select.from)),
-    joins: select.joins.map(({ item, kind, on }) => ({
-      item: fencedItem(
-        item,
-        (kind === "left" && late.has(select)) || (testsSubquery(select) && isArgument(select, item))
-      ),
-      ...{ kind, on }
-    })),
-    unions: select.unions.map(changed)
-  })
+  const changed = (select: Select): Select => {
+    const isLost = (item: FromItem): boolean => testsSubquery(select) && isArgument(select, item)
+    return {
+      ...select,
+      from: fencedItem(select.from, isLost(select.from)),
+      joins: select.joins.map(({ item, kind, on }) => ({
+        item: fencedItem(item, (kind === "left" && late.has(select)) || isLost(item)),
+        ...{ kind, on }
+      })),
+      unions: select.unions.map(changed)
+    }
+  }
   return {
     ctes: statement.ctes.map(({ name, select }) => ({ name, select: changed(select), fenced: fenced.has(name) })),
     select: changed(statement.select),

@@ -61,15 +61,15 @@ const plain = { primaryKey: false, sql: null, filter: null }
 /** The measures of the query, and the columns that they are. */
 const valuesOf = (draw: Draw, { places: [own] }: Subject) => {
   const of = (types: ReadonlyArray<ColumnType>): ModelColumn | null => draw.maybeOne(valuesAt(own, types))
-  const [number, any] = [of(["INT", "DOUBLE"]), of(["INT", "DOUBLE", "DATE", "TIMESTAMP", "TEXT"])]
+  const [number, value] = [of(["INT", "DOUBLE"]), of(["INT", "DOUBLE", "DATE", "TIMESTAMP", "TEXT"])]
   return [
     { formula: "*:count", column: { ...plain, name: "v_rows", type: "INT" as const } },
     ...(number === null
       ? []
       : [{ formula: `${nameAt(own, number.name)}:sum`, column: { ...plain, name: "v_sum", type: number.type } }]),
-    ...(any === null
+    ...(value === null
       ? []
-      : [{ formula: `${nameAt(own, any.name)}:max`, column: { ...plain, name: "v_max", type: any.type } }])
+      : [{ formula: `${nameAt(own, value.name)}:max`, column: { ...plain, name: "v_max", type: value.type } }])
   ]
 }
 
