@@ -24,7 +24,7 @@ import { mainKey, mainTime, momentsOf } from "./MainTime.js"
 import { bindOrder, bindRawOrder } from "./Order.js"
 import { bindTop, withTop } from "./Top.js"
 import { bindMeasure, keyOutput, type MeasureOutput, type ReadMeasure, readMeasures } from "./Outputs.js"
-import { inOrderOfCalendars, textOfGroup, withLabel } from "./PeriodLabels.js"
+import { columnsOfPeriod, inOrderOfCalendars, type OfPeriod, withLabel } from "./PeriodLabels.js"
 import type { RowNames } from "./rows/RowNames.js"
 import { RowScope } from "./rows/RowScope.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
@@ -132,9 +132,13 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
     moments: () => momentsOf(draft)
   }
   const scope = new GroupScope(rows, keys, times)
-  const outputs: Array<BoundOutput> = items.flatMap((item) =>
-    withLabel(item, keyOutput(item, false, source), textOfGroup(scope, item.calendar?.label ?? null))
-  )
+  const outputs: Array<BoundOutput> = []
+  const ofPeriods: Array<OfPeriod> = []
+  for (const item of items) {
+    const ofPeriod = yield* columnsOfPeriod(item, scope)
+    if (ofPeriod !== null) ofPeriods.push(ofPeriod)
+    outputs.push(...withLabel(item, keyOutput(item, false, source), ofPeriod?.label ?? null))
+  }
   for (const label of outputs.filter(({ labels }) => labels !== undefined)) {
     yield* refuseDuplicate(
       label,
@@ -173,7 +177,7 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
     ;(condition.after ? post : having).push(condition.expr)
   }
   const where = yield* bindWhere.steps(draft, ofRows)
-  const order = inOrderOfCalendars(yield* bindOrder(stage.query.order, outputs, scope, aliases), items, scope)
+  const order = inOrderOfCalendars(yield* bindOrder(stage.query.order, outputs, scope, aliases), ofPeriods)
   const top = stage.query.top === undefined ? null : yield* bindTop(stage.query.top, outputs, scope, aliases)
   const crossModels: Array<BoundCrossModel> = []
   for (const each of scope.crossModels) {
@@ -197,6 +201,7 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
       keys,
       aggregates,
       crossModels,
+      periodColumns: ofPeriods.map(({ columns }) => columns),
       trailing,
       transforms,
       having,

@@ -113,7 +113,8 @@ export const bindTimes = fallible(function* (
 })
 
 /** The name of the granularity of a time dimension. */
-const granularityOf = ({ key, calendar }: KeyItem): string | undefined => key.granularity?.name ?? calendar?.granularity
+const granularityOf = ({ key, calendar }: KeyItem): string | undefined =>
+  key.granularity?.name ?? calendar?.found.granularity.name
 
 const namedPeriod = (name: string, rows: RowScope): Bound<Period> =>
   Either.mapLeft(periodNamed(name, rows.env.clock.periods), (error) => withCalendarNames(error, rows))

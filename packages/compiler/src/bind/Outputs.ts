@@ -68,7 +68,7 @@ export const keyOutput = (
     kind: isTime ? "time" : "dimension",
     expr: raw ? key.expr : E.withNative(E.output(key.id, key.type), E.nativeOf(key.expr)),
     type: key.type,
-    granularity: key.granularity?.name ?? calendar?.granularity ?? null,
+    granularity: key.granularity?.name ?? calendar?.found.granularity.name ?? null,
     encoding: timestampForm(key.expr)?.canonical === true ? "iso" : null,
     zoned: timestampForm(key.expr)?.zoned === true,
     localTo: E.localZoneOf(key.expr),

@@ -1,10 +1,18 @@
 /** Columns of the texts of periods, beside their starts. */
+import { Either } from "effect"
+import type { BoundAggregate, BoundOrder, BoundOutput, BoundPeriodColumns } from "../bound/Bound.js"
 import type { DateField, Expr } from "../ir/Algebra.js"
 import * as E from "../ir/Construct.js"
-import type { BoundOrder, BoundOutput } from "../bound/Bound.js"
+import type { Bound } from "../steps/BindError.js"
+import { DistinctNames } from "../bound/Names.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 import { type Period, type PeriodLabel, periods } from "../time/Period.js"
 import type { GroupScope } from "./aggregates/GroupScope.js"
 import type { KeyItem } from "./Keys.js"
+import { emptyQuery } from "./QueryContext.js"
+import { readGrouped } from "./rows/GroupedColumns.js"
+import { RowNames } from "./rows/RowNames.js"
+import { RowScope } from "./rows/RowScope.js"
 
 /** The output of a key, and that of the texts of its periods if it has them: by its granularity, or `ofCalendar`. */
 export const withLabel = (
@@ -15,35 +23,69 @@ export const withLabel = (
   const own = key.granularity?.label ?? null
   const label = own === null ? ofCalendar : labelText(own, output.expr)
   if (label === null) return [output]
-  const text: BoundOutput = {
+  const text = E.typeOf(label) === "TEXT" ? label : E.cast(label, "TEXT")
+  const shown: BoundOutput = {
     ...output,
     ...{ id: `${output.id}_label`, key: `${output.key}_label`, kind: "dimension", type: "TEXT", granularity: null },
     ...{ encoding: null, zoned: false, localTo: null, native: null, format: undefined, description: undefined },
     label: output.label === undefined ? undefined : `${output.label} (label)`,
     labels: output.key,
-    expr: E.when(E.isNotNull(output.expr), E.typeOf(label) === "TEXT" ? label : E.cast(label, "TEXT"))
+    expr: own === null ? text : E.when(E.isNotNull(output.expr), text)
   }
-  return [output, text]
+  return [output, shown]
 }
 
-/** The text of a group's period, of which all its rows have the same; null if there is none. */
-export const textOfGroup = (scope: GroupScope, value: Expr | null): Expr | null => {
-  if (value === null) return null
-  const type = E.typeOf(value)
-  const expr = E.aggregate("max", [value], type)
-  const meaning = { expr, value, type, format: "column", zeroWhenEmpty: false, ignoresRepeats: true } as const
-  return scope.addAggregate("calendar", meaning)
+/** A key whose periods have a text, or an order of their own. */
+export interface OfPeriod {
+  readonly columns: BoundPeriodColumns
+  readonly label: Expr | null
+  readonly order: Expr | null
 }
+
+/**
+ * The text and the order of the periods of a calendar, as columns of groups; null if they have neither. They are columns of the
+ * period, not of rows of the group: a filled period has no rows, and rows that reach a period several times count once.
+ */
+export const columnsOfPeriod = fallible(function* (
+  { key, calendar }: KeyItem,
+  scope: GroupScope
+): Steps<OfPeriod | null> {
+  if (calendar === undefined) return null
+  const { relation, granularity } = calendar.found
+  const { label, column } = granularity
+  const order = granularity.order === column ? undefined : granularity.order
+  if (label === undefined && order === undefined) return null
+  const rows = RowScope.of(scope.rows.env, new RowNames(relation, scope.rows.names.relation))
+  const ofCalendar = (name: string): Bound<Expr> =>
+    Either.flatMap(rows.names.at([], name), (located) => readGrouped(located, rows))
+  const period = yield* ofCalendar(column)
+  const aggregates: Array<BoundAggregate> = []
+  const columns: Array<BoundPeriodColumns["columns"][number]> = []
+  const names = new DistinctNames([column])
+  const add = fallible(function* (part: string, of: string | undefined): Steps<Expr | null> {
+    if (of === undefined) return null
+    const value = yield* ofCalendar(of)
+    const type = E.typeOf(value)
+    const other = names.allocate(`${of}_max`)
+    const id = scope.allocate(`${key.id}_${part}`)
+    // The days of a period have the same value, or it is the greatest one.
+    aggregates.push({ id: other, expr: E.aggregate("max", [value], type), type, nullable: true, ignoresRepeats: true })
+    columns.push({ id, other, type })
+    return E.columnFor(E.output(id, type), value)
+  })
+  const shown = { label: yield* add("label", label), order: yield* add("order", order) }
+  const ofPeriod = { id: column, expr: period, type: key.type, granularity: null, moment: null, path: [], column }
+  const query = { ...emptyQuery(relation.name, rows), joins: rows.joins, keys: [ofPeriod], aggregates }
+  return { columns: { alias: `${key.id}_periods`, key: key.id, query, columns }, ...shown }
+})
 
 /** Order keys with those of calendars, whose periods are sorted by another column. */
 export const inOrderOfCalendars = (
   order: ReadonlyArray<BoundOrder>,
-  items: ReadonlyArray<KeyItem>,
-  scope: GroupScope
+  ofPeriods: ReadonlyArray<OfPeriod>
 ): ReadonlyArray<BoundOrder> =>
   order.map((each) => {
-    const item = items.find(({ key }) => key.id === each.by)
-    const by = textOfGroup(scope, item?.calendar?.order ?? null)
+    const by = ofPeriods.find(({ columns }) => columns.key === each.by)?.order ?? null
     return by === null ? each : { ...each, by }
   })
 

@@ -40,6 +40,7 @@ export const emptyQuery = (name: string, rows: RowScope, query?: SemQuery): Boun
   keys: [],
   aggregates: [],
   crossModels: [],
+  periodColumns: [],
   trailing: [],
   fill: null,
   transforms: [],

@@ -130,7 +130,7 @@ const bestMembers = (query: BoundQuery, { key, top, by }: BoundTop): BoundQuery 
       const keys = crossModel.query.keys.filter(({ id }) => shared.some(({ other }) => other === id))
       return columns.length === 0 ? [] : [{ ...crossModel, columns, shared, query: { ...crossModel.query, keys } }]
     }),
-    ...{ trailing: [], fill: null, transforms: [], post: [], compared: null, levels: [] },
+    ...{ periodColumns: [], trailing: [], fill: null, transforms: [], post: [], compared: null, levels: [] },
     having: [
       E.isNotNull(member),
       ...(top.others === undefined ? [] : [E.compare("<>", textOf(member), E.text(top.others))])

@@ -147,6 +147,15 @@ export interface BoundCrossModel {
   }>
 }
 
+/** Columns that a period of a calendar has, joined to groups by their key of the calendar. */
+export interface BoundPeriodColumns {
+  readonly alias: string
+  readonly key: string
+  /** The calendar by its periods, which are its only key. */
+  readonly query: BoundQuery
+  readonly columns: ReadonlyArray<{ readonly id: string; readonly other: string; readonly type: ValueType }>
+}
+
 /** An aggregate over the raw rows of a trailing window that ends with the period of each row. */
 export interface BoundTrailing {
   readonly id: string
@@ -293,6 +302,8 @@ export interface BoundQuery {
   readonly keys: ReadonlyArray<BoundKey>
   readonly aggregates: ReadonlyArray<BoundAggregate>
   readonly crossModels: ReadonlyArray<BoundCrossModel>
+  /** Joined to the rows of the result. */
+  readonly periodColumns: ReadonlyArray<BoundPeriodColumns>
   readonly trailing: ReadonlyArray<BoundTrailing>
   /** Null if periods without rows are left out. */
   readonly fill: BoundFill | null

@@ -40,6 +40,10 @@ const boundQuery = (label: string, query: BoundQuery): Tree =>
         return `${id} = ${kind}(${written(value)}) over ${window} of ${time}`
       })
     ),
+    ...query.periodColumns.map(({ alias, query: calendar, key, columns }) => {
+      const given = columns.map(({ id, other }) => `${id} = ${alias}.${other}`).join(", ")
+      return boundQuery(`periods of '${calendar.source.name}' as ${alias} (${given}) on ${key}`, calendar)
+    }),
     ...listed("transforms", query.transforms.map(transformText)),
     ...listed("having", query.having.map(written)),
     ...listed("after transforms", query.post.map(written)),

@@ -4,16 +4,17 @@
  * that the query does not use are left out.
  */
 import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bound/Bound.js"
-import type { Expr, NamedExpr, Plan, SortKey } from "../ir/Algebra.js"
+import type { Expr, NamedExpr, Plan, SortKey, SubqueryAlias } from "../ir/Algebra.js"
+import * as E from "../ir/Construct.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { present } from "../ir/Present.js"
 import { mayFillNull } from "./Fill.js"
 import { boundsOnGroups, comparedRange, isBounded, lookBack, lookBackColumns } from "./LookBack.js"
 import { filtered } from "../bound/Source.js"
 import { levelsPlan } from "./Levels.js"
-import { groupedState, rowsPlan } from "./Rows.js"
+import { groupedState, groupsOfRows, rowsPlan } from "./Rows.js"
 import type { PlanOf } from "../bound/Bound.js"
-import { over, type PlanContext, Relations, type State } from "./State.js"
+import { columnOf, over, type PlanContext, Relations, type State } from "./State.js"
 import { trailedGroups } from "./Trailing.js"
 import { type KnownGroups, TransformBuilder } from "./Windows.js"
 
@@ -83,7 +84,22 @@ const resultState = (query: BoundQuery, planOf: PlanOf): State => {
   const context = { planOf, relations }
   const known = groupsOf(query, context)
   const transformed = new TransformBuilder(query, context, known).apply(known.groups, query.transforms)
-  return query.post.length === 0 ? transformed : narrowed(relations.settled(transformed), query.post)
+  const shown = query.post.length === 0 ? transformed : narrowed(relations.settled(transformed), query.post)
+  return query.periodColumns.length === 0 ? shown : withPeriodColumns(query, shown, context)
+}
+
+/** Joins the columns that the periods of calendars have. */
+const withPeriodColumns = (query: BoundQuery, shown: State, { planOf, relations }: PlanContext): State => {
+  const start = relations.rows(shown, "grouped")
+  const columns = new Map<string, Expr>(start.columns)
+  const plan = query.periodColumns.reduce<Plan>((left, { alias: wish, key, query: calendar, columns: added }) => {
+    const alias = relations.alias(wish)
+    for (const { id, other, type } of added) columns.set(id, E.column(alias, other, type))
+    const on = calendar.keys.map(({ id, type }) => E.compare("=", columnOf(start, key), E.column(alias, id, type)))
+    const right: SubqueryAlias = { _tag: "SubqueryAlias", alias, plan: groupsOfRows(calendar, planOf, null) }
+    return { _tag: "Join", left, right, kind: "left", on, preservesCardinality: true, manyToOne: true }
+  }, start.plan)
+  return { plan, columns }
 }
 
 /**

@@ -75,6 +75,11 @@ const asProject = (plan: Plan): Project => {
 const levelOf = (query: BoundQuery, by: ReadonlyArray<string>): BoundQuery => {
   const missing = new Set(query.keys.flatMap(({ id }) => (by.includes(id) ? [] : [id])))
   const trailing = query.trailing.filter(({ id, time }) => !missing.has(time) || !missing.add(id))
+  const periodColumns = query.periodColumns.filter(({ key, columns }) => {
+    if (!missing.has(key)) return true
+    for (const { id } of columns) missing.add(id)
+    return false
+  })
   const transforms: Array<BoundTransform> = []
   for (const transform of query.transforms) {
     const hasRows = transform._tag === "Total" || (transform.time !== null && by.includes(transform.time))
@@ -84,7 +89,7 @@ const levelOf = (query: BoundQuery, by: ReadonlyArray<string>): BoundQuery => {
   const valueOf = (expr: Expr): Expr => (reads(expr, missing) ? E.nothing : expr)
   return {
     ...coarser(query, by),
-    ...{ trailing, transforms, post: [], levels: [], limit: null, offset: 0 },
+    ...{ periodColumns, trailing, transforms, post: [], levels: [], limit: null, offset: 0 },
     outputs: query.outputs.map((output): BoundOutput => ({ ...output, expr: valueOf(output.expr) })),
     order: query.order.map(({ by, direction }) => ({ by: typeof by === "string" ? by : valueOf(by), direction }))
   }

@@ -34,7 +34,8 @@ const ofSnapshot = (query: BoundQuery, overTime: OverTimeBy<"last" | "first">, r
   }
   const stage: BoundQuery = {
     ...query,
-    ...{ overTime: null, crossModels: [], trailing: [], transforms: [], having: [], post: [], order: [], levels: [] },
+    ...{ overTime: null, crossModels: [], periodColumns: [], trailing: [], transforms: [] },
+    ...{ having: [], post: [], order: [], levels: [] },
     where: rows.where.map((expr) => ({ expr, onlyTime: null })),
     keys: by.map(({ name, expr }) => ({
       ...{ id: name, expr, type: E.typeOf(expr), granularity: null, moment: null, path: [], column: name, reads: [] }

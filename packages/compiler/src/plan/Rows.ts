@@ -37,7 +37,8 @@ interface Windows extends Pick<Aggregate, "keys" | "aggregates"> {
   readonly join: Omit<JoinNode, "left">
 }
 
-const aggregated = (query: BoundQuery, planOf: PlanOf, past: LookBack | null): Aggregate => {
+/** Groups of the rows of a query by its keys, with its own aggregates. */
+export const groupsOfRows = (query: BoundQuery, planOf: PlanOf, past: LookBack | null): Aggregate => {
   const groups: Groups = {
     keys: query.keys.map(({ id, expr }) => ({ name: id, expr })),
     aggregates: query.aggregates.map(({ id, expr }) => ({ name: id, expr })),
@@ -64,7 +65,7 @@ export const groupedState = (
   past: LookBack | null,
   members: State | null = null
 ): State => {
-  const own = aggregated(query, context.planOf, past)
+  const own = groupsOfRows(query, context.planOf, past)
   const hasOwn = query.keys.length > 0 || query.aggregates.length > 0
   const columns = new Map<string, Expr>(
     [...query.keys, ...query.aggregates].map(({ id, type }) => [id, E.output(id, type)])
@@ -98,7 +99,7 @@ const withCrossModels = (
   let plan: Plan | null = start?.plan ?? null
   const columns = new Map<string, Expr>(start?.columns)
   for (const crossModel of query.crossModels) {
-    const inner = aggregated(crossModel.query, planOf, crossModelLookBack(query, crossModel, past))
+    const inner = groupsOfRows(crossModel.query, planOf, crossModelLookBack(query, crossModel, past))
     const right: SubqueryAlias = { _tag: "SubqueryAlias", alias: relations.alias(crossModel.alias), plan: inner }
     const on = crossModel.shared.map(({ key, other }) => {
       const [mine, theirs] = [keyOf(query, key), keyOf(crossModel.query, other)]

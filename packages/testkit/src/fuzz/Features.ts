@@ -3,6 +3,7 @@ import { columnsIn } from "../naive/Sql.js"
 import { isOverPeriods, isTotal, isTransform } from "../naive/TransformNames.js"
 import { isMoment } from "../naive/Values.js"
 import { clockAt } from "../naive/Zones.js"
+import { calendarCuts } from "./Calendars.js"
 import { customCuts } from "./Periods.js"
 import { reverseJoins } from "../naive/World.js"
 import type { Case } from "./Shrink.js"
@@ -70,6 +71,12 @@ const features = {
     queries.some((query) =>
       query.time_dimensions.some(({ granularity }) => customCuts.some(({ name }) => name === granularity))
     ),
+  "a period of a calendar table": ({ queries }) =>
+    queries.some((query) =>
+      query.time_dimensions.some(({ granularity }) => calendarCuts.some(({ name }) => name === granularity))
+    ),
+  "times that SQLite stores as numbers": ({ columns }) =>
+    columns.some(({ column }) => column.encoding !== undefined && column.encoding !== "text"),
   "weeks from another day": ({ queries }) =>
     queries.some(
       (query) =>

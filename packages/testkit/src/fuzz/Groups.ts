@@ -1,5 +1,6 @@
 /** Random grouping queries with every feature of the language and a determined answer. */
 import { isOfDays } from "../naive/Calendar.js"
+import { calendarCuts } from "./Calendars.js"
 import { cuts } from "./Periods.js"
 import { weekdays } from "@semlayer/domain/Granularities"
 import { dimensionName, type Query, type QueryDimension, type QueryTime } from "../naive/World.js"
@@ -72,6 +73,20 @@ const clockOf = (draw: Draw, { places: [own] }: Subject): ReadonlyArray<QueryTim
   const column = draw.maybeOne(columnsAt(own, ["TIME"]))
   const granularity = draw.one<QueryTime["granularity"]>(["hour", "minute", "second"])
   return column === null ? [] : [{ dimension: nameAt(own, column.name), granularity }]
+}
+
+/** A time by periods of the source's calendar, which is a dimension for everything that goes along time. */
+const calendarOf = (draw: Draw, subject: Subject, times: ReadonlyArray<QueryTime>): ReadonlyArray<QueryTime> => {
+  const [{ model }, ...others] = subject.places
+  if (model.calendarModel === undefined || !draw.chance(35)) return []
+  const near = [subject.places[0], ...others.filter(({ isMany }) => !isMany)]
+  const names = near.flatMap((place) => columnsAt(place, ["DATE", "TIMESTAMP"]).map(({ name }) => nameAt(place, name)))
+  const used = times.map(({ dimension }) => dimension)
+  const dimension = draw.maybeOne(draw.chance(50) && used.length > 0 ? used : names)
+  const range = draw.one<QueryTime["date_range"]>([undefined, undefined, ["2024-01-01", null], "2024", "last 8 months"])
+  return dimension === null
+    ? []
+    : [{ dimension, granularity: draw.one(calendarCuts).name, ...(range !== undefined && { date_range: range }) }]
 }
 
 /** Dimensions of a subject other than its time dimensions. */
@@ -303,7 +318,9 @@ const computedOf = (draw: Draw, subject: Subject): ReadonlyArray<KeyFormula> =>
 /** A grouping query. */
 export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const times = timesOf(draw, subject)
-  const cut = times.length > 0 || draw.chance(50) ? times : clockOf(draw, subject)
+  const ofDays = calendarOf(draw, subject, times)
+  const clocks = times.length + ofDays.length > 0 || draw.chance(50) ? [] : clockOf(draw, subject)
+  const cut = [...times, ...ofDays, ...clocks]
   const joined = draw.chance(15) ? joinedKeys(draw, subject) : []
   const listed = [...new Set([...joined, ...dimensionsOf(draw, subject, cut)])]
   const computed = computedOf(draw, subject)
@@ -362,7 +379,7 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
         keys,
         times,
         hasMeasures: measures.length > 0,
-        isComparable: other === null && cut === times
+        isComparable: other === null && cut.length === times.length
       })
     }
   }

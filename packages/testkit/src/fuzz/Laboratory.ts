@@ -2,7 +2,7 @@
 import { type Pass, passes, PlanPasses } from "@semlayer/compiler/plan/passes/index"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
-import type { ColumnType } from "@semlayer/domain/Column"
+import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { statusOf } from "@semlayer/domain/Status"
@@ -16,7 +16,7 @@ import { layerAt } from "@semlayer/storage/StorageLocation"
 import { Context, Effect, Either, Layer, Logger, LogLevel, Schema, type Scope, Ref } from "effect"
 import { datasourceBody } from "../conformance/Loaded.js"
 import { customCuts } from "./Periods.js"
-import { isMoment, isTimeOfDay, momentText, type Value } from "../naive/Values.js"
+import { isMoment, isTimeOfDay, type Moment, momentText, type Value } from "../naive/Values.js"
 import { modelBody, type Query, requestBody, type Table, type TableColumn, type World } from "../naive/World.js"
 import { SharedWorkers } from "../SharedWorkers.js"
 import { isFake } from "../fakes/index.js"
@@ -99,8 +99,23 @@ const zonedTypes: Partial<Record<ScratchEngine, string>> = { duckdb: "TIMESTAMPT
 /** The engine whose SQL makes the tables. */
 const makerOf = (engine: FuzzEngine): ScratchEngine => (isFake(engine) ? "duckdb" : engine)
 
-const literal = (value: Value, engine: ScratchEngine, zoned: boolean): string => {
-  const isMarked = zoned && engine !== "mysql" && engine !== "clickhouse"
+/** A time as SQLite stores it. The Julian day 2440587.5 is the beginning of 1970. */
+const encoded = (value: Moment, encoding: TimeEncoding, zoned: boolean): string => {
+  switch (encoding) {
+    case "epoch":
+      return String(value.at / 1000)
+    case "epoch_ms":
+      return String(value.at)
+    case "julian":
+      return String(2_440_587.5 + value.at / 86_400_000)
+    default:
+      return `'${momentText(value, "T")}${zoned ? "+00:00" : ""}'`
+  }
+}
+
+const literal = (value: Value, engine: ScratchEngine, { zoned, encoding }: Partial<TableColumn>): string => {
+  if (isMoment(value) && encoding !== undefined && engine === "sqlite") return encoded(value, encoding, zoned === true)
+  const isMarked = zoned === true && engine !== "mysql" && engine !== "clickhouse"
   if (isMoment(value)) return `'${momentText(value, " ")}${isMarked ? "Z" : ""}'`
   if (isTimeOfDay(value)) return `'${value.clock}'`
   if (typeof value !== "string") return String(value).toUpperCase()
@@ -130,9 +145,7 @@ const tableScript = ({ name, columns, rows }: Table, engine: ScratchEngine): str
   const typeOf = ({ type, zoned }: TableColumn): string =>
     (zoned === true ? zonedTypes[engine] : undefined) ?? columnTypes[engine][type]
   const types = columns.map((column) => `${quoted(column.name)} ${typeOf(column)}`)
-  const values = rows.map(
-    (row) => `(${row.map((value, i) => literal(value, engine, columns[i]?.zoned === true)).join(", ")})`
-  )
+  const values = rows.map((row) => `(${row.map((value, i) => literal(value, engine, columns[i] ?? {})).join(", ")})`)
   const table = quoted(name)
   const insert = values.length === 0 ? "" : `INSERT INTO ${table} VALUES\n${values.join(",\n")};`
   const [before, usual] = making[engine]

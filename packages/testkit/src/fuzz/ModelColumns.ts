@@ -120,9 +120,10 @@ const ownColumn = (draw: Draw, model: string, name: string): Sql =>
 export const namesake = (draw: Draw, model: string, of: ReadonlyArray<ModelColumn>): ModelColumn | null => {
   const source = draw.maybeOne(of.filter(({ name }) => isPlain(name) && name !== "huge" && !name.startsWith("ref")))
   if (source === null) return null
-  const { type, zoned, name } = source
+  const { type, zoned, encoding, name } = source
   const sql = ownColumn(draw, model, name)
-  return { name: "a1", type, primaryKey: false, sql, filter: null, ...(zoned === true && { zoned }) }
+  const stored = { ...(zoned === true && { zoned }), ...(encoding !== undefined && { encoding }) }
+  return { name: "a1", type, primaryKey: false, sql, filter: null, ...stored }
 }
 
 /** A derived column that hides the physical column it is computed from; null for a type without a formula. */

@@ -1,5 +1,6 @@
 /** Random multi-stage queries: over the answer to another one, joined to one, and of models that the query extends. */
 import { unqualified } from "@semlayer/domain/Names"
+import { calendarCuts } from "./Calendars.js"
 import { cuts } from "./Periods.js"
 import { dimensionName, type Extension, type Model, type Query, type QueryTime, type World } from "../naive/World.js"
 import type { Draw } from "./Draw.js"
@@ -43,6 +44,10 @@ export const staged = (draw: Draw, subject: Subject): Question => {
       granularity: draw.maybeOne(cuts) ?? "month"
     })
   )
+  const hasCalendar = subject.places[0].model.calendarModel !== undefined && draw.chance(25)
+  const ofDays = hasCalendar
+    ? times.map(({ dimension }) => ({ dimension, granularity: draw.one(calendarCuts).name }))
+    : []
   const frame: FormulaFrame = {
     subject,
     keys: [],
@@ -65,11 +70,12 @@ export const staged = (draw: Draw, subject: Subject): Question => {
         1
       )
       .map((name) => (draw.chance(50) ? withoutSource(subject, name) : idOf(name))),
-    time_dimensions: times,
+    time_dimensions: [...times, ...ofDays],
     filters: ids.length > 0 && draw.chance(30) ? [`${stage}.${ids[0]} is not null`] : [],
     order: []
   }
-  return draw.chance(25) ? [inner, { ...outer, name: "middle" }, overMiddle(draw, outer, named)] : [inner, outer]
+  const middle = { ...outer, name: "middle", time_dimensions: times }
+  return draw.chance(25) ? [inner, middle, overMiddle(draw, middle, named)] : [inner, outer]
 }
 
 /** A query over the answer to a query over a stage, by some of its keys. */

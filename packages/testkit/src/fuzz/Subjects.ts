@@ -6,7 +6,10 @@ import { isLanguageWord } from "./Words.js"
 /** A model at the end of a path. */
 export interface Place {
   readonly path: ReadonlyArray<string>
-  readonly model: Pick<Model, "name" | "columns" | "joins" | "measures" | "aggregations" | "defaultTime">
+  readonly model: Pick<
+    Model,
+    "name" | "columns" | "joins" | "measures" | "aggregations" | "defaultTime" | "calendarModel"
+  >
   /** Whether a join of the path may find several rows. */
   readonly isMany: boolean
 }

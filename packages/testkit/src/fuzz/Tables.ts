@@ -117,10 +117,14 @@ interface Spice {
   readonly withWords: boolean
   readonly withMixedCase: boolean
   readonly withInstants: boolean
+  readonly withEncodings: boolean
 }
 
+const encodings = ["text", "epoch", "epoch_ms", "julian"] as const
+
 /** Columns, some of them named by reserved words, unknown to the model, or of instants. */
-const columnsOf = (draw: Draw, { withWords, withMixedCase, withInstants }: Spice): ReadonlyArray<ShapeColumn> => {
+const columnsOf = (draw: Draw, spice: Spice): ReadonlyArray<ShapeColumn> => {
+  const { withWords, withMixedCase, withInstants, withEncodings } = spice
   const isMixed = (name: string): boolean => /^[A-Z]\w*[A-Z]/.test(name)
   const chosen = draw.several(
     pool.filter(({ name }) => withMixedCase || !isMixed(name)),
@@ -133,7 +137,13 @@ const columnsOf = (draw: Draw, { withWords, withMixedCase, withInstants }: Spice
     const isPlain = word === undefined && !isReserved(name) && name !== "huge"
     const isKnown = !(withMixedCase && isPlain && draw.chance(isMixed(name) ? 40 : 8))
     const zoned = withInstants && type === "TIMESTAMP" && draw.chance(70)
-    return { name: word ?? name, type, isKnown, ...(zoned && { zoned }) }
+    const isTime = type === "DATE" || type === "TIMESTAMP"
+    const encoding = withEncodings && isTime && draw.chance(60) ? draw.one(encodings) : undefined
+    return {
+      ...{ name: word ?? name, type, isKnown },
+      ...(zoned && { zoned }),
+      ...(encoding !== undefined && { encoding })
+    }
   })
   // Databases do not distinguish names by case alone.
   const isFirst = ({ name }: ShapeColumn, i: number): boolean =>
@@ -150,8 +160,11 @@ export interface Shapes {
 /** The tables of a world; `isPlain` omits features that only the compiler is tested with. */
 export const shapesOf = (draw: Draw, isPlain: boolean): Shapes => {
   const spice: Spice = isPlain
-    ? { withWords: false, withMixedCase: false, withInstants: false }
-    : { withWords: draw.chance(30), withMixedCase: draw.chance(45), withInstants: draw.chance(40) }
+    ? { withWords: false, withMixedCase: false, withInstants: false, withEncodings: false }
+    : {
+        ...{ withWords: draw.chance(30), withMixedCase: draw.chance(45) },
+        ...{ withInstants: draw.chance(40), withEncodings: draw.chance(35) }
+      }
   const zone = spice.withInstants && draw.chance(80) ? draw.maybeOne(zones) : null
   return { zone: zone ?? "UTC", shapes: shapesWith(draw, spice) }
 }

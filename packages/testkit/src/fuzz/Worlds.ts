@@ -1,5 +1,6 @@
 /** Random schemas with data and models: to-one and to-many joins, diamonds, self joins, several joins to one target. */
 import { withBackedModel } from "./BackedModels.js"
+import { withCalendar } from "./Calendars.js"
 import { customCuts } from "./Periods.js"
 import { constant, type Sql } from "../naive/Sql.js"
 import type { Model, ModelColumn, ModelJoin, World } from "../naive/World.js"
@@ -245,8 +246,7 @@ export const worldOf = (draw: Draw, isPlainWorld = false): World => {
   const surroundings: Surroundings = { shapes, made: new Map(), isPlainWorld }
   const models = shapes.map((shape, i) => modelOf(draw, shape, i, surroundings))
   if (isPlainWorld) return { ...{ zone, granularities: customCuts, tables }, models }
-  return withBackedModel(draw, {
-    ...{ zone, granularities: customCuts, tables },
-    models: withUnpivots(draw, draw.chance(35) ? withTimes(draw, models, tables) : models)
-  })
+  const timed = draw.chance(35) ? withTimes(draw, models, tables) : models
+  const world = { ...{ zone, granularities: customCuts, tables }, models: withUnpivots(draw, timed) }
+  return withBackedModel(draw, withCalendar(draw, world))
 }

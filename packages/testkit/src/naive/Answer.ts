@@ -9,7 +9,6 @@ import { evaluate } from "./Expressions.js"
 import { filledKey } from "./Fill.js"
 import { grouped, localAggregates, type Making } from "./Frame.js"
 import { type Frame, ofConditions, ofMeasures, ofMeasureWith, type Place } from "./Groups.js"
-import { labelOf } from "./PeriodLabels.js"
 import type { Relation } from "./Scope.js"
 import { bestOf, membersOf } from "./Top.js"
 import { isTransform } from "./TransformNames.js"
@@ -62,20 +61,20 @@ const canonicalName = (
 }
 
 const outputsOfKeys = (draft: Draft): ReadonlyArray<Output> =>
-  draft.keys.flatMap(({ id, name, granularity, located, labelled }): ReadonlyArray<Output> => {
+  draft.keys.flatMap(({ id, name, granularity, located, textOf, calendar }): ReadonlyArray<Output> => {
     const isTime = granularity !== null && located.column.type !== "TIME"
-    const own = located.formula === undefined ? located.column.type : null
+    const own = located.formula === undefined || calendar !== undefined ? located.column.type : null
     const type = !isTime ? own : isOfDays(granularity) ? "DATE" : "TIMESTAMP"
     const key: Output = { id, name, isKey: true, type }
     const label: Output = { id: `${id}_label`, name: `${name}_label`, isKey: false, type: "TEXT" }
-    return labelled === undefined ? [key] : [key, label]
+    return textOf === undefined ? [key] : [key, label]
   })
 
 /** The values of keys, each with the text of its period if it has one. */
 const shownKeys = (draft: Draft, values: ReadonlyArray<Value>): ReadonlyArray<Value> =>
   values.flatMap((value, i) => {
-    const labelled = draft.keys[i]?.labelled
-    return labelled === undefined ? [value] : [value, labelOf(labelled, value)]
+    const textOf = draft.keys[i]?.textOf
+    return textOf === undefined ? [value] : [value, textOf(value)]
   })
 
 /** The output of a measure; renaming a cross-model aggregate keeps its path. */
@@ -325,5 +324,7 @@ export const stageOf = (name: string, { source, outputs, rows, raw }: Answered):
   filters: [],
   defaultTime: outputs.some(({ id, isKey }) => isKey && id === source.defaultTime) ? source.defaultTime : null,
   keys: raw ? [] : [outputs.filter((output) => output.isKey).map((output) => output.id)],
+  calendar: null,
+  calendarModel: source.calendarModel,
   rows: rows.map((row) => new Map(outputs.map(({ id }, i) => [id, row[i] ?? null])))
 })

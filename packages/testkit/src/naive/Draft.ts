@@ -6,6 +6,8 @@ import { type Call, children, type Path, type Syntax } from "@semlayer/compiler/
 import { Either } from "effect"
 import { builtIn } from "./Aggregations.js"
 import { ceiling, type Cut, shift, truncate } from "./Calendar.js"
+import { periodsOf } from "./CalendarTables.js"
+import { labelOf } from "./PeriodLabels.js"
 import { readSpan } from "./TimePoints.js"
 import { evaluate, isText, literalText, type Meaning, pathsIn } from "./Expressions.js"
 import { columnsOf, type Joined, type Located, pathKey, type Relation, sameColumn, Scope } from "./Scope.js"
@@ -24,6 +26,7 @@ import {
 } from "./Values.js"
 import {
   type Beside,
+  type CalendarCut,
   type CustomCut,
   dimensionName,
   type FormulaDimension,
@@ -46,8 +49,10 @@ export interface Key {
   readonly name: string
   readonly located: Located
   readonly granularity: Cut | null
-  /** The granularity whose periods have texts. */
-  readonly labelled?: CustomCut
+  /** The text of a period, if periods have texts. */
+  readonly textOf?: (period: Value) => Value
+  /** Set for periods of a calendar table: the granularity, and the time of which they are. */
+  readonly calendar?: { readonly name: string; readonly time: Located }
   readonly bounds: ReadonlyArray<Bound>
   readonly fill?: QueryTime["fill"]
 }
@@ -196,7 +201,7 @@ export class Draft {
     const moved = read.filter(isColumn).map(({ item }) => item.formula)
     this.conjuncts = [
       ...query.filters.flatMap((text) => conjunctsOf(treeOf("filter", text, around.refusals), text)),
-      ...query.time_dimensions.flatMap((time) => this.filledConditions(time))
+      ...query.time_dimensions.flatMap((time) => [...this.filledConditions(time), ...this.calendarConditions(time)])
     ]
     this.keys = this.bindKeys([...query.dimensions.map(dimensionName), ...moved], query.time_dimensions)
   }
@@ -223,6 +228,33 @@ export class Draft {
     const span = { start: 0, end: 0 }
     const operand: Path = { _tag: "Path", segments: this.scope.own(dimension.split(".")), star: false, span }
     return [{ node: { _tag: "Is", operand, value: null, negated: true, span }, source: dimension }]
+  }
+
+  /** The calendar table that has the periods of a name; null if the source has none, or the name is of other periods. */
+  private calendarOf(name: string): { readonly calendar: Relation; readonly cut: CalendarCut } | null {
+    const { calendarModel } = this.source
+    const calendar = calendarModel === null || this.cutOf(name) !== null ? null : this.around.relation(calendarModel)
+    const cut = calendar?.calendar?.granularities.find((each) => each.name === name)
+    return calendar === null || cut === undefined ? null : { calendar, cut }
+  }
+
+  /** The range of a time by periods of a calendar bounds the time itself, like conditions of the query. */
+  private calendarConditions({ dimension, granularity, date_range: range }: QueryTime): ReadonlyArray<Conjunct> {
+    if (range === undefined || this.calendarOf(granularity) === null) return []
+    const span = { start: 0, end: 0 }
+    const left: Path = { _tag: "Path", segments: this.scope.own(dimension.split(".")), star: false, span }
+    const ends =
+      typeof range === "string" ? [["=", range] as const] : [[">=", range[0]] as const, ["<=", range[1]] as const]
+    return ends.flatMap(([op, text]) =>
+      text === null
+        ? []
+        : [
+            {
+              node: { _tag: "Binary", op, left, right: { _tag: "Text", parts: [text], span }, span },
+              source: dimension
+            }
+          ]
+    )
   }
 
   refuse(error: string): null {
@@ -280,24 +312,38 @@ export class Draft {
       }
       const granularity = name === null ? null : this.cutOf(name)
       const named = this.around.cuts.find((each) => each.name === name)
-      if (name !== null && granularity === null) {
+      const found = name === null ? null : this.calendarOf(name)
+      if (name !== null && granularity === null && found === null) {
         this.refuse("GranularityInvalid")
         return
       }
-      const same = keys.filter((key) => sameColumn(key.located, located) && key.granularity !== null)
-      if (same.some((key) => key.granularity === granularity)) return
+      const same = keys.filter(
+        (key) =>
+          (key.granularity !== null || key.calendar !== undefined) &&
+          sameColumn(key.calendar?.time ?? key.located, located)
+      )
+      if (same.some((key) => (key.calendar?.name ?? key.granularity) === (found?.cut.name ?? granularity))) return
       // The second and later granularities of a column have the granularity as a suffix.
-      const suffix = granularity === null || same.length === 0 ? "" : `_${name?.replaceAll(" ", "_")}`
+      const suffix = name === null || same.length === 0 ? "" : `_${name.replaceAll(" ", "_")}`
       const id = segments.join("__") + suffix
       const taken = keys.find((key) => key.id === id)
-      if (taken !== undefined && granularity === null) return
+      if (taken !== undefined && name === null) return
       if (taken !== undefined) this.refuse("DuplicateName")
+      if (found !== null) {
+        if (fill !== undefined) this.refuse("FillInvalid")
+        if (this.query.whole_periods_only === true) this.refuse("FeatureUnsupported")
+        const { cut, calendar } = found
+        const made = periodsOf(calendar, cut, { time: located, source: this.source, name: `${id}__${cut.name}` })
+        const shown = { id, name: segments.join(".") + suffix, granularity: null, bounds: [] }
+        keys.push({ ...shown, ...made, calendar: { name: cut.name, time: located } })
+        return
+      }
       keys.push({
         id,
         name: segments.join(".") + suffix,
         located,
         granularity,
-        ...(named?.label !== undefined && { labelled: named }),
+        ...(named?.label !== undefined && { textOf: (start: Value) => labelOf(named, start) }),
         bounds,
         ...(fill !== undefined && { fill })
       })

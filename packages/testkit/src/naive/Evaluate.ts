@@ -74,6 +74,8 @@ const modelRelation = (model: Model, world: World): Relation => {
     filters: model.filters,
     defaultTime: model.defaultTime,
     keys: [...(keys.length === 0 ? [] : [keys]), ...model.uniqueKeys],
+    calendar: model.calendar ?? null,
+    calendarModel: model.calendarModel ?? null,
     rows: table === undefined ? [] : modelRows(model, rowsOf(table, world.zone))
   }
 }
@@ -125,7 +127,7 @@ interface Clock {
 
 /** A query-backed model: the rows of the answer to its queries, with its own joins, measures and filters. */
 const backedRelation = (model: Model, world: World, answered: Answered): Relation => {
-  const { joins, measures, aggregations, filters, defaultTime } = modelRelation(model, world)
+  const { joins, measures, aggregations, filters, defaultTime, calendarModel } = modelRelation(model, world)
   const stage = stageOf(model.name, answered)
   // Without rows, the answer does not tell the types of measures.
   const types = new Map(model.columns.map(({ name, type }) => [name, type]))
@@ -135,7 +137,8 @@ const backedRelation = (model: Model, world: World, answered: Answered): Relatio
   return {
     ...{ ...stage, joins, measures, aggregations, filters },
     columns: new Map(typed),
-    defaultTime: defaultTime ?? stage.defaultTime
+    defaultTime: defaultTime ?? stage.defaultTime,
+    calendarModel: calendarModel ?? stage.calendarModel
   }
 }
 

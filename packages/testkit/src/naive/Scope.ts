@@ -1,7 +1,7 @@
 /** Rows of a model with the rows that its joins reach: paths, columns at their ends, and nested-loop joins. */
 import { columnsIn, type Sql, valueOfSql } from "./Sql.js"
 import { compare, real, type Truth, truthOf, type Value } from "./Values.js"
-import type { Aggregation, Measure, ModelColumn, ModelJoin } from "./World.js"
+import type { Aggregation, Calendar, Measure, ModelColumn, ModelJoin } from "./World.js"
 
 export type Row = ReadonlyMap<string, Value>
 
@@ -16,6 +16,9 @@ export interface Relation {
   readonly defaultTime: string | null
   /** Declared unique keys. */
   readonly keys: ReadonlyArray<ReadonlyArray<string>>
+  readonly calendar: Calendar | null
+  /** The name of the model that is the calendar of its queries. */
+  readonly calendarModel: string | null
   readonly rows: ReadonlyArray<Row>
 }
 

@@ -1,5 +1,5 @@
 /** Input of the naive evaluator: tables as arrays, models over them, and queries. */
-import type { ColumnType } from "@semlayer/domain/Column"
+import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { Relationship } from "@semlayer/domain/Model"
 import { printSql, type Sql } from "./Sql.js"
 import type { Value } from "./Values.js"
@@ -9,6 +9,8 @@ export interface TableColumn {
   readonly type: ColumnType
   /** Whether it contains instants, whose values here are in UTC. */
   readonly zoned?: boolean
+  /** How SQLite stores its times; absent for `iso`. */
+  readonly encoding?: TimeEncoding
 }
 
 export interface Table {
@@ -26,6 +28,8 @@ export interface ModelColumn {
   readonly filter: Sql | null
   /** Whether it contains instants. */
   readonly zoned?: boolean
+  /** How SQLite stores its times; absent for `iso`. */
+  readonly encoding?: TimeEncoding
 }
 
 export interface ModelJoin {
@@ -84,6 +88,23 @@ export interface Model {
   readonly unpivot?: Unpivot
   /** Whether its rows are those of a SELECT of the table, rather than the table. */
   readonly isSelect?: true
+  /** Its columns that are periods of the day of a row. */
+  readonly calendar?: Calendar
+  /** The name of the model that is its calendar. */
+  readonly calendarModel?: string
+}
+
+/** A table with a row per day, as in the document of its model. */
+export interface Calendar {
+  readonly date: string
+  readonly granularities: ReadonlyArray<CalendarCut>
+}
+
+/** A granularity whose periods are the values of a column of a calendar; each period has one text. */
+export interface CalendarCut {
+  readonly name: string
+  readonly column: string
+  readonly label?: string
 }
 
 /** Columns of the table as rows: a column of the model has the label of each, another one its value. */
@@ -215,16 +236,25 @@ export interface Query {
   readonly subtotals?: ReadonlyArray<ReadonlyArray<string>>
 }
 
-const columnBody = ({ name, type, primaryKey, sql, filter, zoned }: ModelColumn, isVerified: boolean) => ({
-  name,
-  type,
-  ...(primaryKey && { primary_key: true }),
-  ...(isVerified && { unique: true }),
-  ...(sql !== null && { sql: printSql(sql) }),
-  ...(filter !== null && { filter: printSql(filter) }),
-  ...(zoned === true && { zoned }),
-  ...((type === "DATE" || type === "TIMESTAMP") && sql === null && zoned !== true && { time_encoding: "iso" })
-})
+/** The encoding that the document of a column has: a text with an offset is not `iso`. */
+const encodingBody = ({ type, sql, zoned, encoding }: ModelColumn) => {
+  if (encoding !== undefined) return { time_encoding: encoding }
+  return (type === "DATE" || type === "TIMESTAMP") && sql === null && zoned !== true ? { time_encoding: "iso" } : {}
+}
+
+const columnBody = (column: ModelColumn, isVerified: boolean) => {
+  const { name, type, primaryKey, sql, filter, zoned } = column
+  return {
+    name,
+    type,
+    ...(primaryKey && { primary_key: true }),
+    ...(isVerified && { unique: true }),
+    ...(sql !== null && { sql: printSql(sql) }),
+    ...(filter !== null && { filter: printSql(filter) }),
+    ...(zoned === true && { zoned }),
+    ...encodingBody(column)
+  }
+}
 
 const joinBody = ({ name, target, pairs, type, relationship, reverseName, asOf, range }: ModelJoin) => ({
   ...(name !== null && { name }),
@@ -271,6 +301,8 @@ export const modelBody = (model: Model, datasource: string) => ({
   })),
   filters: model.filters.map(printSql),
   ...(model.unpivot !== undefined && { unpivot: unpivotBody(model.unpivot) }),
+  ...(model.calendar !== undefined && { calendar: model.calendar }),
+  ...(model.calendarModel !== undefined && { calendar_model: model.calendarModel }),
   ...(model.defaultTime !== null && { default_time_dimension: model.defaultTime })
 })
 

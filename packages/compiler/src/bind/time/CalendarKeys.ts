@@ -27,10 +27,9 @@ export interface FoundCalendar {
 /** A key whose values are those of a column of a calendar. */
 export interface CalendarKey {
   readonly key: BoundKey
-  readonly granularity: string
-  /** The texts and the order of the periods, over rows; null if they have none. */
+  readonly found: FoundCalendar
+  /** The text of the period of a row; null if periods have none. */
   readonly label: Expr | null
-  readonly order: Expr | null
 }
 
 /** The calendar that defines a granularity; null if the query has none, or it is not one of its own. */
@@ -84,16 +83,17 @@ export const bindCalendarKey = fallible(function* (
     (inner, locate) =>
       Either.flatMap(locate(pathOf(located)), (there) => calendarValue(inner, there, { relation, item }, of))
   const bind = ofColumn(granularity.column)
-  const own = (of: string | undefined): Bound<Expr | null> =>
-    of === undefined ? Either.right(null) : ofColumn(of)(rows, () => Either.right(located))
-  const expr = yield* bind(rows, () => Either.right(located))
+  const locate = () => Either.right(located)
+  const expr = yield* bind(rows, locate)
   rows.formulas.set(column, { columns: [located], bind })
   const reads = [{ path: located.path, column: located.column.name }]
   return {
     key: { id, expr, type: E.typeOf(expr), granularity: null, moment: null, path: [], column, reads },
-    granularity: name,
-    label: yield* own(granularity.label),
-    order: yield* own(granularity.order)
+    found,
+    label:
+      granularity.label === undefined
+        ? null
+        : E.when(E.isNotNull(expr), yield* ofColumn(granularity.label)(rows, locate))
   }
 })
 

@@ -211,22 +211,22 @@
 +   COALESCE(grouped._count, 0) AS orders__count_b58c814a
 
 -- periods of a calendar
--   retail_orders__placed_at__calendar.period_number AS "retail_orders.placed_at",
--   CASE WHEN retail_orders__placed_at__calendar.period_number IS NOT NULL THEN MAX(retail_orders__placed_at__calendar.period_name) END AS "retail_orders.placed_at_label",
--   COUNT(*) AS "retail_orders._count"
-+   retail_orders__placed_at__calendar.period_number AS retail_orders_placed_at_4e57716b,
-+   CASE WHEN retail_orders__placed_at__calendar.period_number IS NOT NULL THEN MAX(retail_orders__placed_at__calendar.period_name) END AS retail_orders_placed_at_label_1e326bea,
-+   COUNT(*) AS retail_orders__count_bec295dc
+-       ON DATE_TRUNC('day', retail_orders.placed_at) = retail_orders__placed_at__calendar.day
+-     WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
++       ON DATE_TRUNC(DATE(retail_orders.placed_at), DAY) = retail_orders__placed_at__calendar.day
++     WHERE retail_orders.placed_at >= DATETIME '2024-01-01 00:00:00'
++       AND retail_orders.placed_at < DATETIME '2025-01-01 00:00:00'
   …
--   ON DATE_TRUNC('day', retail_orders.placed_at) = retail_orders__placed_at__calendar.day
-- WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
--   AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
-+   ON DATE_TRUNC(DATE(retail_orders.placed_at), DAY) = retail_orders__placed_at__calendar.day
-+ WHERE retail_orders.placed_at >= DATETIME '2024-01-01 00:00:00'
-+   AND retail_orders.placed_at < DATETIME '2025-01-01 00:00:00'
+-   grouped.placed_at AS "retail_orders.placed_at",
+-   placed_at_periods.period_name_max AS "retail_orders.placed_at_label",
+-   grouped._count AS "retail_orders._count"
++   grouped.placed_at AS retail_orders_placed_at_4e57716b,
++   placed_at_periods.period_name_max AS retail_orders_placed_at_label_1e326bea,
++   grouped._count AS retail_orders__count_bec295dc
   …
-- ORDER BY MAX(retail_orders__placed_at__calendar.period_number) NULLS LAST;
-+ ORDER BY MAX(retail_orders__placed_at__calendar.period_number) IS NULL, MAX(retail_orders__placed_at__calendar.period_number);
+- ORDER BY "retail_orders.placed_at" NULLS LAST;
++ ORDER BY grouped.placed_at IS NULL, retail_orders_placed_at_4e57716b;
 
 -- a zoned timestamp, in UTC
 -   DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'UTC')) AS "orders.paid_at",

@@ -222,13 +222,13 @@
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
 -- periods of a calendar
-- WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
--   AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
-+ WHERE retail_orders.placed_at >= toDateTime64('2024-01-01 00:00:00', 6)
-+   AND retail_orders.placed_at < toDateTime64('2025-01-01 00:00:00', 6)
+-     WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
++     WHERE retail_orders.placed_at >= toDateTime64('2024-01-01 00:00:00', 6)
++       AND retail_orders.placed_at < toDateTime64('2025-01-01 00:00:00', 6)
   …
-- ORDER BY MAX(retail_orders__placed_at__calendar.period_number) NULLS LAST;
-+ ORDER BY MAX(retail_orders__placed_at__calendar.period_number)
+- ORDER BY "retail_orders.placed_at" NULLS LAST;
++ ORDER BY 1
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
 -- a zoned timestamp, in UTC

@@ -211,17 +211,20 @@
 +   COALESCE(grouped._count, 0) AS `orders._count`
 
 -- periods of a calendar
--   retail_orders__placed_at__calendar.period_number AS "retail_orders.placed_at",
--   CASE WHEN retail_orders__placed_at__calendar.period_number IS NOT NULL THEN MAX(retail_orders__placed_at__calendar.period_name) END AS "retail_orders.placed_at_label",
--   COUNT(*) AS "retail_orders._count"
-+   retail_orders__placed_at__calendar.period_number AS `retail_orders.placed_at`,
-+   CASE WHEN retail_orders__placed_at__calendar.period_number IS NOT NULL THEN MAX(retail_orders__placed_at__calendar.period_name) END AS `retail_orders.placed_at_label`,
-+   COUNT(*) AS `retail_orders._count`
+-     WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
++     WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND retail_orders.placed_at < TIMESTAMP '2025-01-01 00:00:00'
   …
-- WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
--   AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
-+ WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
-+   AND retail_orders.placed_at < TIMESTAMP '2025-01-01 00:00:00'
+-   grouped.placed_at AS "retail_orders.placed_at",
+-   placed_at_periods.period_name_max AS "retail_orders.placed_at_label",
+-   grouped._count AS "retail_orders._count"
++   grouped.placed_at AS `retail_orders.placed_at`,
++   placed_at_periods.period_name_max AS `retail_orders.placed_at_label`,
++   grouped._count AS `retail_orders._count`
+  …
+- ORDER BY "retail_orders.placed_at" NULLS LAST;
++ ORDER BY `retail_orders.placed_at` NULLS LAST;
 
 -- a zoned timestamp, in UTC
 -   DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'UTC')) AS "orders.paid_at",

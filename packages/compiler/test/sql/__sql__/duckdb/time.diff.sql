@@ -84,7 +84,26 @@
 +     FROM (SELECT range AS n FROM RANGE(5)) AS numbers
 
 -- periods of a calendar
--- no difference
+-   grouped AS (
++   partials AS (
+  …
+-       retail_orders__placed_at__calendar.period_number AS placed_at,
+-       COUNT(*) AS _count
++       DATE_TRUNC('day', retail_orders.placed_at) AS "key",
++       COUNT(*) AS count
+  …
+-     LEFT JOIN days AS retail_orders__placed_at__calendar
+-       ON DATE_TRUNC('day', retail_orders.placed_at) = retail_orders__placed_at__calendar.day
+  …
++   grouped AS (
++     SELECT
++       retail_orders__placed_at__calendar.period_number AS placed_at,
++       SUM(partials.count) AS _count
++     FROM partials
++     LEFT JOIN days AS retail_orders__placed_at__calendar
++       ON partials."key" = retail_orders__placed_at__calendar.day
++     GROUP BY 1
++   ),
 
 -- a zoned timestamp, in UTC
 -- no difference

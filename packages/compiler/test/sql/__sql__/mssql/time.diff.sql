@@ -287,19 +287,23 @@
 +   CASE WHEN periods.placed_at IS NOT NULL THEN CASE WHEN N'FY' IS NOT NULL AND CAST(DATEPART(year, CAST(DATEADD(month, -1, periods.placed_at) AS DATE)) + 1 AS NVARCHAR(4000)) IS NOT NULL AND N' Q' IS NOT NULL AND CAST(DATEPART(quarter, CAST(DATEADD(month, -1, periods.placed_at) AS DATE)) AS NVARCHAR(4000)) IS NOT NULL THEN CONCAT(N'FY', CAST(DATEPART(year, CAST(DATEADD(month, -1, periods.placed_at) AS DATE)) + 1 AS NVARCHAR(4000)), N' Q', CAST(DATEPART(quarter, CAST(DATEADD(month, -1, periods.placed_at) AS DATE)) AS NVARCHAR(4000))) END END AS "orders.placed_at_label",
 
 -- periods of a calendar
--   COUNT(*) AS "retail_orders._count"
-+   COUNT_BIG(*) AS "retail_orders._count"
+-       COUNT(*) AS _count
++       COUNT_BIG(*) AS _count
   …
--   ON DATE_TRUNC('day', retail_orders.placed_at) = retail_orders__placed_at__calendar.day
-- WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
--   AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
-- GROUP BY 1
-- ORDER BY MAX(retail_orders__placed_at__calendar.period_number) NULLS LAST;
-+   ON DATETRUNC(day, retail_orders.placed_at) = retail_orders__placed_at__calendar.day
-+ WHERE retail_orders.placed_at >= CAST('2024-01-01T00:00:00' AS DATETIME2)
-+   AND retail_orders.placed_at < CAST('2025-01-01T00:00:00' AS DATETIME2)
-+ GROUP BY retail_orders__placed_at__calendar.period_number
-+ ORDER BY CASE WHEN MAX(retail_orders__placed_at__calendar.period_number) IS NULL THEN 1 ELSE 0 END, MAX(retail_orders__placed_at__calendar.period_number);
+-       ON DATE_TRUNC('day', retail_orders.placed_at) = retail_orders__placed_at__calendar.day
+-     WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
+-     GROUP BY 1
++       ON DATETRUNC(day, retail_orders.placed_at) = retail_orders__placed_at__calendar.day
++     WHERE retail_orders.placed_at >= CAST('2024-01-01T00:00:00' AS DATETIME2)
++       AND retail_orders.placed_at < CAST('2025-01-01T00:00:00' AS DATETIME2)
++     GROUP BY retail_orders__placed_at__calendar.period_number
+  …
+-     GROUP BY 1
++     GROUP BY days.period_number
+  …
+- ORDER BY "retail_orders.placed_at" NULLS LAST;
++ ORDER BY CASE WHEN grouped.placed_at IS NULL THEN 1 ELSE 0 END, "retail_orders.placed_at";
 
 -- a zoned timestamp, in UTC
 -   DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'UTC')) AS "orders.paid_at",

@@ -245,20 +245,29 @@
 +   COALESCE(grouped."_COUNT", 0) AS "orders._count"
 
 -- periods of a calendar
-- FROM orders AS retail_orders
-- LEFT JOIN days AS retail_orders__placed_at__calendar
--   ON DATE_TRUNC('day', retail_orders.placed_at) = retail_orders__placed_at__calendar.day
-- WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
--   AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
-- GROUP BY 1
-- ORDER BY MAX(retail_orders__placed_at__calendar.period_number) NULLS LAST;
-+ FROM orders retail_orders
-+ LEFT JOIN days retail_orders__placed_at__calendar
-+   ON TRUNC(retail_orders.placed_at, 'DD') = retail_orders__placed_at__calendar.day
-+ WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
-+   AND retail_orders.placed_at < TIMESTAMP '2025-01-01 00:00:00'
-+ GROUP BY retail_orders__placed_at__calendar.period_number
-+ ORDER BY MAX(retail_orders__placed_at__calendar.period_number);
+-       COUNT(*) AS _count
+-     FROM orders AS retail_orders
+-     LEFT JOIN days AS retail_orders__placed_at__calendar
+-       ON DATE_TRUNC('day', retail_orders.placed_at) = retail_orders__placed_at__calendar.day
+-     WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
+-     GROUP BY 1
++       COUNT(*) AS "_COUNT"
++     FROM orders retail_orders
++     LEFT JOIN days retail_orders__placed_at__calendar
++       ON TRUNC(retail_orders.placed_at, 'DD') = retail_orders__placed_at__calendar.day
++     WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND retail_orders.placed_at < TIMESTAMP '2025-01-01 00:00:00'
++     GROUP BY retail_orders__placed_at__calendar.period_number
+  …
+-     GROUP BY 1
++     GROUP BY days.period_number
+  …
+-   grouped._count AS "retail_orders._count"
++   grouped."_COUNT" AS "retail_orders._count"
+  …
+- ORDER BY "retail_orders.placed_at" NULLS LAST;
++ ORDER BY "retail_orders.placed_at";
 
 -- a zoned timestamp, in UTC
 -   DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'UTC')) AS "orders.paid_at",

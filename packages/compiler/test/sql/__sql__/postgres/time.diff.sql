@@ -120,8 +120,29 @@
 +   CASE WHEN periods.placed_at IS NOT NULL THEN 'FY' || CAST(CASE WHEN ISFINITE(CAST(periods.placed_at - INTERVAL '1 month' AS DATE)) THEN CAST(EXTRACT(YEAR FROM CAST(periods.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) END + 1 AS TEXT) || ' Q' || CAST(CAST(EXTRACT(QUARTER FROM CAST(periods.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) AS TEXT) END AS "orders.placed_at_label",
 
 -- periods of a calendar
-- ORDER BY MAX(retail_orders__placed_at__calendar.period_number) NULLS LAST;
-+ ORDER BY MAX(retail_orders__placed_at__calendar.period_number);
+-   grouped AS (
++   partials AS (
+  …
+-       retail_orders__placed_at__calendar.period_number AS placed_at,
+-       COUNT(*) AS _count
++       DATE_TRUNC('day', retail_orders.placed_at) AS "key",
++       COUNT(*) AS count
+  …
+-     LEFT JOIN days AS retail_orders__placed_at__calendar
+-       ON DATE_TRUNC('day', retail_orders.placed_at) = retail_orders__placed_at__calendar.day
+  …
++   grouped AS (
++     SELECT
++       retail_orders__placed_at__calendar.period_number AS placed_at,
++       SUM(partials.count) AS _count
++     FROM partials
++     LEFT JOIN days AS retail_orders__placed_at__calendar
++       ON partials."key" = retail_orders__placed_at__calendar.day
++     GROUP BY 1
++   ),
+  …
+- ORDER BY "retail_orders.placed_at" NULLS LAST;
++ ORDER BY "retail_orders.placed_at";
 
 -- a zoned timestamp, in UTC
 -- no difference

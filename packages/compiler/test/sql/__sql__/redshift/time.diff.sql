@@ -105,8 +105,8 @@
 +   CASE WHEN periods.placed_at IS NOT NULL THEN 'FY' || CAST(CAST(EXTRACT(YEAR FROM CAST(periods.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) + 1 AS VARCHAR(65535)) || ' Q' || CAST(CAST(EXTRACT(QUARTER FROM CAST(periods.placed_at - INTERVAL '1 month' AS DATE)) AS BIGINT) AS VARCHAR(65535)) END AS "orders.placed_at_label",
 
 -- periods of a calendar
-- ORDER BY MAX(retail_orders__placed_at__calendar.period_number) NULLS LAST;
-+ ORDER BY MAX(retail_orders__placed_at__calendar.period_number);
+- ORDER BY "retail_orders.placed_at" NULLS LAST;
++ ORDER BY "retail_orders.placed_at";
 
 -- a zoned timestamp, in UTC
 -   DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'UTC')) AS "orders.paid_at",

@@ -150,12 +150,12 @@
 +   CASE WHEN periods.placed_at IS NOT NULL THEN 'FY' || CAST(CAST(STRFTIME('%Y', DATE(DATE(periods.placed_at, '-1 months', 'floor'))) AS INTEGER) + 1 AS TEXT) || ' Q' || CAST((CAST(STRFTIME('%m', DATE(DATE(periods.placed_at, '-1 months', 'floor'))) AS INTEGER) + 2) / 3 AS TEXT) END AS "orders.placed_at_label",
 
 -- periods of a calendar
--   ON DATE_TRUNC('day', retail_orders.placed_at) = retail_orders__placed_at__calendar.day
-- WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
--   AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
-+   ON DATE(retail_orders.placed_at) = DATE(retail_orders__placed_at__calendar.day)
-+ WHERE retail_orders.placed_at >= '2024-01-01 00:00:00'
-+   AND retail_orders.placed_at < '2025-01-01 00:00:00'
+-       ON DATE_TRUNC('day', retail_orders.placed_at) = retail_orders__placed_at__calendar.day
+-     WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
++       ON DATE(retail_orders.placed_at) = DATE(retail_orders__placed_at__calendar.day)
++     WHERE retail_orders.placed_at >= '2024-01-01 00:00:00'
++       AND retail_orders.placed_at < '2025-01-01 00:00:00'
 
 -- a zoned timestamp, in UTC
 -   DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'UTC')) AS "orders.paid_at",

@@ -136,10 +136,10 @@
 +   CASE WHEN periods.placed_at IS NOT NULL THEN 'FY' || CAST(YEAR(CAST(DATE_ADD('month', -1, periods.placed_at) AS DATE)) + 1 AS VARCHAR) || ' Q' || CAST(QUARTER(CAST(DATE_ADD('month', -1, periods.placed_at) AS DATE)) AS VARCHAR) END AS "orders.placed_at_label",
 
 -- periods of a calendar
-- WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
--   AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
-+ WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
-+   AND retail_orders.placed_at < TIMESTAMP '2025-01-01 00:00:00'
+-     WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01'
+-       AND retail_orders.placed_at < TIMESTAMP '2025-01-01'
++     WHERE retail_orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
++       AND retail_orders.placed_at < TIMESTAMP '2025-01-01 00:00:00'
 
 -- a zoned timestamp, in UTC
 -   DATE_TRUNC('day', (orders.paid_at AT TIME ZONE 'UTC')) AS "orders.paid_at",
