@@ -7,7 +7,7 @@ import { Either } from "effect"
 import type { Expr } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
 import type { Stage } from "../program/Program.js"
-import type { BoundCrossModel, BoundOutput, BoundQuery, Relation } from "../bound/Bound.js"
+import type { BoundCrossModel, BoundOutput, BoundPeriodColumns, BoundQuery, Relation } from "../bound/Bound.js"
 import { bindWhere, type QueryContext, emptyQuery, warnOfToMany } from "./QueryContext.js"
 import type { Environment } from "./rows/Environment.js"
 import type { BindError, Bound } from "../steps/BindError.js"
@@ -24,7 +24,7 @@ import { mainKey, mainTime, momentsOf } from "./MainTime.js"
 import { bindOrder, bindRawOrder } from "./Order.js"
 import { bindTop, withTop } from "./Top.js"
 import { bindMeasure, keyOutput, type MeasureOutput, type ReadMeasure, readMeasures } from "./Outputs.js"
-import { columnsOfPeriod, inOrderOfCalendars, type OfPeriod, withLabel } from "./PeriodLabels.js"
+import { columnsOfPeriod, inOrderOfCalendars, withLabel } from "./PeriodLabels.js"
 import type { RowNames } from "./rows/RowNames.js"
 import { RowScope } from "./rows/RowScope.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
@@ -118,7 +118,8 @@ const bindRaw = fallible(function* (draft: QueryContext): Steps<BoundQuery> {
   }
   const outputs = items.flatMap((item) => withLabel(item, keyOutput(item, true, source), item.calendar?.label ?? null))
   const where = yield* bindWhere.steps(draft, yield* ofOneRow.steps(conjuncts, rows))
-  const order = yield* bindRawOrder(stage.query.order, outputs, rows)
+  const ofPeriods = new Map(items.flatMap(({ id, calendar }) => (calendar?.order ? [[id, calendar.order]] : [])))
+  const order = inOrderOfCalendars(yield* bindRawOrder(stage.query.order, outputs, rows), ofPeriods)
   warnOfToMany(draft, repeatedRows)
   return { ...emptyQuery(stage.name ?? source.name, rows, stage.query), joins: rows.joins, where, outputs, order }
 })
@@ -133,10 +134,12 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
   }
   const scope = new GroupScope(rows, keys, times)
   const outputs: Array<BoundOutput> = []
-  const ofPeriods: Array<OfPeriod> = []
+  const periodColumns: Array<BoundPeriodColumns> = []
+  const ofPeriods = new Map<string, Expr>()
   for (const item of items) {
     const ofPeriod = yield* columnsOfPeriod(item, scope)
-    if (ofPeriod !== null) ofPeriods.push(ofPeriod)
+    if (ofPeriod !== null) periodColumns.push(ofPeriod.columns)
+    if (ofPeriod?.order) ofPeriods.set(item.id, ofPeriod.order)
     outputs.push(...withLabel(item, keyOutput(item, false, source), ofPeriod?.label ?? null))
   }
   for (const label of outputs.filter(({ labels }) => labels !== undefined)) {
@@ -201,7 +204,7 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
       keys,
       aggregates,
       crossModels,
-      periodColumns: ofPeriods.map(({ columns }) => columns),
+      periodColumns,
       trailing,
       transforms,
       having,

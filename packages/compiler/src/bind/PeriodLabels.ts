@@ -36,7 +36,7 @@ export const withLabel = (
 }
 
 /** A key whose periods have a text, or an order of their own. */
-export interface OfPeriod {
+interface OfPeriod {
   readonly columns: BoundPeriodColumns
   readonly label: Expr | null
   readonly order: Expr | null
@@ -79,14 +79,14 @@ export const columnsOfPeriod = fallible(function* (
   return { columns: { alias: `${key.id}_periods`, key: key.id, query, columns }, ...shown }
 })
 
-/** Order keys with those of calendars, whose periods are sorted by another column. */
+/** An order in which periods are sorted by what their calendar says, by the key that they are. */
 export const inOrderOfCalendars = (
   order: ReadonlyArray<BoundOrder>,
-  ofPeriods: ReadonlyArray<OfPeriod>
+  ofKeys: ReadonlyMap<string, Expr>
 ): ReadonlyArray<BoundOrder> =>
   order.map((each) => {
-    const by = ofPeriods.find(({ columns }) => columns.key === each.by)?.order ?? null
-    return by === null ? each : { ...each, by }
+    const by = typeof each.by === "string" ? ofKeys.get(each.by) : undefined
+    return by === undefined ? each : { ...each, by }
   })
 
 const placeholder = /\{(year_start|year_end|quarter|month)\}/

@@ -5,10 +5,11 @@ import type { Draw } from "./Draw.js"
 
 const calendarName = "days_of_years"
 
-/** Periods in order of days, the same ones again, by number with its text, and by a date with a text. */
+/** Periods by their first day with a text, by number, by a text that recurs, in the reverse order, and kinds of days. */
 export const calendarCuts: readonly [CalendarCut, ...ReadonlyArray<CalendarCut>] = [
   { name: "retail_period", column: "begins_on", label: "title" },
   { name: "retail_number", column: "number", label: "number" },
+  { name: "retail_title", column: "title", order: "number_of_title" },
   { name: "kind_of_day", column: "kind" }
 ]
 
@@ -30,7 +31,9 @@ const rowsOf = (draw: Draw, days: ReadonlyArray<number>): Table["rows"] => {
     const number = Math.floor(i / length)
     const begins = days[number * length] ?? at
     const kind = draw.chance(15) ? null : draw.one(["working day", "holiday"])
-    return draw.chance(88) ? [[date(at), date(begins), BigInt(number), `P${number % 3}`, kind]] : []
+    return draw.chance(88)
+      ? [[date(at), date(begins), BigInt(number), `P${number % 3}`, BigInt(-number % 3), kind]]
+      : []
   })
 }
 
@@ -39,6 +42,7 @@ const columns: ReadonlyArray<Pick<ModelColumn, "name" | "type">> = [
   { name: "begins_on", type: "DATE" },
   { name: "number", type: "INT" },
   { name: "title", type: "TEXT" },
+  { name: "number_of_title", type: "INT" },
   { name: "kind", type: "TEXT" }
 ]
 

@@ -128,6 +128,8 @@ const features = {
   "a name in mixed case that only the table has": ({ unknown }) => unknown.some(isMixed),
   "a column of the table that the model lacks": ({ unknown }) => unknown.length > 0,
   "a column with a filter": ({ columns }) => columns.some(({ column }) => column.filter !== null),
+  "a measure that is cast": ({ queries }) =>
+    queries.some(({ measures }) => measures.some(({ type }) => type !== undefined)),
   "a measure with a filter": ({ queries }) =>
     queries.some(({ measures }) => measures.some(({ filter }) => filter !== undefined)),
   "a stored measure with a filter": ({ measures }) => measures.includes("kept"),

@@ -337,10 +337,11 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const { numbers, other, conditions } = formulasOf(draw, frame, keys.length > 0, isOfOwnRows)
   const formulas = [...numbers, ...(other === null ? [] : [other])]
   const names = namesOf(draw, subject, formulas.length)
-  const named = formulas.map(({ text }, i) => ({
+  const named = formulas.map(({ text, exact }, i) => ({
     formula: text,
     name: names[i] ?? `m${i}`,
     ...(draw.chance(9) && { filter: measureFilter(draw, subject) }),
+    ...(i < numbers.length && exact && draw.chance(9) && { type: draw.one(["INT", "DOUBLE"] as const) }),
     ...overTimeIn(draw, text, subject, times)
   }))
   // A mean of snapshots differs in its last digits.

@@ -141,7 +141,7 @@ const columnsOf = (
 }
 
 const measuresOf = (draw: Draw, number: string, total: string, filter: string): Model["measures"] => [
-  { name: total, formula: `${number}:sum` },
+  { name: total, formula: `${number}:sum`, ...(draw.chance(12) && { type: "INT" as const }) },
   {
     ...{ name: "kept", filter },
     formula: draw.one([total, "*:count", `${total} - *:count`, `sum(${number} * 2)`])

@@ -4,7 +4,7 @@ import { children, type Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { aggregateOf } from "./Aggregates.js"
 import { isOfDays } from "./Calendar.js"
 import { Comparison } from "./Compare.js"
-import { type Alias, Draft, keyValue, rowsWhere, type Surroundings, treeOf } from "./Draft.js"
+import { type Alias, Draft, type Key, keyValue, rowsWhere, type Surroundings, treeOf } from "./Draft.js"
 import { evaluate } from "./Expressions.js"
 import { filledKey } from "./Fill.js"
 import { grouped, localAggregates, type Making } from "./Frame.js"
@@ -24,6 +24,7 @@ interface Output {
   readonly id: string
   readonly type: ColumnType | null
   readonly isKey: boolean
+  readonly orderOf?: Key["orderOf"]
 }
 
 export interface Answered {
@@ -61,11 +62,11 @@ const canonicalName = (
 }
 
 const outputsOfKeys = (draft: Draft): ReadonlyArray<Output> =>
-  draft.keys.flatMap(({ id, name, granularity, located, textOf, calendar }): ReadonlyArray<Output> => {
+  draft.keys.flatMap(({ id, name, granularity, located, textOf, orderOf, calendar }): ReadonlyArray<Output> => {
     const isTime = granularity !== null && located.column.type !== "TIME"
     const own = located.formula === undefined || calendar !== undefined ? located.column.type : null
     const type = !isTime ? own : isOfDays(granularity) ? "DATE" : "TIMESTAMP"
-    const key: Output = { id, name, isKey: true, type }
+    const key: Output = { id, name, isKey: true, type, ...(orderOf !== undefined && { orderOf }) }
     const label: Output = { id: `${id}_label`, name: `${name}_label`, isKey: false, type: "TEXT" }
     return textOf === undefined ? [key] : [key, label]
   })
@@ -107,8 +108,8 @@ const nameAliases = (draft: Draft, outputs: ReadonlyArray<Output>): void => {
     if (canonical !== null)
       add([...canonical.path, canonical.leaf].join("."), { tree: measure.tree, beside, computed: false })
     const computed = measure.item.name !== undefined || canonical === null
-    if (output !== undefined) add(output.name, { tree: measure.tree, beside, computed })
-    if (output !== undefined) add(output.id, { tree: measure.tree, beside, computed })
+    if (output !== undefined) add(output.name, { tree: measure.typed, beside, computed })
+    if (output !== undefined) add(output.id, { tree: measure.typed, beside, computed })
   })
 }
 
@@ -136,6 +137,13 @@ const outputNamed = (name: string, outputs: ReadonlyArray<Output>, draft: Draft)
   const leaves = outputs.flatMap((output, i) => (output.name.split(".").slice(-1)[0] === own ? [i] : []))
   if (leaves.length > 1) draft.refuse("AmbiguousReference")
   return leaves[0] ?? null
+}
+
+/** By what a row is sorted that is sorted by an output. */
+const sortValue = (outputs: ReadonlyArray<Output>, cells: ReadonlyArray<Value>, at: number): Value => {
+  const cell = cells[at] ?? null
+  const orderOf = outputs[at]?.orderOf
+  return orderOf === undefined ? cell : orderOf(cell)
 }
 
 const tied = (a: Sorted | undefined, b: Sorted | undefined): boolean =>
@@ -189,7 +197,7 @@ const rawAnswer = (draft: Draft): Answered => {
     const values = keys.map(({ located, granularity }) => keyValue(scope, row, located, granularity))
     const cells = shownKeys(draft, values)
     const sortKeys = orders.map(({ at, tree }) =>
-      at !== null ? (cells[at] ?? null) : tree === null ? null : evaluate(tree, draft.rowMeaning(scope, row))
+      at !== null ? sortValue(outputs, cells, at) : tree === null ? null : evaluate(tree, draft.rowMeaning(scope, row))
     )
     return { cells, keys: sortKeys }
   })
@@ -203,7 +211,7 @@ const groupedAnswer = (draft: Draft): Answered => {
   const outputs = [
     ...outputsOfKeys(draft),
     ...ofMeasure.flatMap((output, i) => {
-      const { tree, item } = measures[i] ?? {}
+      const { typed: tree, item } = measures[i] ?? {}
       const isCompared =
         query.compare !== undefined && tree !== undefined && !isOfResult(draft, tree, ofMeasureWith(item ?? {}))
       const beside = isCompared ? ["previous", "change", "change_pct"] : []
@@ -220,7 +228,7 @@ const groupedAnswer = (draft: Draft): Answered => {
   const best = bestOf(draft)
   const making: Making = {
     locals: [
-      ...measures.flatMap(({ tree, item }) => localAggregates(draft, tree, ofMeasureWith(item))),
+      ...measures.flatMap(({ typed, item }) => localAggregates(draft, typed, ofMeasureWith(item))),
       ...conditions.flatMap((node) => localAggregates(draft, node, ofConditions)),
       ...orders.flatMap(({ tree }) => (tree === null ? [] : localAggregates(draft, tree, ofConditions))),
       ...(best === null ? [] : localAggregates(draft, best.tree, best.place))
@@ -233,25 +241,25 @@ const groupedAnswer = (draft: Draft): Answered => {
   const comparison = Comparison.of(frame, making)
   const besideOf = (node: Syntax, place: Place, of: Frame) =>
     comparison === null ? [] : comparison.columns(of, node, place).map(([, values]) => values)
-  const values = measures.flatMap(({ tree, item }) => {
+  const values = measures.flatMap(({ typed, item }) => {
     const place = ofMeasureWith(item)
-    return [frame.values(tree, place), ...besideOf(tree, place, frame)]
+    return [frame.values(typed, place), ...besideOf(typed, place, frame)]
   })
   const tests = conditions.filter((node) => isAfter(draft, node)).map((node) => frame.values(node, ofConditions))
   const ofOrders = orders.map(({ tree }) => (tree === null ? [] : frame.values(tree, ofConditions)))
   const rows = frame.groups.flatMap((group, i): ReadonlyArray<Sorted> => {
     if (!tests.every((test) => truthOf(test[i] ?? null) === true)) return []
     const cells = [...shownKeys(draft, group.keys), ...values.map((each) => each[i] ?? null)]
-    const keys = orders.map(({ at }, j) => (at === null ? (ofOrders[j]?.[i] ?? null) : (cells[at] ?? null)))
+    const keys = orders.map(({ at }, j) => (at === null ? (ofOrders[j]?.[i] ?? null) : sortValue(outputs, cells, at)))
     return [{ cells, keys }]
   })
   const levels = levelsOf(draft).map((by) => {
     const level = frame.coarser(by)
     const valuesIn = (node: Syntax, place: Place) =>
       lacks(level, node, place) ? level.groups.map(() => null) : level.values(node, place)
-    const cells = measures.flatMap(({ tree, item }) => {
+    const cells = measures.flatMap(({ typed, item }) => {
       const place = ofMeasureWith(item)
-      return [valuesIn(tree, place), ...besideOf(tree, place, level)]
+      return [valuesIn(typed, place), ...besideOf(typed, place, level)]
     })
     const ofKeys = orders.map(({ tree }) => (tree === null ? [] : valuesIn(tree, ofConditions)))
     return pageOf(
@@ -259,7 +267,10 @@ const groupedAnswer = (draft: Draft): Answered => {
         query,
         level.groups.map((group, i) => {
           const row = [...shownKeys(draft, group.keys), ...cells.map((each) => each[i] ?? null)]
-          return { cells: row, keys: orders.map(({ at }, j) => (at === null ? ofKeys[j]?.[i] : row[at]) ?? null) }
+          return {
+            cells: row,
+            keys: orders.map(({ at }, j) => (at === null ? (ofKeys[j]?.[i] ?? null) : sortValue(outputs, row, at)))
+          }
         })
       )
     )

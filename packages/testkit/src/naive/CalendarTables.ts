@@ -1,5 +1,6 @@
 /** Periods that are columns of a calendar table, looked up by the day of each time. */
 import { truncate } from "./Calendar.js"
+import type { Key } from "./Draft.js"
 import type { Located, Relation } from "./Scope.js"
 import { isMoment, keyOf, type Value } from "./Values.js"
 import type { CalendarCut } from "./World.js"
@@ -11,27 +12,33 @@ interface Timed {
   readonly name: string
 }
 
-/** The periods of a time as a column of the source, and the text of each period. */
-export const periodsOf = (calendar: Relation, { column, label }: CalendarCut, { time, source, name }: Timed) => {
+/** The periods of a time as a column of the source, with the text and the order of each. */
+export const periodsOf = (
+  calendar: Relation,
+  { column, label, order }: CalendarCut,
+  { time, source, name }: Timed
+): Pick<Key, "located" | "textOf" | "orderOf"> => {
   const date = calendar.calendar?.date ?? ""
   const days = new Map(calendar.rows.map((row) => [keyOf(row.get(date) ?? null), row]))
-  const texts = new Map(
-    calendar.rows.map((row) => [keyOf(row.get(column) ?? null), label === undefined ? null : (row.get(label) ?? null)])
-  )
+  const periods = new Map(calendar.rows.map((row) => [keyOf(row.get(column) ?? null), row]))
   const periodAt = (value: Value): Value =>
     isMoment(value) ? (days.get(keyOf(truncate("day", value)))?.get(column) ?? null) : null
+  const ofPeriod = (period: Value, of: string): Value =>
+    period === null ? null : (periods.get(keyOf(period))?.get(of) ?? null)
   const textOf = (period: Value): Value => {
-    const text = period === null ? null : (texts.get(keyOf(period)) ?? null)
+    const text = ofPeriod(period, label ?? column)
     return text === null ? null : String(text)
   }
+  const type = calendar.columns.get(column)?.type ?? "TEXT"
   const located: Located = {
     path: [],
     relation: source,
-    column: {
-      ...{ name, primaryKey: false, sql: null, filter: null },
-      type: calendar.columns.get(column)?.type ?? "TEXT"
-    },
+    column: { name, type, primaryKey: false, sql: null, filter: null },
     formula: { columns: [time], value: ([value = null]) => periodAt(value) }
   }
-  return { located, ...(label !== undefined && { textOf }) }
+  return {
+    located,
+    ...(label !== undefined && { textOf }),
+    ...(order !== undefined && { orderOf: (period) => ofPeriod(period, order) })
+  }
 }

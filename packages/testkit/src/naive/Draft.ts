@@ -51,6 +51,8 @@ export interface Key {
   readonly granularity: Cut | null
   /** The text of a period, if periods have texts. */
   readonly textOf?: (period: Value) => Value
+  /** By what periods are sorted, if not by themselves. */
+  readonly orderOf?: (period: Value) => Value
   /** Set for periods of a calendar table: the granularity, and the time of which they are. */
   readonly calendar?: { readonly name: string; readonly time: Located }
   readonly bounds: ReadonlyArray<Bound>
@@ -169,11 +171,30 @@ const reachOf = (bounds: ReadonlyArray<Bound>, { column }: Located) => {
   }
 }
 
+/** A measure with its formula as written, which names it, and with the type that it is cast to. */
+interface Measured {
+  readonly item: QueryMeasure
+  readonly tree: Syntax
+  readonly typed: Syntax
+}
+
+/** A formula whose result is cast: an INT is rounded, and a DOUBLE is the same number. */
+const typed = (tree: Syntax, type: QueryMeasure["type"]): Syntax =>
+  type === "INT"
+    ? {
+        _tag: "Call",
+        name: "round",
+        args: [{ name: null, value: tree, span: tree.span }],
+        distinct: false,
+        span: tree.span
+      }
+    : tree
+
 export class Draft {
   readonly scope: Scope
   readonly keys: ReadonlyArray<Key>
   readonly conjuncts: ReadonlyArray<Conjunct>
-  readonly measures: ReadonlyArray<{ readonly item: QueryMeasure; readonly tree: Syntax }>
+  readonly measures: ReadonlyArray<Measured>
   readonly aliases = new Map<string, Alias>()
   /** What `top` keeps, once it is known. */
   members: Members | null = null
@@ -189,7 +210,10 @@ export class Draft {
     const formulas = new Map<string, Located>()
     this.scope = new Scope(source, relation, formulas)
     for (const each of query.dimensions) if (typeof each !== "string") formulas.set(each.name, this.formulaKey(each))
-    const read = query.measures.map((item) => ({ item, tree: treeOf("formula", item.formula, around.refusals) }))
+    const read = query.measures.map((item): Measured => {
+      const tree = treeOf("formula", item.formula, around.refusals)
+      return { item, tree, typed: typed(tree, item.type) }
+    })
     const isColumn = ({ item, tree }: Draft["measures"][number]): boolean =>
       item.filter === undefined &&
       item.over_time === undefined &&
@@ -429,7 +453,12 @@ export class Draft {
     const measure = this.scope.relationAt(path)?.measures.get(own[own.length - 1] ?? "")
     return node.star || measure === undefined
       ? null
-      : { path, formula: measure.formula, filter: measure.filter, over_time: measure.over_time }
+      : {
+          path,
+          formula: measure.type === "INT" ? `round(${measure.formula})` : measure.formula,
+          filter: measure.filter,
+          over_time: measure.over_time
+        }
   }
 
   /** The aggregation of a name on a model. */

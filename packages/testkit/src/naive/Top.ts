@@ -17,7 +17,7 @@ export const bestOf = (draft: Draft): Best | null => {
   if (top.others !== undefined && key.located.column.type !== "TEXT") return draft.refuse("ArgumentInvalid")
   const measure = draft.measures.find(({ item }) => item.name === top.by)
   const place = measure === undefined ? ofConditions : ofMeasureWith(measure.item)
-  const tree = measure?.tree ?? treeOf("order", top.by, draft.around.refusals)
+  const tree = measure?.typed ?? treeOf("order", top.by, draft.around.refusals)
   return isOfResult(draft, tree, place) ? draft.refuse("ArgumentInvalid") : { key, tree, place }
 }
 

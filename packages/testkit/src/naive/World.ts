@@ -61,6 +61,7 @@ export interface Measure {
   /** A condition of the query language. */
   readonly filter?: string
   readonly over_time?: OverTime
+  readonly type?: "INT" | "DOUBLE"
 }
 
 /** What a measure takes of the snapshots of a period. */
@@ -104,6 +105,7 @@ export interface Calendar {
 export interface CalendarCut {
   readonly name: string
   readonly column: string
+  readonly order?: string
   readonly label?: string
 }
 
@@ -187,6 +189,7 @@ export interface QueryMeasure {
   readonly name?: string
   readonly filter?: string
   readonly over_time?: OverTime
+  readonly type?: "INT" | "DOUBLE"
 }
 
 export interface QueryTime {

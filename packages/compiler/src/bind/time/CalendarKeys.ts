@@ -28,8 +28,9 @@ export interface FoundCalendar {
 export interface CalendarKey {
   readonly key: BoundKey
   readonly found: FoundCalendar
-  /** The text of the period of a row; null if periods have none. */
+  /** The text of the period of a row, and that by which periods are sorted; null if they have none. */
   readonly label: Expr | null
+  readonly order: Expr | null
 }
 
 /** The calendar that defines a granularity; null if the query has none, or it is not one of its own. */
@@ -85,15 +86,17 @@ export const bindCalendarKey = fallible(function* (
   const bind = ofColumn(granularity.column)
   const locate = () => Either.right(located)
   const expr = yield* bind(rows, locate)
+  const ofPeriod = (of: string | undefined): Bound<Expr | null> =>
+    of === undefined
+      ? Either.right(null)
+      : Either.map(ofColumn(of)(rows, locate), (value) => E.when(E.isNotNull(expr), value))
   rows.formulas.set(column, { columns: [located], bind })
   const reads = [{ path: located.path, column: located.column.name }]
   return {
     key: { id, expr, type: E.typeOf(expr), granularity: null, moment: null, path: [], column, reads },
     found,
-    label:
-      granularity.label === undefined
-        ? null
-        : E.when(E.isNotNull(expr), yield* ofColumn(granularity.label)(rows, locate))
+    label: yield* ofPeriod(granularity.label),
+    order: yield* ofPeriod(granularity.order)
   }
 })
 
