@@ -18,7 +18,7 @@ import { bindCrossModel } from "./CrossModel.js"
 import { overlappingGroups, repeatedRows, wholeTotals } from "./JoinWarnings.js"
 import { refuseOtherTimes } from "./OverTime.js"
 import { GroupScope } from "./aggregates/GroupScope.js"
-import { bindDimensions, bindTimes } from "./Keys.js"
+import { bindDimensions, bindTimes, type KeyItem } from "./Keys.js"
 import { bindLevels, refuseLevels } from "./Levels.js"
 import { mainKey, mainTime, momentsOf } from "./MainTime.js"
 import { bindOrder, bindRawOrder } from "./Order.js"
@@ -133,15 +133,7 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
     moments: () => momentsOf(draft)
   }
   const scope = new GroupScope(rows, keys, times)
-  const outputs: Array<BoundOutput> = []
-  const periodColumns: Array<BoundPeriodColumns> = []
-  const ofPeriods = new Map<string, Expr>()
-  for (const item of items) {
-    const ofPeriod = yield* columnsOfPeriod(item, scope)
-    if (ofPeriod !== null) periodColumns.push(ofPeriod.columns)
-    if (ofPeriod?.order) ofPeriods.set(item.id, ofPeriod.order)
-    outputs.push(...withLabel(item, keyOutput(item, false, source), ofPeriod?.label ?? null))
-  }
+  const { outputs, periodColumns, ofPeriods } = yield* outputsOfKeys(items, scope)
   for (const label of outputs.filter(({ labels }) => labels !== undefined)) {
     yield* refuseDuplicate(
       label,
@@ -217,6 +209,21 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
     }
   }
   return top === null ? bound : withTop(bound, top, draft.env)
+})
+
+/** The outputs of keys, and what periods of calendars have: their columns, and their orders by key. */
+const outputsOfKeys = fallible(function* (items: ReadonlyArray<KeyItem>, scope: GroupScope) {
+  const outputs: Array<BoundOutput> = []
+  const periodColumns: Array<BoundPeriodColumns> = []
+  const ofPeriods = new Map<string, Expr>()
+  for (const item of items) {
+    const ofPeriod = yield* columnsOfPeriod(item, scope)
+    outputs.push(...withLabel(item, keyOutput(item, false, scope.source), ofPeriod?.label ?? null))
+    if (ofPeriod === null) continue
+    periodColumns.push(ofPeriod.columns)
+    if (ofPeriod.order !== null) ofPeriods.set(item.id, ofPeriod.order)
+  }
+  return { outputs, periodColumns, ofPeriods }
 })
 
 /** Suggests the query's measures when a name is not a column of the source. */

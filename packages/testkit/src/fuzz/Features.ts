@@ -71,6 +71,12 @@ const features = {
     queries.some((query) =>
       query.time_dimensions.some(({ granularity }) => customCuts.some(({ name }) => name === granularity))
     ),
+  "a dimension that is one of two times": ({ queries }) =>
+    queries.some(({ dimensions }) =>
+      dimensions.some(
+        (each) => typeof each !== "string" && /^(?:coalesce|greatest|least|nullif)\(\S*(?:day|_at)\b/.test(each.formula)
+      )
+    ),
   "a period of a calendar table": ({ queries }) =>
     queries.some((query) =>
       query.time_dimensions.some(({ granularity }) => calendarCuts.some(({ name }) => name === granularity))

@@ -3,7 +3,7 @@ import type { ColumnType } from "@semlayer/domain/Column"
 import type { FormulaDimension } from "../naive/World.js"
 import { rowCondition } from "./Conditions.js"
 import type { Draw } from "./Draw.js"
-import { datePart, ofNumbers, ofTexts, type RowExpression } from "./RowExpressions.js"
+import { datePart, ofNumbers, ofTexts, ofTimes, type RowExpression } from "./RowExpressions.js"
 import { columnsAt, nameAt, type Place, type Subject } from "./Subjects.js"
 
 export interface KeyFormula {
@@ -11,13 +11,19 @@ export interface KeyFormula {
   readonly type: RowExpression["type"]
 }
 
+/** A column by its name in expressions. */
+interface Named {
+  readonly name: string
+  readonly zoned: boolean
+}
+
 /** A column of some types, mostly of the source or of a model that a path leads to one row of. */
-const columnOf = (draw: Draw, { places }: Subject, types: ReadonlyArray<ColumnType>): string | null => {
+const columnOf = (draw: Draw, { places }: Subject, types: ReadonlyArray<ColumnType>): Named | null => {
   const [own] = places
   const others = places.filter((each) => !each.isMany || draw.chance(20))
   const place: Place = draw.chance(55) ? own : (draw.maybeOne(others) ?? own)
   const column = draw.maybeOne(columnsAt(place, types))
-  return column === null ? null : nameAt(place, column.name)
+  return column === null ? null : { name: nameAt(place, column.name), zoned: column.zoned === true }
 }
 
 const kinds = [["TEXT"], ["INT", "DOUBLE"], ["DATE"], ["TIMESTAMP"], ["TIME"], ["BOOLEAN"]] as const
@@ -27,9 +33,11 @@ const expressionOf = (draw: Draw, subject: Subject): RowExpression | null => {
     return { text: `case when ${rowCondition(draw, subject)} then 'yes' else 'no' end`, type: "TEXT" }
   const types = draw.one<(typeof kinds)[number]>(kinds)
   const [type] = types
-  const name = columnOf(draw, subject, types)
-  if (name === null) return null
-  const other = columnOf(draw, subject, types) ?? name
+  const one = columnOf(draw, subject, types)
+  if (one === null) return null
+  const found = columnOf(draw, subject, types) ?? one
+  const { name } = one
+  const other = found.zoned === one.zoned ? found.name : name
   switch (type) {
     case "TEXT":
       return ofTexts(draw, name, other)
@@ -37,8 +45,10 @@ const expressionOf = (draw: Draw, subject: Subject): RowExpression | null => {
       return ofNumbers(draw, name, other)
     case "BOOLEAN":
       return { text: draw.chance(50) ? `not ${name}` : `coalesce(${name}, false)`, type }
-    default:
+    case "TIME":
       return { text: datePart(draw, name, type), type: "INT" }
+    default:
+      return draw.chance(40) ? ofTimes(draw, name, other, type) : { text: datePart(draw, name, type), type: "INT" }
   }
 }
 
@@ -53,6 +63,9 @@ export const keyCondition = (draw: Draw, { dimension: { name }, type }: KeyFormu
   switch (type) {
     case "TEXT":
       return `${name} ${draw.one(["<> 'done'", "is not null", "in ('yes', 'many', 'rest', 'DONE')", "like '%n%'", "> 'b'"])}`
+    case "DATE":
+    case "TIMESTAMP":
+      return `${name} ${draw.one(["is not null", "> '2024-01-31'", "between '2023-12-31' and '2024-04-30'"])}`
     case "BOOLEAN":
       return draw.one([name, `not ${name}`, `${name} is not true`])
     default:

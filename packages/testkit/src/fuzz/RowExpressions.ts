@@ -4,7 +4,7 @@ import type { Draw } from "./Draw.js"
 
 export interface RowExpression {
   readonly text: string
-  readonly type: "TEXT" | "INT" | "BOOLEAN"
+  readonly type: "TEXT" | "INT" | "BOOLEAN" | "DATE" | "TIMESTAMP"
 }
 
 const typed = (type: RowExpression["type"], text: string): RowExpression => ({ text, type })
@@ -16,6 +16,20 @@ const timeParts = ["hour", "minute"] as const
 export const datePart = (draw: Draw, value: string, type: ColumnType): string => {
   const isTimed = type === "TIME" || (type === "TIMESTAMP" && draw.chance(30))
   return `${isTimed ? draw.one(timeParts) : draw.one(dateParts)}(${value})`
+}
+
+/** One of two dates, or of two timestamps that both are instants or both are not. */
+export const ofTimes = (draw: Draw, name: string, other: string, type: "DATE" | "TIMESTAMP"): RowExpression => {
+  switch (draw.below(4)) {
+    case 0:
+      return typed(type, `coalesce(${name}, ${other})`)
+    case 1:
+      return typed(type, `${draw.one(["greatest", "least"])}(${name}, ${other})`)
+    case 2:
+      return typed(type, `case when ${name} > ${other} then ${name} else ${other} end`)
+    default:
+      return typed(type, `nullif(${name}, ${other})`)
+  }
 }
 
 /** An expression of one or two texts. */

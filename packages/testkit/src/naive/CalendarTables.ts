@@ -1,9 +1,16 @@
 /** Periods that are columns of a calendar table, looked up by the day of each time. */
 import { truncate } from "./Calendar.js"
-import type { Key } from "./Draft.js"
 import type { Located, Relation } from "./Scope.js"
 import { isMoment, keyOf, type Value } from "./Values.js"
 import type { CalendarCut } from "./World.js"
+
+/** What the periods of a key have besides themselves. */
+export interface OfPeriods {
+  /** The text of a period, if periods have texts. */
+  readonly textOf?: (period: Value) => Value
+  /** By what periods are sorted, if not by themselves. */
+  readonly orderOf?: (period: Value) => Value
+}
 
 /** A time of a source, and the name of the column that its periods are. */
 interface Timed {
@@ -17,7 +24,7 @@ export const periodsOf = (
   calendar: Relation,
   { column, label, order }: CalendarCut,
   { time, source, name }: Timed
-): Pick<Key, "located" | "textOf" | "orderOf"> => {
+): OfPeriods & { readonly located: Located } => {
   const date = calendar.calendar?.date ?? ""
   const days = new Map(calendar.rows.map((row) => [keyOf(row.get(date) ?? null), row]))
   const periods = new Map(calendar.rows.map((row) => [keyOf(row.get(column) ?? null), row]))

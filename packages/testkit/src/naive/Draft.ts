@@ -6,7 +6,8 @@ import { type Call, children, type Path, type Syntax } from "@semlayer/compiler/
 import { Either } from "effect"
 import { builtIn } from "./Aggregations.js"
 import { ceiling, type Cut, shift, truncate } from "./Calendar.js"
-import { periodsOf } from "./CalendarTables.js"
+import { type OfPeriods, periodsOf } from "./CalendarTables.js"
+import { type Measured, typed } from "./Measured.js"
 import { labelOf } from "./PeriodLabels.js"
 import { readSpan } from "./TimePoints.js"
 import { evaluate, isText, literalText, type Meaning, pathsIn } from "./Expressions.js"
@@ -31,7 +32,6 @@ import {
   dimensionName,
   type FormulaDimension,
   type Query,
-  type QueryMeasure,
   type QueryTime
 } from "./World.js"
 import { clockAt, placedLike } from "./Zones.js"
@@ -42,17 +42,13 @@ interface Bound {
 }
 
 /** A dimension, or a time dimension with its granularity. */
-export interface Key {
+export interface Key extends OfPeriods {
   /** Name of the column in later stages. */
   readonly id: string
   /** Name in the result, after the source's name. */
   readonly name: string
   readonly located: Located
   readonly granularity: Cut | null
-  /** The text of a period, if periods have texts. */
-  readonly textOf?: (period: Value) => Value
-  /** By what periods are sorted, if not by themselves. */
-  readonly orderOf?: (period: Value) => Value
   /** Set for periods of a calendar table: the granularity, and the time of which they are. */
   readonly calendar?: { readonly name: string; readonly time: Located }
   readonly bounds: ReadonlyArray<Bound>
@@ -170,25 +166,6 @@ const reachOf = (bounds: ReadonlyArray<Bound>, { column }: Located) => {
     upper: bounds.flatMap(({ op, moment }) => (op === "<" ? [moment] : op === "<=" || op === "=" ? [step(moment)] : []))
   }
 }
-
-/** A measure with its formula as written, which names it, and with the type that it is cast to. */
-interface Measured {
-  readonly item: QueryMeasure
-  readonly tree: Syntax
-  readonly typed: Syntax
-}
-
-/** A formula whose result is cast: an INT is rounded, and a DOUBLE is the same number. */
-const typed = (tree: Syntax, type: QueryMeasure["type"]): Syntax =>
-  type === "INT"
-    ? {
-        _tag: "Call",
-        name: "round",
-        args: [{ name: null, value: tree, span: tree.span }],
-        distinct: false,
-        span: tree.span
-      }
-    : tree
 
 export class Draft {
   readonly scope: Scope

@@ -51,8 +51,8 @@ const sales = [
 const script = (engine: TestEngine): string => `
   CREATE TABLE days (day DATE PRIMARY KEY, period_number INTEGER, period_start DATE, period_name VARCHAR(10), kind VARCHAR(20));
   INSERT INTO days VALUES ${days.join(", ")};
-  CREATE TABLE shops (id INTEGER PRIMARY KEY, opened_on DATE);
-  INSERT INTO shops VALUES (1, '2024-02-10'), (2, '2024-04-01');
+  CREATE TABLE shops (id INTEGER PRIMARY KEY, opened_on DATE, area INTEGER);
+  INSERT INTO shops VALUES (1, '2024-02-10', 10), (2, '2024-04-01', 20);
   CREATE TABLE sales (id INTEGER PRIMARY KEY, sold_at ${types[engine]}, amount INTEGER, shop INTEGER);
   INSERT INTO sales VALUES ${sales.map(([at, amount], id) => `(${id}, '${at}', ${amount}, ${1 + (id % 2)})`).join(", ")};
   CREATE TABLE refunds (id INTEGER PRIMARY KEY, sale INTEGER, amount INTEGER);
@@ -73,7 +73,8 @@ const models = [
       granularities: [
         { name: "retail_period", column: "period_start", label: "period_name" },
         { name: "retail_month", column: "period_name", order: "period_number" },
-        { name: "kind_of_day", column: "kind" }
+        { name: "kind_of_day", column: "kind" },
+        { name: "named_kind", column: "kind", label: "kind" }
       ]
     }
   },
@@ -81,8 +82,10 @@ const models = [
     ...{ name: "shops", data_source: "lab", sql_table: "shops", calendar_model: "days" },
     columns: [
       { name: "id", type: "INT", primary_key: true },
-      { name: "opened_on", type: "DATE" }
-    ]
+      { name: "opened_on", type: "DATE" },
+      { name: "area", type: "INT" }
+    ],
+    joins: [{ target_model: "sales", join_pairs: [["id", "shop"]] }]
   },
   {
     ...{ name: "sales", data_source: "lab", sql_table: "sales", calendar_model: "days" },
@@ -195,6 +198,50 @@ onEveryEngine("a calendar", data, {
       assert.deepStrictEqual((yield* cells({ queries })).slice(0, 2), [
         ["Apr", 8],
         ["Dec", 16]
+      ])
+    }),
+
+  "has the text of a period also where no row has it, and counts a row once in it": () =>
+    Effect.gen(function* () {
+      const filled = {
+        source_model: "sales",
+        measures: ["amount:sum"],
+        time_dimensions: [
+          { dimension: "sold_at", granularity: "month", date_range: ["2024-02-01", "2024-04-30"], fill: true },
+          { dimension: "shops.opened_on", granularity: "retail_period" }
+        ],
+        order: [{ column: "sold_at" }, { column: "shops.opened_on" }]
+      }
+      assert.deepStrictEqual(yield* cells(filled), [
+        ["2024-02-01", "2024-02-04", "Feb", 1],
+        ["2024-02-01", "2024-03-31", "Apr", null],
+        ["2024-03-01", "2024-02-04", "Feb", 4],
+        ["2024-03-01", "2024-03-31", "Apr", 2],
+        ["2024-04-01", "2024-02-04", "Feb", null],
+        ["2024-04-01", "2024-03-31", "Apr", null]
+      ])
+      // Both shops have several sales on working days.
+      const areas = { source_model: "shops", measures: ["area:sum"] }
+      assert.deepStrictEqual(yield* cells(by("named_kind", {}, areas, "sales.sold_at")), [
+        ["holiday", "holiday", 10],
+        ["working day", "working day", 30],
+        [null, null, 10]
+      ])
+    }),
+
+  "sorts rows that are not grouped, too": () =>
+    Effect.gen(function* () {
+      const rows = { source_model: "sales", dimensions: ["id"], measures: [], distinct_dimension_values: false }
+      const months = { time_dimensions: [{ dimension: "sold_at", granularity: "retail_month" }] }
+      const order = [{ column: "sold_at", direction: "desc" }, { column: "id" }]
+      assert.deepStrictEqual(yield* cells({ ...rows, ...months, order }), [
+        [5, "Jan"],
+        [4, "Dec"],
+        [3, "Apr"],
+        [2, "Mar"],
+        [0, "Feb"],
+        [1, "Feb"],
+        [6, null]
       ])
     }),
 
