@@ -116,7 +116,7 @@ export const bindMeasure = fallible(function* (read: ReadMeasure, scope: GroupSc
   const canonical =
     aggregate === undefined || aggregate.isFiltered
       ? []
-      : [[nameOf(aggregate), { expr: bare, computed: false }] as const]
+      : [[nameOf(aggregate), { expr: nameOf(aggregate) === name ? expr : bare, computed: false }] as const]
   return { output, aliases: [...canonical, ...own] }
 })
 

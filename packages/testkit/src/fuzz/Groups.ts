@@ -3,7 +3,7 @@ import { isOfDays } from "../naive/Calendar.js"
 import { calendarCuts } from "./Calendars.js"
 import { cuts } from "./Periods.js"
 import { weekdays } from "@semlayer/domain/Granularities"
-import { dimensionName, type Query, type QueryDimension, type QueryTime } from "../naive/World.js"
+import { dimensionName, type Query, type QueryDimension, type QueryMeasure, type QueryTime } from "../naive/World.js"
 import { comparison, conditionsAlong, groupCondition, namedCondition, rowCondition } from "./Conditions.js"
 import type { Draw } from "./Draw.js"
 import {
@@ -176,13 +176,15 @@ const withVariable = (draw: Draw, { places: [own] }: Subject) => {
   return number === null ? null : { filter: `${number.name} > {v}`, variables: { v: draw.one([-1, 0, 2.5]) } }
 }
 
-/** An aggregate under its default name. */
-const unnamed = (draw: Draw, { places }: Subject): string => {
+/** An aggregate under its default name, sometimes cast. */
+const unnamed = (draw: Draw, { places }: Subject): QueryMeasure => {
   const place = draw.chance(60) ? places[0] : (draw.maybeOne(places) ?? places[0])
   const column = draw.maybeOne(valuesAt(place, ["INT", "DOUBLE"]))
-  return column === null
-    ? `${nameAt(place, "*")}:count`
-    : `${nameAt(place, column.name)}:${draw.one(["sum", "min", "countd"])}`
+  const formula =
+    column === null
+      ? `${nameAt(place, "*")}:count`
+      : `${nameAt(place, column.name)}:${draw.one(["sum", "min", "countd"])}`
+  return { formula, ...(draw.chance(10) && { type: "INT" }) }
 }
 
 /** A sum, extreme or count of own rows. */
@@ -346,7 +348,7 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   }))
   // A mean of snapshots differs in its last digits.
   const isExact = (i: number): boolean => formulas[i]?.exact === true && named[i]?.over_time === undefined
-  const measures = [...named, ...(draw.chance(15) ? [{ formula: unnamed(draw, subject) }] : [])]
+  const measures = [...named, ...(draw.chance(15) ? [unnamed(draw, subject)] : [])]
   const variable = draw.chance(8) ? withVariable(draw, subject) : null
   // Together they would leave no rows too often.
   const filters =

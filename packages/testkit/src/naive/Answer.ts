@@ -105,8 +105,10 @@ const nameAliases = (draft: Draft, outputs: ReadonlyArray<Output>): void => {
     // With a filter, or over time, it is not the aggregate of that name.
     const canonical =
       beside.filter === undefined && beside.over_time === undefined ? canonicalName(draft, measure.tree) : null
-    if (canonical !== null)
-      add([...canonical.path, canonical.leaf].join("."), { tree: measure.tree, beside, computed: false })
+    if (canonical !== null) {
+      const name = [...canonical.path, canonical.leaf].join(".")
+      add(name, { tree: output?.name === name ? measure.typed : measure.tree, beside, computed: false })
+    }
     const computed = measure.item.name !== undefined || canonical === null
     if (output !== undefined) add(output.name, { tree: measure.typed, beside, computed })
     if (output !== undefined) add(output.id, { tree: measure.typed, beside, computed })

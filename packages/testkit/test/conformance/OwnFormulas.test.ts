@@ -51,6 +51,22 @@ onEveryEngine("choices", salesOn, {
   })
 })
 
+onEveryEngine("a measure with a type", salesOn, {
+  "has the name of its aggregate, which means the result": () =>
+    Effect.gen(function* () {
+      const by = { source_model: "sale", dimensions: ["shop.region.name"], order: [{ column: "shop.region.name" }] }
+      const means = yield* cells({ ...by, measures: ["qty:avg"] })
+      const rounded = means.map(([name, mean]) => [name, Math.round(Number(mean))])
+      assert.notDeepEqual(rounded, means)
+      const measures = [{ formula: "qty:avg", type: "INT" }]
+      for (const [, mean] of rounded)
+        assert.deepStrictEqual(
+          yield* cells({ ...by, measures, filters: [`qty_avg = ${mean}`] }),
+          rounded.filter(([, other]) => other === mean)
+        )
+    })
+})
+
 onEveryEngine("cases", salesOn, {
   "inside aggregates have the value of the first branch that holds": values({
     "sum(case when kind = 'a' then qty when promo then 1000 else 0 end)": 119 + 1000,
