@@ -1,5 +1,6 @@
 /** Columns of the texts of periods, beside their starts. */
 import { Either } from "effect"
+import { ofOrdered } from "../aggregation/Basic.js"
 import type { BoundAggregate, BoundOrder, BoundOutput, BoundPeriodColumns } from "../bound/Bound.js"
 import type { DateField, Expr } from "../ir/Algebra.js"
 import * as E from "../ir/Construct.js"
@@ -69,7 +70,7 @@ export const columnsOfPeriod = fallible(function* (
     const other = names.allocate(`${of}_max`)
     const id = scope.allocate(`${key.id}_${part}`)
     // The days of a period have the same value, or it is the greatest one.
-    aggregates.push({ id: other, expr: E.aggregate("max", [value], type), type, nullable: true, ignoresRepeats: true })
+    aggregates.push({ id: other, expr: ofOrdered("max", value, type), type, nullable: true, ignoresRepeats: true })
     columns.push({ id, other, type })
     return E.columnFor(E.output(id, type), value)
   })

@@ -26,8 +26,9 @@ const names = ["Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "N
 
 const days = Array.from({ length: 364 }, (_, n) => {
   const [number, first] = periodOf(n)
-  const kind = dateOf(n) === "2024-12-25" ? "holiday" : "working day"
-  return `('${dateOf(n)}', ${number}, '${dateOf(first)}', '${names[number - 1]}', '${kind}')`
+  const isFree = dateOf(n) === "2024-12-25"
+  const kind = isFree ? "holiday" : "working day"
+  return `('${dateOf(n)}', ${number}, '${dateOf(first)}', '${names[number - 1]}', '${kind}', ${isFree})`
 })
 
 const types: Record<TestEngine, string> = {
@@ -49,7 +50,7 @@ const sales = [
 ] as const
 
 const script = (engine: TestEngine): string => `
-  CREATE TABLE days (day DATE PRIMARY KEY, period_number INTEGER, period_start DATE, period_name VARCHAR(10), kind VARCHAR(20));
+  CREATE TABLE days (day DATE PRIMARY KEY, period_number INTEGER, period_start DATE, period_name VARCHAR(10), kind VARCHAR(20), is_free BOOLEAN);
   INSERT INTO days VALUES ${days.join(", ")};
   CREATE TABLE shops (id INTEGER PRIMARY KEY, opened_on DATE, area INTEGER);
   INSERT INTO shops VALUES (1, '2024-02-10', 10), (2, '2024-04-01', 20);
@@ -66,7 +67,8 @@ const models = [
       { name: "period_number", type: "INT" },
       { name: "period_start", type: "DATE" },
       { name: "period_name", type: "TEXT" },
-      { name: "kind", type: "TEXT" }
+      { name: "kind", type: "TEXT" },
+      { name: "is_free", type: "BOOLEAN" }
     ],
     calendar: {
       date: "day",
@@ -74,7 +76,7 @@ const models = [
         { name: "retail_period", column: "period_start", label: "period_name" },
         { name: "retail_month", column: "period_name", order: "period_number" },
         { name: "kind_of_day", column: "kind" },
-        { name: "named_kind", column: "kind", label: "kind" }
+        { name: "named_kind", column: "kind", label: "kind", order: "is_free" }
       ]
     }
   },
@@ -223,8 +225,8 @@ onEveryEngine("a calendar", data, {
       // Both shops have several sales on working days.
       const areas = { source_model: "shops", measures: ["area:sum"] }
       assert.deepStrictEqual(yield* cells(by("named_kind", {}, areas, "sales.sold_at")), [
-        ["holiday", "holiday", 10],
         ["working day", "working day", 30],
+        ["holiday", "holiday", 10],
         [null, null, 10]
       ])
     }),
