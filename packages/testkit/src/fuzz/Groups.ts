@@ -239,6 +239,11 @@ const overTimeIn = (draw: Draw, text: string, { places: [own] }: Subject, times:
   return { over_time: made.take === "avg" && isOfAny ? { ...made, take: "max" as const } : made }
 }
 
+/** A type to cast a number to; a product may be beyond the range of an INT. */
+const typeOf = (draw: Draw, text: string): Pick<QueryMeasure, "type"> => ({
+  type: text.includes(" * ") ? "DOUBLE" : draw.one(["INT", "DOUBLE"] as const)
+})
+
 /** Names of measures: plain, sometimes reserved words, but never a name that the source's columns have. */
 const namesOf = (draw: Draw, subject: Subject, count: number): ReadonlyArray<string> => {
   const few = draw.chance(12) ? [...draw.several(words.measures, 3, 3), ...truthsOf(subject)] : []
@@ -343,7 +348,7 @@ export const groupedBy = (draw: Draw, subject: Subject): Grouped => {
     formula: text,
     name: names[i] ?? `m${i}`,
     ...(draw.chance(9) && { filter: measureFilter(draw, subject) }),
-    ...(i < numbers.length && exact && draw.chance(9) && { type: draw.one(["INT", "DOUBLE"] as const) }),
+    ...(i < numbers.length && exact && draw.chance(9) && typeOf(draw, text)),
     ...overTimeIn(draw, text, subject, times)
   }))
   // A mean of snapshots differs in its last digits.
