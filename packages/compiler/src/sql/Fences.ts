@@ -5,9 +5,10 @@
  * computes window functions, and the least and greatest value of all rows, after it has stored the joined rows: an expression of a merged
  * subquery on the outer side of a join is then evaluated as if its columns were NULL, which gives 0 for `COALESCE(…, 0)` where there is
  * no row to join. And it finds no rows at all where the argument of a window function is a column of a merged subquery which a condition,
- * of the block or of the subquery itself, compares with the rows of `EXISTS` or `IN`.
+ * of the block or of the subquery itself, compares with the rows of `EXISTS` or `IN`. It also forgets the condition of a join to a merged
+ * subquery whose columns are among several that a `NOT EXISTS` of the block compares.
  */
-import type { Expr } from "../ir/Algebra.js"
+import type { Expr, Plan } from "../ir/Algebra.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import {
   blocksOf,
@@ -27,6 +28,7 @@ export const withFences = (statement: Statement, { mergesCtes }: Pick<SqlDialect
   /** Blocks that read stored rows, and those that are merged into one of them. */
   const late = new Set(blocks.filter((block) => hasWindows(block) || hasExtremes(block)))
   const fenced = new Set<string>()
+  const forgotten = new Map(blocks.map((block) => [block, forgottenIn(block, statement)] as const))
   /** Common table expressions whose conditions have a subquery, or those of another one that may be merged into them. */
   const testing = new Set<string>()
   for (const { name, select } of statement.ctes) {
@@ -41,11 +43,14 @@ export const withFences = (statement: Statement, { mergesCtes }: Pick<SqlDialect
       block.joins.some((join) => isOuter(join, name)) ||
       ((testsSubquery(block) || testing.has(name)) &&
         itemsOf(block).some((item) => reads(item, name) && isArgument(block, item)))
-    if (generatesRows(select) || readers.some(isWrong)) fenced.add(name)
+    const isForgotten = (block: Select): boolean =>
+      itemsOf(block).some((item) => reads(item, name) && forgotten.get(block)?.has(item.alias) === true)
+    if (generatesRows(select) || readers.some(isWrong) || blocks.some(isForgotten)) fenced.add(name)
     else if (readers.some((block) => itemsOf(block).some((item) => reads(item, name)))) late.add(select)
   }
   const changed = (select: Select): Select => {
-    const isLost = (item: FromItem): boolean => testsSubquery(select) && isArgument(select, item)
+    const isLost = (item: FromItem): boolean =>
+      (testsSubquery(select) && isArgument(select, item)) || forgotten.get(select)?.has(item.alias) === true
     return {
       ...select,
       from: fencedItem(select.from, isLost(select.from)),
@@ -80,6 +85,40 @@ const hasWindows = (select: Select): boolean => windowed(select).some((expr) => 
 
 /** Whether a condition of a block has a subquery. */
 const testsSubquery = ({ where }: Select): boolean => where.some((expr) => some(expr, holdsPlan))
+
+/** The plans of `NOT EXISTS` in a condition. */
+const absences = (expr: Expr, isNegated = false): ReadonlyArray<Plan> => {
+  switch (expr._tag) {
+    case "Not":
+      return absences(expr.operand, !isNegated)
+    case "Logical":
+      return expr.operands.flatMap((operand) => absences(operand, isNegated))
+    case "Exists":
+      return isNegated ? [expr.plan] : []
+    default:
+      return []
+  }
+}
+
+/** The aliases of a block whose columns a `NOT EXISTS` compares that compares several columns of the block. */
+const forgottenIn = (block: Select, { subqueries }: Statement): ReadonlySet<string> => {
+  const own = new Set(itemsOf(block).map(({ alias }) => alias))
+  const found = block.where
+    .flatMap((condition) => absences(condition))
+    .flatMap((plan): ReadonlyArray<string> => {
+      const absent = subqueries.get(plan)
+      if (absent === undefined) return []
+      const compared = [...absent.where, ...absent.joins.flatMap(({ on }) => on)].flatMap((condition) =>
+        condition._tag === "Comparison"
+          ? [condition.left, condition.right].flatMap((side) =>
+              side._tag === "Column" && side.relation !== null && own.has(side.relation) ? [side.relation] : []
+            )
+          : []
+      )
+      return compared.length > 1 ? compared : []
+    })
+  return new Set(found)
+}
 
 /** Whether a window function of a block has a column of an item as its argument. */
 const isArgument = (select: Select, { alias }: FromItem): boolean =>

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as E from "../../src/ir/Construct.js"
-import type { Expr } from "../../src/ir/Algebra.js"
+import type { Expr, Plan } from "../../src/ir/Algebra.js"
 import type { FromItem, Select, Statement } from "../../src/ir/Select.js"
 import { withFences } from "../../src/sql/Fences.js"
 
@@ -19,8 +19,11 @@ const select = (from: FromItem, expr: Expr, outer: ReadonlyArray<FromItem> = [])
 const zero = E.integer(0)
 const rank: Expr = { _tag: "Window", name: "rank", args: [], partitionBy: [], orderBy: [], type: "INT" }
 
-const fenced = (statement: Omit<Statement, "subqueries">): ReadonlyArray<string> =>
-  withFences({ ...statement, subqueries: new Map() }, { mergesCtes: true }).ctes.flatMap((each) =>
+const fenced = (
+  statement: Omit<Statement, "subqueries">,
+  subqueries: Statement["subqueries"] = new Map()
+): ReadonlyArray<string> =>
+  withFences({ ...statement, subqueries }, { mergesCtes: true }).ctes.flatMap((each) =>
     each.fenced === true ? [each.name] : []
   )
 
@@ -65,5 +68,21 @@ describe("an engine that merges subqueries", () => {
     const sql = { ...reading(count(x)), from: item("inner", { _tag: "Sql", pieces: ["SELECT x FROM t"] }) }
     const made = withFences({ ctes: [], select: sql, subqueries: new Map() }, { mergesCtes: true })
     assert.isTrue(made.select.from.fenced)
+  })
+
+  it("does not merge one of which a NOT EXISTS compares several columns", () => {
+    const plan: Plan = { _tag: "Scan", source: { _tag: "Table", table: { parts: ["u"] } }, alias: "u" }
+    const pair = (name: string): Expr => E.compare("=", E.column("inner", name, "INT"), E.column("u", name, "INT"))
+    const absent = (...names: ReadonlyArray<string>) =>
+      new Map([[plan, { ...select(item("u", table.source), zero), where: names.map(pair) }]])
+    const exists: Expr = { _tag: "Exists", plan }
+    const where = (...conditions: ReadonlyArray<Expr>) => ({
+      ctes: [inner],
+      select: { ...select(table, zero, [cte("inner")]), where: conditions }
+    })
+    assert.deepStrictEqual(fenced(where(E.not(exists)), absent("a", "b")), ["inner"])
+    assert.deepStrictEqual(fenced(where(E.or([E.not(exists), E.truth(false)])), absent("a", "b")), ["inner"])
+    assert.deepStrictEqual(fenced(where(E.not(exists)), absent("a")), [])
+    assert.deepStrictEqual(fenced(where(exists), absent("a", "b")), [])
   })
 })
