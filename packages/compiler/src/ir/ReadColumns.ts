@@ -37,3 +37,22 @@ export class ReadColumns {
 /** Whether an expression reads one of the aliases, including its subqueries. */
 export const readsAny = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
   columnsOf(expr).some(({ relation }) => relation !== null && aliases.has(relation))
+
+/** Whether an expression reads one of the aliases of its rows, including its subqueries where they have no relation of that alias. */
+export const readsOuter = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
+  some(expr, (node) => {
+    if (node._tag === "Column") return node.relation !== null && aliases.has(node.relation)
+    return (
+      holdsPlan(node) && planReads(node.plan, new Set([...aliases].filter((alias) => !hasRelation(node.plan, alias))))
+    )
+  })
+
+const planReads = (plan: Plan, aliases: ReadonlySet<string>): boolean =>
+  // A derived table reads no rows around it.
+  plan._tag !== "SubqueryAlias" &&
+  (exprsOf(plan).some((expr) => readsOuter(expr, aliases)) || inputsOf(plan).some((input) => planReads(input, aliases)))
+
+const hasRelation = (plan: Plan, alias: string): boolean =>
+  plan._tag === "Scan" || plan._tag === "SubqueryAlias"
+    ? plan.alias === alias
+    : inputsOf(plan).some((input) => hasRelation(input, alias))

@@ -4,14 +4,14 @@
  * numbered.
  */
 import type { BoundJoin, BoundQuery, PlanOf } from "../bound/Bound.js"
-import { beyondToMany, familiesOf, type Family, isAtOrBehind, reads } from "../bind/rows/SemiJoin.js"
+import { beyondToMany, familiesOf, type Family, isAtOrBehind } from "../bind/rows/SemiJoin.js"
 import * as E from "../ir/Construct.js"
 import type { Aggregate, ColumnExpr, Expr, JoinNode, SubqueryAlias, NamedExpr, Plan } from "../ir/Algebra.js"
 import { exprsOf, inputsOf } from "../ir/PlanNodes.js"
 import { isNullRejecting, isNullWhenMissing } from "../ir/NullRejection.js"
 import { sourcePlan, filtered } from "../bound/Source.js"
 import { numberedGroups } from "./NumberedRows.js"
-import { columnsOf, ReadColumns, readsAny } from "../ir/ReadColumns.js"
+import { columnsOf, ReadColumns, readsAny, readsOuter } from "../ir/ReadColumns.js"
 
 /** The source, joins and conditions of the rows before grouping. */
 export interface RowsQuery extends Pick<BoundQuery, "source" | "alias" | "joins" | "keys"> {
@@ -122,10 +122,10 @@ const byUse = (joins: ReadonlyArray<BoundJoin>, values: ReadonlyArray<Expr>) => 
     if (needed.has(join)) return
     needed.add(join)
     for (const other of beyond) {
-      if (isAtOrBehind(join, other) || join.on.some((on) => reads(on, new Set([other.alias])))) need(other)
+      if (isAtOrBehind(join, other) || join.on.some((on) => readsOuter(on, new Set([other.alias])))) need(other)
     }
   }
-  for (const join of beyond) if (values.some((value) => reads(value, new Set([join.alias])))) need(join)
+  for (const join of beyond) if (values.some((value) => readsOuter(value, new Set([join.alias])))) need(join)
   return { ofValues: [...needed], ofKeys: familiesOf(beyondToMany(beyond.filter((join) => !needed.has(join)))) }
 }
 
@@ -156,13 +156,13 @@ const isApart = (family: Family, { where, joins }: RowsQuery, keys: ReadonlyArra
     start !== undefined &&
     another === undefined &&
     start.on.length > 0 &&
-    start.on.every((on) => on._tag === "Comparison" && isOwn(on.right) && !reads(on.left, aliases)) &&
+    start.on.every((on) => on._tag === "Comparison" && isOwn(on.right) && !readsOuter(on.left, aliases)) &&
     partners.every((join) => join === start || join.on.every(isOwn)) &&
     keys.every(
-      ({ expr }) => !reads(expr, aliases) || (isOwn(expr) && (dropsMissing || isNullWhenMissing(expr, aliases)))
+      ({ expr }) => !readsOuter(expr, aliases) || (isOwn(expr) && (dropsMissing || isNullWhenMissing(expr, aliases)))
     ) &&
     where.every((expr) => !readsAny(expr, aliases) || (isOwn(expr) && isNullRejecting(expr, aliases))) &&
-    joins.every((join) => aliases.has(join.alias) || !join.on.some((on) => reads(on, aliases)))
+    joins.every((join) => aliases.has(join.alias) || !join.on.some((on) => readsOuter(on, aliases)))
   )
 }
 
@@ -199,7 +199,7 @@ const withCombinations = (
   const sides = start.on.flatMap((on, i) =>
     on._tag === "Comparison" ? [{ ...on, name: `pair${i === 0 ? "" : `_${i + 1}`}` }] : []
   )
-  const own = keys.filter(({ expr }) => reads(expr, aliases))
+  const own = keys.filter(({ expr }) => readsOuter(expr, aliases))
   const combinations: Aggregate = {
     _tag: "Aggregate",
     input: filtered(from, conditions),
@@ -261,7 +261,7 @@ interface Reaching {
 const withReached = ({ query, keys, joins, conditions, rest, windows }: Reaching, planOf: PlanOf): GroupRows => {
   const last = windows === null ? [] : [windows]
   const aliases = new Set([...joins.map(({ alias }) => alias), ...last.map(({ right }) => right.alias)])
-  const own = keys.filter(({ expr }) => reads(expr, aliases))
+  const own = keys.filter(({ expr }) => readsOuter(expr, aliases))
   const spoken = [...[...joins, ...last].flatMap(({ on }) => on), ...conditions, ...own.map(({ expr }) => expr)]
   const ties = new Map<string, ColumnExpr>()
   // Subqueries also read columns of their own relations, which the rows do not have.
