@@ -226,9 +226,13 @@ export class Draft {
   private filledConditions({ dimension, date_range, fill }: QueryTime): ReadonlyArray<Conjunct> {
     const isBounded = typeof date_range === "string" || date_range?.some((end) => end !== null) === true
     if (fill === undefined || isBounded) return []
-    const span = { start: 0, end: 0 }
-    const operand: Path = { _tag: "Path", segments: this.scope.own(dimension.split(".")), star: false, span }
-    return [{ node: { _tag: "Is", operand, value: null, negated: true, span }, source: dimension }]
+    const operand = this.pathOf(dimension)
+    return [{ node: { _tag: "Is", operand, value: null, negated: true, span: operand.span }, source: dimension }]
+  }
+
+  /** The name of a dimension, as if a condition had it. */
+  private pathOf(dimension: string): Path {
+    return { _tag: "Path", segments: this.scope.own(dimension.split(".")), star: false, span: { start: 0, end: 0 } }
   }
 
   /** The calendar table that has the periods of a name; null if the source has none, or the name is of other periods. */
@@ -242,8 +246,8 @@ export class Draft {
   /** The range of a time by periods of a calendar bounds the time itself, like conditions of the query. */
   private calendarConditions({ dimension, granularity, date_range: range }: QueryTime): ReadonlyArray<Conjunct> {
     if (range === undefined || this.calendarOf(granularity) === null) return []
-    const span = { start: 0, end: 0 }
-    const left: Path = { _tag: "Path", segments: this.scope.own(dimension.split(".")), star: false, span }
+    const left = this.pathOf(dimension)
+    const { span } = left
     const ends =
       typeof range === "string" ? [["=", range] as const] : [[">=", range[0]] as const, ["<=", range[1]] as const]
     return ends.flatMap(([op, text]) =>
