@@ -101,6 +101,26 @@ export class MeasureFilterUnsupported extends Schema.TaggedError<MeasureFilterUn
   }
 }
 
+/** The filter of a column cannot be applied where the column is aggregated. */
+export class ColumnFilterUnsupported extends Schema.TaggedError<ColumnFilterUnsupported>("ColumnFilterUnsupported")(
+  "ColumnFilterUnsupported",
+  {
+    column: Schema.String,
+    model: Schema.String,
+    formula: Schema.String,
+    reason: Schema.String,
+    alternative: Schema.String
+  },
+  badRequest
+) {
+  override get message() {
+    return (
+      `The filter of the column '${this.column}' of '${this.model}' cannot be applied in '${this.formula}': ` +
+      `${this.reason}; ${this.alternative}`
+    )
+  }
+}
+
 /** The `over_time` of a measure cannot be applied to what its formula aggregates. */
 export class OverTimeUnsupported extends Schema.TaggedError<OverTimeUnsupported>("OverTimeUnsupported")(
   "OverTimeUnsupported",
@@ -295,6 +315,7 @@ export const MeaningError = Schema.Union(
   WindowColumnGrouped,
   DistinctDimensionValuesError,
   MixedCondition,
+  ColumnFilterUnsupported,
   MeasureFilterUnsupported,
   OverTimeUnsupported,
   UnresolvableOrderColumn,

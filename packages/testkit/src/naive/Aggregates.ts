@@ -10,7 +10,7 @@ import { aggregated, builtIn, type Entry, rowParameter } from "./Aggregations.js
 import { type Draft, treeOf } from "./Draft.js"
 import { evaluate, literalText, type Meaning, pathsIn } from "./Expressions.js"
 import { Foreign } from "./Foreign.js"
-import { type Joined, type Located, type Relation, type Scope } from "./Scope.js"
+import { type Joined, type Located, type Relation, sameColumn, type Scope } from "./Scope.js"
 import { valueOfSql } from "./Sql.js"
 import { isMoment, real, truthOf, type Value } from "./Values.js"
 import type { Aggregation, OverTime } from "./World.js"
@@ -204,21 +204,27 @@ const isStrict = (node: Syntax): boolean =>
   (node._tag === "Unary" && isStrict(node.operand))
 
 /**
- * Whether the filter of a column decides which of the joined rows at `paths` count: the aggregate ignores a row that does not meet it,
- * and the filter reads rows along a to-many join that the aggregate's groups or values read too.
+ * What the filters of columns that read rows along a to-many join that the aggregate's groups or values read too, at `paths`, do there:
+ * `decides` which of the joined rows count, as the aggregate ignores a row that does not meet them; `unsupported` if it does not.
  */
-export const filterDecides = (
+export const filtersAlong = (
   draft: Draft,
   scope: Scope,
   call: Aggregated,
   paths: ReadonlyArray<ReadonlyArray<string>>
-): boolean => {
-  if (call.custom !== null || (call.target._tag === "Expression" && !isStrict(call.target.node))) return false
+): "none" | "decides" | "unsupported" => {
   const along = new Set(paths.filter((path) => scope.isToMany(path)).map((path) => path.join(".")))
-  return columnsOfAggregate(draft, scope, call).some(
+  const found = columnsOfAggregate(draft, scope, call).filter(
     ({ path, relation, column: { filter } }) =>
       filter !== null && scope.pathsOfSql(filter, path, relation).some((each) => along.has(each.join(".")))
   )
+  if (found.length === 0) return "none"
+  const own = columnHere(call)
+  const isIgnored =
+    call.custom !== null && call.args.length > 0
+      ? found.every((each) => own !== null && sameColumn(each, own))
+      : call.target._tag !== "Expression" || isStrict(call.target.node)
+  return isIgnored ? "decides" : "unsupported"
 }
 
 /**

@@ -4,6 +4,7 @@ import { children } from "@semlayer/compiler/syntax/Syntax"
 import {
   aggregateOf,
   aggregateOver,
+  filtersAlong,
   type Aggregated,
   countedRows,
   measureFilters,
@@ -157,12 +158,25 @@ export class GroupFrame implements Frame {
   private ofAggregate(node: AggregateSyntax | Call, place: Place): Values {
     const call = aggregateOf(this.draft, node, place)
     if (call === null) return this.groups.map(() => null)
+    if (!this.appliesFilters(call)) return this.nothing("ColumnFilterUnsupported")
     if (windowOf(call) !== null) return trailing(this, call)
     const { draft, groups, past, making, grain } = this
     if (!groups.some(({ added }) => added !== undefined)) return this.aggregated(call)
     const isRepeated = filledKey(draft)?.fill === "previous"
     const sources = groups.map((group) => (isRepeated ? (group.added?.from ?? group) : group))
     return withFillValues(draft, call, groups, new GroupFrame(draft, sources, past, making, grain).aggregated(call))
+  }
+
+  /** Whether the filters of columns that read rows of the groups or values can be conditions on the rows of an aggregate. */
+  private appliesFilters(call: Aggregated): boolean {
+    const { draft } = this
+    const foreign = call.path.length === 0 ? null : new Foreign(draft, call.path)
+    const scope = foreign?.scope ?? draft.scope
+    const time = foreign === null ? defaultTime(draft) : foreignTime(draft, foreign)
+    const keys = foreign?.shared ?? draft.keys
+    const { value } = pathsOfAggregate(draft, scope, call, timeOfCall(call, time))
+    const paths = [...keys.flatMap(({ located }) => scope.pathsOf(located)), ...value]
+    return filtersAlong(draft, scope, call, paths) !== "unsupported"
   }
 
   /** The values of an aggregate over the rows of the groups. */
@@ -254,7 +268,9 @@ export class GroupFrame implements Frame {
     const byKeys = new Map<string, Array<Joined>>()
     for (const row of rows) {
       const key = keyOfAll(shared.map(({ key, located }) => draft.groupValue(key, foreign.scope, row, located)))
-      byKeys.set(key, [...(byKeys.get(key) ?? []), row])
+      const known = byKeys.get(key)
+      if (known === undefined) byKeys.set(key, [row])
+      else known.push(row)
     }
     return this.groups.map((group) => {
       const mine = keyOfAll(shared.map(({ key }) => group.keys[draft.keys.indexOf(key)] ?? null))

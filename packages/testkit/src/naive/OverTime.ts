@@ -1,14 +1,7 @@
 /** Measures that do not add up over time: the rows of one snapshot of a period, or a value of those of all snapshots. */
 import type { Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { children } from "@semlayer/compiler/syntax/Syntax"
-import {
-  aggregateOf,
-  aggregateOver,
-  type Aggregated,
-  countedRows,
-  filterDecides,
-  measureFilters
-} from "./Aggregates.js"
+import { aggregateOf, aggregateOver, type Aggregated, countedRows, filtersAlong, measureFilters } from "./Aggregates.js"
 import { isCounting } from "./Aggregations.js"
 import { type Draft, type Key, treeOf } from "./Draft.js"
 import { Foreign } from "./Foreign.js"
@@ -53,7 +46,10 @@ export const overTimeValues = (draft: Draft, call: Aggregated, facts: Facts): ((
   const { overTime } = call
   const { scope, keys } = facts
   if (columns === null || overTime === null) return () => null
-  if (filterDecides(draft, scope, call, [...keys.flatMap(({ located }) => scope.pathsOf(located)), ...facts.value])) {
+  if (
+    filtersAlong(draft, scope, call, [...keys.flatMap(({ located }) => scope.pathsOf(located)), ...facts.value]) !==
+    "none"
+  ) {
     draft.refuse("OverTimeUnsupported")
     return () => null
   }

@@ -54,7 +54,13 @@ const models = [
       { target_model: "people", join_pairs: [["cust", "cust"]] },
       { name: "marks", target_model: "tags", join_pairs: [["cust", "cust"]], relationship: "one_to_many" },
       { name: "strict", target_model: "tags", join_pairs: [["cust", "cust"]], join_type: "inner" }
-    ]
+    ],
+    {
+      aggregations: [
+        { name: "scaled", formula: "SUM({value}) * {factor}", params: [{ name: "factor", sql: "2" }] },
+        { name: "dot", formula: "SUM({value} * {by})", params: [{ name: "by", sql: "1" }] }
+      ]
+    }
   ),
   model(
     "tags",
@@ -330,6 +336,25 @@ onEveryEngine("joins without keys", () => ({ datasource: "keyless", script, mode
       [null, null]
     ]
   ),
+  "also where an aggregation of the model has arguments": gives(
+    query("sales", ["second:scaled", "second:scaled(factor=3)", "second:dot(by=no)"], { dimensions: ["tags.tag"] }),
+    [
+      ["a", null, null, null],
+      ["b", 30, 45, 20],
+      [null, null, null, null]
+    ]
+  ),
+  "a filter in an expression that counts rows which do not meet it is refused": () =>
+    Effect.gen(function* () {
+      for (const [formula, total] of [
+        ["sum(coalesce(second, 0))", 15],
+        ["amount:dot(by=second)", 125]
+      ] as const) {
+        const error = yield* Effect.flip(ask(query("sales", [formula], { dimensions: ["tags.tag"] })))
+        assert.deepInclude({ ...error }, { _tag: "ColumnFilterUnsupported", column: "second", model: "sales", formula })
+        assert.deepStrictEqual([...(yield* cells(query("sales", [formula])))], [[total]])
+      }
+    }),
   "a column's filter behind the rows of the group": gives(
     query("sales", ["among:sum", "amount:sum"], { dimensions: ["people.segment"] }),
     [

@@ -4,7 +4,7 @@
  * to-many join, an isolated subquery: in the shared one, the fan-out would multiply the rows of all other aggregates.
  */
 import type { Column } from "@semlayer/domain/Column"
-import { MeasureFilterUnsupported, OverTimeUnsupported } from "@semlayer/domain/QueryErrors"
+import { ColumnFilterUnsupported, MeasureFilterUnsupported, OverTimeUnsupported } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import type { Aggregation, FormatRule } from "../../aggregation/Aggregation.js"
 import { ofOrdered } from "../../aggregation/Basic.js"
@@ -18,7 +18,7 @@ import type { GroupScope } from "./GroupScope.js"
 import { filteredByRows, FiltersRead, filterUnless, without } from "./FilteredColumns.js"
 import { type Filtered, innerJoins, isShared, toManyRead } from "./Isolation.js"
 import { aggregateLeaf } from "../../bound/Names.js"
-import type { FilterOf, RowFilter } from "../rows/GroupedColumns.js"
+import type { ColumnFilter, FilterOf, RowFilter } from "../rows/GroupedColumns.js"
 import type { Located } from "../rows/RowNames.js"
 import type { RowScope } from "../rows/RowScope.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
@@ -36,8 +36,11 @@ export const aggregateColumn = fallible(function* (
   const read = new FiltersRead()
   const first = rows.fork()
   const plain = yield* meaningIn(call, { rows: first, crossModel, filterOf: read.filterOf, filters }, scope)
-  const mayFilterRows = [...(mayBeConditions(call, plain, scope) ? read.filters : []), ...filters]
-  const byRows = yield* filteredByRows(mayFilterRows, first, crossModel, scope)
+  const byRows = yield* filteredByRows([...read.filters, ...filters], first, crossModel, scope)
+  const refused = read.filters.find(
+    (filter) => byRows.some((each) => each.filter === filter) && !mayBeCondition(filter, call, plain, scope)
+  )
+  if (refused !== undefined) return yield* refuseFilter(refused, call)
   const { overTime } = call
   const filtered = overTime === null ? byRows : yield* filteredOverTime(overTime, byRows, filters)
   const isPlain = filtered.length === 0
@@ -93,17 +96,34 @@ const refuseOverTime = ({ take, formula }: MeasureOverTime, { type }: AggregateM
       )
 
 /**
- * Whether the filters of the columns that an aggregate reads may be conditions on its rows.
- * A row that does not meet a filter has NULL for the column, and must then not count for the aggregate at all.
+ * Whether the filter of a column that an aggregate reads may be a condition on its rows.
+ * A row that does not meet the filter has NULL for the column, and must then not count for the aggregate at all. The filter of an
+ * argument of a custom aggregation leaves the value as it is. The operand is a column of the rows themselves.
  */
-const mayBeConditions = (call: WrittenAggregateCall, { value }: AggregateMeaning, scope: GroupScope): boolean =>
-  call.target._tag === "Expression"
-    ? isBuiltIn(call, scope) && value !== null && call.target.isStrict
-    : isOfKept(call, scope)
+const mayBeCondition = (
+  { located }: ColumnFilter,
+  call: WrittenAggregateCall,
+  { value }: AggregateMeaning,
+  scope: GroupScope
+): boolean => {
+  const { target, args } = call
+  if (!isBuiltIn(call, scope) && args.length > 0) {
+    return target._tag === "Column" && located.path.length === 0 && located.column === target.located.column
+  }
+  return target._tag !== "Expression" || (value !== null && target.isStrict)
+}
 
-/** Whether the aggregate ignores rows whose value a filter makes NULL. */
-const isOfKept = (call: WrittenAggregateCall, scope: GroupScope): boolean =>
-  isBuiltIn(call, scope) || call.args.length === 0
+const refuseFilter = ({ located: { relation, column } }: ColumnFilter, { source }: WrittenAggregateCall) =>
+  Either.left(
+    new ColumnFilterUnsupported({
+      column: column.name,
+      model: relation.name,
+      formula: source,
+      reason:
+        "it reads joined rows that make the groups or the values, and a row that does not meet it would still count",
+      alternative: "aggregate the column alone, or aggregate its values by a measure with that filter"
+    })
+  )
 
 const isBuiltIn = ({ name }: WrittenAggregateCall, scope: GroupScope): boolean =>
   scope.rows.env.aggregations.byName.has(name.toLowerCase())

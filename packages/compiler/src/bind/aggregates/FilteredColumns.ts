@@ -4,13 +4,13 @@ import { readsAny } from "../../ir/ReadColumns.js"
 import type { CrossModelScope } from "./CrossModelScope.js"
 import type { GroupScope } from "./GroupScope.js"
 import { type Filtered, toManyRead } from "./Isolation.js"
-import { columnFilter, type FilterOf, type RowFilter } from "../rows/GroupedColumns.js"
+import { columnFilter, type ColumnFilter, type FilterOf, type RowFilter } from "../rows/GroupedColumns.js"
 import type { RowScope } from "../rows/RowScope.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
 
 /** The filters of the columns that binding an aggregate reads. */
 export class FiltersRead {
-  readonly filters: Array<RowFilter> = []
+  readonly filters: Array<ColumnFilter> = []
 
   /** Binds and records the filter of a column. */
   readonly filterOf: FilterOf = (located, scope) => {

@@ -26,13 +26,20 @@ export interface RowFilter {
   readonly bind: (scope: RowScope) => Bound<Expr>
 }
 
+/** The filter of a column. */
+export interface ColumnFilter extends RowFilter {
+  readonly located: Located
+}
+
 /** The filter of a column; null if it has none, so that every row counts. */
-export const columnFilter = ({ path, relation, column }: Located): RowFilter | null => {
+export const columnFilter = (located: Located): ColumnFilter | null => {
+  const { path, relation, column } = located
   const { filter } = column
   if (filter === undefined) return null
   const part = `The filter of the column '${column.name}'`
   return {
     key: pathKey([...path, column.name]),
+    located,
     bind: (scope) => conditionIn(scope, (inner) => inner.readCondition({ path, relation }, filter, part))
   }
 }

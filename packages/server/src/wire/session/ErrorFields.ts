@@ -12,8 +12,14 @@ const codes: Readonly<Record<string, string>> = {
   ...{ AmbiguousModel: "42P09", ModelNameAmbiguous: "42P09", AmbiguousReference: "42702" },
   ...{ UnknownModel: "42P01", ModelNotFound: "42P01", UnknownDatasource: "3F000", DatasourceNotFound: "3F000" },
   ...{ UnknownReference: "42703", UnknownMeasure: "42703", UnknownAggregation: "42883", FunctionNotAllowed: "42883" },
-  ...{ FeatureUnsupported: "0A000", OverTimeUnsupported: "0A000", DateInvalid: "22007" },
-  ...{ QueryTooComplex: "54001", TooManyPeriods: "54000", RowCapReached: "54000", AnswerTooLarge: "54000" },
+  ...{ FeatureUnsupported: "0A000", OverTimeUnsupported: "0A000", ColumnFilterUnsupported: "0A000" },
+  ...{
+    DateInvalid: "22007",
+    QueryTooComplex: "54001",
+    TooManyPeriods: "54000",
+    RowCapReached: "54000",
+    AnswerTooLarge: "54000"
+  },
   ...{ TooManyRequests: "53300", DatasourceBusy: "53300", FailureBudgetSpent: "53400" },
   ...{
     Draining: "57P01",
