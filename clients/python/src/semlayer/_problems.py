@@ -17,6 +17,7 @@ __all__ = [
     "ApiKeyNotFound",
     "ArgumentInvalid",
     "ClaimMissing",
+    "ColumnFilterUnsupported",
     "ConnectionFailed",
     "CypherRejected",
     "CypherTimeout",
@@ -187,6 +188,16 @@ class ClaimMissing(ProblemError):
     """
 
     claim: str
+
+
+class ColumnFilterUnsupported(ProblemError):
+    """The filter of a column cannot be applied where the column is aggregated."""
+
+    column: str
+    model: str
+    formula: str
+    reason: str
+    alternative: str
 
 
 class ConnectionFailed(ProblemError):
@@ -890,6 +901,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "ApiKeyNotFound": ApiKeyNotFound,
     "ArgumentInvalid": ArgumentInvalid,
     "ClaimMissing": ClaimMissing,
+    "ColumnFilterUnsupported": ColumnFilterUnsupported,
     "ConnectionFailed": ConnectionFailed,
     "CypherRejected": CypherRejected,
     "CypherTimeout": CypherTimeout,

@@ -213,6 +213,13 @@ const numbered = {
   columns: [{ name: "place", sql: "ROW_NUMBER() OVER (ORDER BY ordered_at)", type: "INT" }]
 }
 
+/** A model of the demo's orders with the totals of those that have an item of several pieces. */
+const several = {
+  source_name: "orders",
+  columns: [{ name: "several", sql: "total", type: "DOUBLE", filter: "order_items.quantity > 1" }],
+  joins: [{ target_model: "order_items", join_pairs: [["id", "order_id"]] }]
+}
+
 const refused: ReadonlyArray<ExampleRequest> = [
   { operation: "query", summary: "An unknown key", body: { source_model: "orders", measure: ["revenue"] } },
   { operation: "query", summary: "A value out of range", body: { source_model: "orders", limit: -1 } },
@@ -238,6 +245,15 @@ const refused: ReadonlyArray<ExampleRequest> = [
   ask("A filter that does not reach the aggregated rows", {
     measures: [{ name: "some", formula: "customers.*:count", filter: "channel = 'Web'" }]
   }),
+  {
+    operation: "query",
+    summary: "A filtered column in an expression that counts other rows too",
+    body: {
+      source_model: several,
+      measures: ["sum(coalesce(several, 0))"],
+      dimensions: ["order_items.products.name"]
+    }
+  },
   ask("A measure over time with a trailing window", {
     measures: [
       { name: "stock", formula: "total:sum(window='90d')", over_time: { column: "ordered_at", take: "last" } }

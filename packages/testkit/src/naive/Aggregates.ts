@@ -183,18 +183,18 @@ export const measureFilters = (draft: Draft, scope: Scope, call: Aggregated): Re
       aggregate: () => draft.refuse("FunctionNotAllowed"),
       call: () => undefined
     })
-    return { columns, holds: (row) => scope.holds(row, paths, (each) => truthOf(evaluate(tree, meaning(each)))) }
+    return { columns, holds: scope.holdsOnce(paths, paths, (row) => truthOf(evaluate(tree, meaning(row)))) }
   })
 
 const argumentNamed = (args: ReadonlyArray<Argument>, name: string): Syntax | null =>
   args.find((arg) => arg.name === name)?.value ?? null
 
 /** Whether a row counts for a column, that is, whether the column's own filter holds. */
-const passes = (scope: Scope, row: Joined, { path, relation, column: { filter } }: Located): boolean =>
-  filter === null ||
-  scope.holds(row, scope.pathsOfSql(filter, path, relation), (each) =>
-    truthOf(scope.readSql(each, filter, path, relation))
-  )
+const passing = (scope: Scope, { path, relation, column: { filter } }: Located): ((row: Joined) => boolean) => {
+  if (filter === null) return () => true
+  const paths = scope.pathsOfSql(filter, path, relation)
+  return scope.holdsOnce(paths, paths, (row) => truthOf(scope.readSql(row, filter, path, relation)))
+}
 
 /** Whether an expression is NULL where one of its columns is, for certain. */
 const isStrict = (node: Syntax): boolean =>
@@ -239,11 +239,17 @@ export const countedRows = (
   value: ReadonlyArray<ReadonlyArray<string>>
 ): ReadonlyArray<Joined> => {
   const columns = columnsOfAggregate(draft, scope, call)
-  const filters = measureFilters(draft, scope, call)
-  const meets = (row: Joined): boolean =>
-    columns.every((located) => passes(scope, row, located)) && filters.every(({ holds }) => holds(row))
-  const [met, others] = [rows.filter(meets), rows.filter((row) => !meets(row))]
-  return scope.once([...met, ...others], value)
+  const tests = [
+    ...columns.map((located) => passing(scope, located)),
+    ...measureFilters(draft, scope, call).map(({ holds }) => holds)
+  ]
+  const meets = (row: Joined): boolean => tests.every((test) => test(row))
+  const tested = rows.map((row) => ({ row, isMet: meets(row) }))
+  const [met, others] = [tested.filter(({ isMet }) => isMet), tested.filter(({ isMet }) => !isMet)]
+  return scope.once(
+    [...met, ...others].map(({ row }) => row),
+    value
+  )
 }
 
 /** The value of an aggregate over joined rows. */
@@ -260,7 +266,8 @@ export const aggregateOver = (
   if (target._tag === "Rows") return BigInt(rows.filter(isMet).length)
   const reader = readerOf(draft, scope, call, time)
   const located = columnHere(call)
-  const matches = (row: Joined): boolean => (located === null || passes(scope, row, located)) && isMet(row)
+  const passes = located === null ? () => true : passing(scope, located)
+  const matches = (row: Joined): boolean => passes(row) && isMet(row)
   const valueOf = (row: Joined, node: Syntax): Value =>
     evaluate(node, {
       variables: {},
@@ -269,7 +276,7 @@ export const aggregateOver = (
       path: (path) => {
         const found = reader.locate(path)
         if (found === null) return draft.refuse("UnknownReference")
-        return passes(scope, row, found) ? scope.read(row, found) : null
+        return passing(scope, found)(row) ? scope.read(row, found) : null
       },
       aggregate: () => draft.refuse("FunctionNotAllowed"),
       call: () => undefined

@@ -30,7 +30,7 @@ import { columnsOverTime, type Facts, overTimeValues } from "./OverTime.js"
 import { isTransform } from "./TransformNames.js"
 import { transformed } from "./Transforms.js"
 import { trailing } from "./Trailing.js"
-import { keyOfAll, truthOf } from "./Values.js"
+import { keyOfAll, truthOf, type Value } from "./Values.js"
 
 /** How the groups of a query are computed, regardless of the time bounds. */
 export interface Making {
@@ -272,19 +272,19 @@ export class GroupFrame implements Frame {
       if (known === undefined) byKeys.set(key, [row])
       else known.push(row)
     }
+    const valueOf = (key: string): Value => {
+      const found = byKeys.get(key)
+      if (found === undefined) return isCounting(call.name) && call.custom === null ? 0n : null
+      const counted = countedRows(draft, foreign.scope, call, found, paths.value)
+      return aggregateOver(draft, foreign.scope, call, counted, time)
+    }
+    // Groups that differ only in other keys have one value, which takes long where joins find many rows.
+    const values = new Map<string, Value>()
     return this.groups.map((group) => {
-      const mine = keyOfAll(shared.map(({ key }) => group.keys[draft.keys.indexOf(key)] ?? null))
-      const found = byKeys.get(mine)
-      if (found !== undefined) {
-        return aggregateOver(
-          draft,
-          foreign.scope,
-          call,
-          countedRows(draft, foreign.scope, call, found, paths.value),
-          time
-        )
-      }
-      return isCounting(call.name) && call.custom === null ? 0n : null
+      const key = keyOfAll(shared.map(({ key }) => group.keys[draft.keys.indexOf(key)] ?? null))
+      const value = values.has(key) ? (values.get(key) ?? null) : valueOf(key)
+      values.set(key, value)
+      return value
     })
   }
 
