@@ -189,7 +189,7 @@ export const measureFilters = (draft: Draft, scope: Scope, call: Aggregated): Re
 const argumentNamed = (args: ReadonlyArray<Argument>, name: string): Syntax | null =>
   args.find((arg) => arg.name === name)?.value ?? null
 
-/** Whether a row counts for a column, that is, whether the column's own filter holds. */
+/** Tests whether rows count for a column, that is, whether the column's own filter holds. */
 const passing = (scope: Scope, { path, relation, column: { filter } }: Located): ((row: Joined) => boolean) => {
   if (filter === null) return () => true
   const paths = scope.pathsOfSql(filter, path, relation)
@@ -204,8 +204,8 @@ const isStrict = (node: Syntax): boolean =>
   (node._tag === "Unary" && isStrict(node.operand))
 
 /**
- * What the filters of columns that read rows along a to-many join that the aggregate's groups or values read too, at `paths`, do there:
- * `decides` which of the joined rows count, as the aggregate ignores a row that does not meet them; `unsupported` if it does not.
+ * What those filters of an aggregate's columns do that read rows along a to-many join which its groups or values read too (`paths`).
+ * They decide which of the joined rows count, or are unsupported where the aggregate does not ignore rows that do not meet them.
  */
 export const filtersAlong = (
   draft: Draft,

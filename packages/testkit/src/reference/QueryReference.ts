@@ -221,9 +221,9 @@ models along its joins. A measure that uses another one adds its condition to th
 takes a filter that its rows reach along to-one joins; any other is \`MeasureFilterUnsupported\`. In a query, \`name\` is required
 and [variables](#variables) have their values; the measures of a model have none.
 
-The \`filter\` of a column of the model makes its value NULL in rows that do not meet it. If it reads rows of a to-many join by which the
-query groups, or whose values the formula aggregates too, a row counts in the groups in which one of its joined rows meets it. An expression in which other rows
-would count as well, such as \`sum(coalesce(paid_amount, 0))\`, is then \`ColumnFilterUnsupported\`.
+The \`filter\` of a column of the model makes its value NULL in rows that do not meet it. If it reads rows of a to-many join by which
+the query groups, or whose values the formula aggregates too, a row counts in the groups in which one of its joined rows meets it. An
+expression in which other rows would count as well, such as \`sum(coalesce(paid_amount, 0))\`, is then \`ColumnFilterUnsupported\`.
 
 ${example("filteredMeasures")}
 
