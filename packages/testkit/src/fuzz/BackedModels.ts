@@ -51,7 +51,7 @@ const periodOf = (draw: Draw, { places: [own] }: Subject, keys: ReadonlyArray<Re
   if (time === null) return null
   const granularity = draw.maybeOne(cuts) ?? "month"
   const isDay = isOfDays(granularity) || customCuts.some(({ name }) => name === granularity)
-  const read = readOf(own, { ...time, type: isDay ? "DATE" : time.type })
+  const read = readOf(own, { ...time, type: isDay ? "DATE" : "TIMESTAMP" })
   const query: QueryTime = { dimension: read.from, granularity }
   return { query, column: read.column }
 }

@@ -114,6 +114,10 @@ const conjunctsOf = (node: Syntax, source: string): ReadonlyArray<Conjunct> =>
     ? node.operands.flatMap((operand) => conjunctsOf(operand, source))
     : [{ node, source }]
 
+/** Whether a model has a column by the name that a further period of a column gets. */
+const isColumn = ({ relation, column }: Located, suffix: string): boolean =>
+  suffix !== "" && relation.columns.has(column.name + suffix)
+
 /** The value of a key in a row. */
 export const keyValue = (scope: Scope, row: Joined, located: Located, granularity: Cut | null): Value => {
   const value = scope.read(row, located)
@@ -333,7 +337,7 @@ export class Draft {
       const id = segments.join("__") + suffix
       const taken = keys.find((key) => key.id === id)
       if (taken !== undefined && name === null) return
-      if (taken !== undefined) this.refuse("DuplicateName")
+      if (taken !== undefined || isColumn(located, suffix)) this.refuse("DuplicateName")
       if (found !== null) {
         if (fill !== undefined) this.refuse("FillInvalid")
         if (this.query.whole_periods_only === true) this.refuse("FeatureUnsupported")
