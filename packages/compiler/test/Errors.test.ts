@@ -503,6 +503,26 @@ layer(CompilerLive)("errors of meaning", (it) => {
     })
   )
 
+  it.effect("a filter of a column that decides which rows make the groups, where others would count too", () =>
+    Effect.gen(function* () {
+      const own = { data_source: "shop", columns: [{ name: "id", type: "INT" }] }
+      const filtered = { name: "heavy", type: "INT", sql: "id", filter: "tags.id > 3" }
+      const models = [
+        {
+          ...{ ...own, name: "parcels", sql_table: "parcels", columns: [...own.columns, filtered] },
+          joins: [{ target_model: "tags", join_pairs: [["id", "id"]], relationship: "one_to_many" }],
+          aggregations: [{ name: "dot", formula: "SUM({value} * {by})", params: [{ name: "by", sql: "1" }] }]
+        },
+        { ...own, name: "tags", sql_table: "tags" }
+      ]
+      for (const formula of ["sum(coalesce(heavy, 0))", "id:dot(by=heavy)", "dot(heavy + 1, by=id)"]) {
+        const query = { source_model: "parcels", measures: [formula], dimensions: ["tags.id"] }
+        const fields = { column: "heavy", model: "parcels", formula }
+        yield* expecting(query, "ColumnFilterUnsupported", fields, { models })
+      }
+    })
+  )
+
   it.effect("an order by a column that is grouped away", () =>
     expecting(ask({ dimensions: ["status"], order: { amount: "asc" } }), "UnresolvableOrderColumn", {
       column: "amount"
