@@ -505,8 +505,8 @@ layer(CompilerLive)("errors of meaning", (it) => {
 
   it.effect("a filter of a column that decides which rows make the groups, where others would count too", () =>
     Effect.gen(function* () {
-      const own = { data_source: "shop", columns: [{ name: "id", type: "INT" }] }
-      const filtered = { name: "heavy", type: "INT", sql: "id", filter: "tags.id > 3" }
+      const own = { data_source: "shop", columns: [{ name: "id", type: "INT" }] } as const
+      const filtered = { name: "heavy", type: "INT", sql: "id", filter: "tags.id > 3" } as const
       const models = [
         {
           ...{ ...own, name: "parcels", sql_table: "parcels", columns: [...own.columns, filtered] },
@@ -514,7 +514,7 @@ layer(CompilerLive)("errors of meaning", (it) => {
           aggregations: [{ name: "dot", formula: "SUM({value} * {by})", params: [{ name: "by", sql: "1" }] }]
         },
         { ...own, name: "tags", sql_table: "tags" }
-      ]
+      ] as const
       for (const formula of ["sum(coalesce(heavy, 0))", "id:dot(by=heavy)", "dot(heavy + 1, by=id)"]) {
         const query = { source_model: "parcels", measures: [formula], dimensions: ["tags.id"] }
         const fields = { column: "heavy", model: "parcels", formula }
