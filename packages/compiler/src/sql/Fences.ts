@@ -6,7 +6,8 @@
  * subquery on the outer side of a join is then evaluated as if its columns were NULL, which gives 0 for `COALESCE(…, 0)` where there is
  * no row to join. And it finds no rows at all where the argument of a window function is a column of a merged subquery which a condition,
  * of the block or of the subquery itself, compares with the rows of `EXISTS` or `IN`. It also forgets the condition of a join to a merged
- * subquery whose columns are among several that a `NOT EXISTS` of the block compares.
+ * subquery whose columns are among several that a `NOT EXISTS` of the block compares. And where a condition of the block reads a merged
+ * subquery of joined rows on the outer side of a join, `COALESCE(…, 0)` of it is 0 where there is no row to join, so that it is never NULL.
  */
 import type { Expr, Plan } from "../ir/Algebra.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
@@ -45,7 +46,10 @@ export const withFences = (statement: Statement, { mergesCtes }: Pick<SqlDialect
         itemsOf(block).some((item) => reads(item, name) && isArgument(block, item)))
     const isForgotten = (block: Select): boolean =>
       itemsOf(block).some((item) => reads(item, name) && forgotten.get(block)?.has(item.alias) === true)
-    if (generatesRows(select) || readers.some(isWrong) || blocks.some(isForgotten)) fenced.add(name)
+    const isTested = (block: Select): boolean =>
+      block.joins.some((join) => isOuter(join, name) && block.where.some((expr) => readsAlias(expr, join.item.alias)))
+    const isNeverNull = mayJoin(select) && blocks.some(isTested)
+    if (generatesRows(select) || readers.some(isWrong) || blocks.some(isForgotten) || isNeverNull) fenced.add(name)
     else if (readers.some((block) => itemsOf(block).some((item) => reads(item, name)))) late.add(select)
   }
   const changed = (select: Select): Select => {
@@ -74,6 +78,12 @@ const readsAny = ({ source }: FromItem, names: ReadonlySet<string>): boolean =>
   source._tag === "Cte" && names.has(source.name)
 
 const isOuter = ({ item, kind }: JoinItem, name: string): boolean => kind === "left" && reads(item, name)
+
+/** Whether rows of a block are joined ones, or those of a common table expression, which may be. */
+const mayJoin = ({ from, joins }: Select): boolean => joins.length > 0 || from.source._tag === "Cte"
+
+const readsAlias = (expr: Expr, alias: string): boolean =>
+  some(expr, (node) => node._tag === "Column" && node.relation === alias)
 
 /** The expressions of a block that may have window functions. */
 const windowed = ({ items, orderBy }: Select): ReadonlyArray<Expr> => [

@@ -85,4 +85,17 @@ describe("an engine that merges subqueries", () => {
     assert.deepStrictEqual(fenced(where(E.not(exists)), absent("a")), [])
     assert.deepStrictEqual(fenced(where(exists), absent("a", "b")), [])
   })
+
+  it("does not merge joined rows on the outer side of a join that a condition reads", () => {
+    const pairs = { name: "pairs", select: select(table, zero, [item("u", table.source)]) }
+    const tested = (name: string): Select => ({
+      ...select(table, zero, [cte(name)]),
+      where: [E.isNull(E.column(name, "x", "INT"))]
+    })
+    assert.deepStrictEqual(fenced({ ctes: [pairs], select: tested("pairs") }), ["pairs"])
+    assert.deepStrictEqual(fenced({ ctes: [pairs], select: { ...tested("pairs"), where: [] } }), [])
+    assert.deepStrictEqual(fenced({ ctes: [inner], select: tested("inner") }), [])
+    const copy = { name: "copy", select: select(cte("pairs"), zero) }
+    assert.deepStrictEqual(fenced({ ctes: [pairs, copy], select: tested("copy") }), ["copy"])
+  })
 })

@@ -643,6 +643,21 @@ onEveryEngine("gaps", data, {
       },
       [[3, 3, 1]]
     ),
+  "an earlier period that a filter leaves out has no count": () =>
+    same(
+      {
+        ...by("day", "day", true),
+        dimensions: ["kind"],
+        order: [{ column: "day" }, { column: "kind" }],
+        measures: [count, { formula: "coalesce(time_shift(*:count, -2, 'day'), 7)", name: "before" }],
+        filters: ["paid:max < 9", "before = 7"]
+      },
+      [
+        ["a", "2024-02-02", 1, 7],
+        [null, "2024-02-02", 1, 7],
+        [null, "2024-02-05", 1, 7]
+      ]
+    ),
   // An engine that generates the days again for each row takes a minute.
   "a moving average over the days of eight years": () =>
     Effect.map(
