@@ -34,6 +34,10 @@ export class ReadColumns {
   }
 }
 
+/** Whether an expression reads one of the aliases, without its subqueries. */
+export const readsDirectly = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
+  some(expr, (node) => node._tag === "Column" && node.relation !== null && aliases.has(node.relation))
+
 /** Whether an expression reads one of the aliases, including its subqueries. */
 export const readsAny = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
   columnsOf(expr).some(({ relation }) => relation !== null && aliases.has(relation))

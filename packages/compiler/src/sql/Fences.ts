@@ -20,6 +20,7 @@ import {
   type Select,
   type Statement
 } from "../ir/Select.js"
+import { readsDirectly } from "../ir/ReadColumns.js"
 import { hasRawWindow, hasWindow, holdsPlan, isAggregate, some } from "../ir/Traverse.js"
 
 /** The statement with fences; itself if the engine merges nothing. */
@@ -47,7 +48,7 @@ export const withFences = (statement: Statement, { mergesCtes }: Pick<SqlDialect
     const isForgotten = (block: Select): boolean =>
       itemsOf(block).some((item) => reads(item, name) && forgotten.get(block)?.has(item.alias) === true)
     const isTested = (block: Select): boolean =>
-      block.joins.some((join) => isOuter(join, name) && block.where.some((expr) => readsAlias(expr, join.item.alias)))
+      block.joins.some((join) => isOuter(join, name) && isInCondition(block, join.item))
     const isNeverNull = mayJoin(select) && blocks.some(isTested)
     if (generatesRows(select) || readers.some(isWrong) || blocks.some(isForgotten) || isNeverNull) fenced.add(name)
     else if (readers.some((block) => itemsOf(block).some((item) => reads(item, name)))) late.add(select)
@@ -82,8 +83,8 @@ const isOuter = ({ item, kind }: JoinItem, name: string): boolean => kind === "l
 /** Whether rows of a block are joined ones, or those of a common table expression, which may be. */
 const mayJoin = ({ from, joins }: Select): boolean => joins.length > 0 || from.source._tag === "Cte"
 
-const readsAlias = (expr: Expr, alias: string): boolean =>
-  some(expr, (node) => node._tag === "Column" && node.relation === alias)
+const isInCondition = ({ where }: Select, { alias }: FromItem): boolean =>
+  where.some((expr) => readsDirectly(expr, new Set([alias])))
 
 /** The expressions of a block that may have window functions. */
 const windowed = ({ items, orderBy }: Select): ReadonlyArray<Expr> => [

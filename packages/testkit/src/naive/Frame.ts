@@ -26,7 +26,7 @@ import {
   type Values,
   withinMeasure
 } from "./Groups.js"
-import { columnsOverTime, type Facts, overTimeValues } from "./OverTime.js"
+import { classesOf, columnsOverTime, type Facts, overTimeValues } from "./OverTime.js"
 import { isTransform } from "./TransformNames.js"
 import { transformed } from "./Transforms.js"
 import { trailing } from "./Trailing.js"
@@ -265,13 +265,9 @@ export class GroupFrame implements Frame {
     const foreign = new Foreign(draft, call.path)
     const { rows, paths, time } = this.foreignRows(call, foreign, [])
     const shared = foreign.shared.filter(({ key }) => this.grain.includes(key))
-    const byKeys = new Map<string, Array<Joined>>()
-    for (const row of rows) {
-      const key = keyOfAll(shared.map(({ key, located }) => draft.groupValue(key, foreign.scope, row, located)))
-      const known = byKeys.get(key)
-      if (known === undefined) byKeys.set(key, [row])
-      else known.push(row)
-    }
+    const byKeys = classesOf(rows, (row) =>
+      keyOfAll(shared.map(({ key, located }) => draft.groupValue(key, foreign.scope, row, located)))
+    )
     const valueOf = (key: string): Value => {
       const found = byKeys.get(key)
       if (found === undefined) return isCounting(call.name) && call.custom === null ? 0n : null

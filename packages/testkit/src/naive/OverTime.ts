@@ -90,7 +90,8 @@ const ofAll = (take: "min" | "max" | "avg", values: ReadonlyArray<Value>): Value
   return known.length === 0 ? null : known.reduce<number>((sum, each) => sum + Number(each), 0) / known.length
 }
 
-const classesOf = (
+/** Rows by a text of each. */
+export const classesOf = (
   rows: ReadonlyArray<Joined>,
   of: (row: Joined) => string
 ): ReadonlyMap<string, ReadonlyArray<Joined>> => {

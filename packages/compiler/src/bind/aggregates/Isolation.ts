@@ -5,7 +5,8 @@
 import type { Expr } from "../../ir/Algebra.js"
 import type { BoundJoin } from "../../bound/Bound.js"
 import type { RowFilter } from "../rows/GroupedColumns.js"
-import { isAtOrBehind, reads } from "../rows/SemiJoin.js"
+import { readsDirectly } from "../../ir/ReadColumns.js"
+import { isAtOrBehind } from "../rows/SemiJoin.js"
 import type { MeasureOverTime } from "./AggregateCall.js"
 
 type Path = ReadonlyArray<string>
@@ -45,12 +46,12 @@ export const isolationName = ({ toMany, filtered, overTime }: Isolation): string
 
 /**
  * The paths of the to-many joins that an expression reads from, directly or through joins behind them.
- * `readsAny` in place of `reads` also looks into subqueries.
+ * `readsAny` in place of `readsDirectly` also looks into subqueries.
  */
 export const toManyRead = (
   expr: Expr,
   joins: ReadonlyArray<BoundJoin>,
-  readsFrom: typeof reads = reads
+  readsFrom: typeof readsDirectly = readsDirectly
 ): ReadonlyArray<Path> => {
   const read = joins.filter(({ alias }) => readsFrom(expr, new Set([alias])))
   return joins
@@ -64,7 +65,7 @@ export const innerJoins = (
   known: ReadonlyArray<BoundJoin>,
   added: ReadonlyArray<BoundJoin>
 ): ReadonlyArray<Path> => {
-  const used = [...known.filter(({ alias }) => reads(expr, new Set([alias]))), ...added]
+  const used = [...known.filter(({ alias }) => readsDirectly(expr, new Set([alias]))), ...added]
   return [...known, ...added]
     .filter((join) => join.kind === "inner" && used.some((other) => isAtOrBehind(other, join)))
     .map(({ path }) => path)

@@ -7,7 +7,7 @@ import { Either } from "effect"
 import * as E from "../../ir/Construct.js"
 import type { Expr, Plan } from "../../ir/Algebra.js"
 import { exprSize } from "../../ir/Size.js"
-import { some } from "../../ir/Traverse.js"
+import { readsDirectly } from "../../ir/ReadColumns.js"
 import { withVisibleTables } from "./HiddenTables.js"
 import type { BoundJoin, PlanOf } from "../../bound/Bound.js"
 import type { Environment } from "./Environment.js"
@@ -53,7 +53,8 @@ export const beyondToMany = (joins: ReadonlyArray<BoundJoin>): ReadonlyArray<Bou
   const starts = joins.filter(({ cardinality }) => cardinality !== "one")
   const aliases = new Set<string>()
   return joins.filter((join) => {
-    const isBeyond = starts.some((start) => isAtOrBehind(join, start)) || join.on.some((on) => reads(on, aliases))
+    const isBeyond =
+      starts.some((start) => isAtOrBehind(join, start)) || join.on.some((on) => readsDirectly(on, aliases))
     if (isBeyond) aliases.add(join.alias)
     return isBeyond
   })
@@ -66,16 +67,13 @@ export const isAtOrBehind = (join: Pick<BoundJoin, "path">, start: Pick<BoundJoi
 export const familiesOf = (joins: ReadonlyArray<BoundJoin>): ReadonlyArray<Family> =>
   joins.reduce<ReadonlyArray<Family>>((families, join) => {
     const belongs = ({ partners, aliases }: Family) =>
-      partners.some((partner) => isAtOrBehind(join, partner)) || join.on.some((on) => reads(on, aliases))
+      partners.some((partner) => isAtOrBehind(join, partner)) || join.on.some((on) => readsDirectly(on, aliases))
     const [kin, others] = [families.filter(belongs), families.filter((family) => !belongs(family))]
     const [first, ...rest] = kin.flatMap(({ partners }) => partners)
     return [...others, first === undefined ? family([join]) : family([first, ...rest, join])]
   }, [])
 
 const family = (partners: Partners): Family => ({ partners, aliases: new Set(partners.map(({ alias }) => alias)) })
-
-export const reads = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
-  some(expr, (node) => node._tag === "Column" && node.relation !== null && aliases.has(node.relation))
 
 type SemiJoinContext = Pick<Environment, "planOf" | "budget">
 
@@ -89,7 +87,7 @@ const semiJoin = fallible(function* (
   families: ReadonlyArray<Family>,
   context: SemiJoinContext
 ): Steps<Expr> {
-  const read = families.filter(({ aliases }) => reads(condition, aliases))
+  const read = families.filter(({ aliases }) => readsDirectly(condition, aliases))
   const [first, ...rest] = read
   if (first === undefined) return condition
   const each = (operands: ReadonlyArray<Expr>) =>
@@ -139,7 +137,7 @@ const combined = fallible(function* (
       : yield* combined(
           missing,
           matched,
-          rest.filter(({ aliases }) => reads(missing, aliases)),
+          rest.filter(({ aliases }) => readsDirectly(missing, aliases)),
           context
         )
   if (alone._tag === "Literal" && !E.isTruth(alone, true)) return exists
@@ -176,7 +174,7 @@ const together = (
     readonly read: ReadonlyArray<Family>
   }
   const groups = operands.reduce<ReadonlyArray<Group>>((before, operand) => {
-    const read = families.filter(({ aliases }) => reads(operand, aliases))
+    const read = families.filter(({ aliases }) => readsDirectly(operand, aliases))
     const joins = (group: Group) =>
       op === "and"
         ? group.read.some((each) => read.includes(each))
