@@ -7,9 +7,9 @@ import {
   type Syntax
 } from "@semlayer/compiler/syntax/Syntax"
 import { aggregated, builtIn, type Entry, rowParameter } from "./Aggregations.js"
-import { type Draft, treeOf } from "./Draft.js"
+import { type QueryContext, treeOf } from "./QueryContext.js"
 import { evaluate, literalText, type Meaning, pathsIn } from "./Expressions.js"
-import { Foreign } from "./Foreign.js"
+import { CrossModel } from "./CrossModel.js"
 import { type Joined, type Located, type Relation, sameColumn, type Scope } from "./Scope.js"
 import { valueOfSql } from "./Sql.js"
 import { isMoment, real, truthOf, type Value } from "./Values.js"
@@ -56,47 +56,47 @@ const ownSegments = (node: Path, home: Relation | null): ReadonlyArray<string> =
   node.segments[0] === home?.name && (node.segments.length > 1 || node.star) ? node.segments.slice(1) : node.segments
 
 /** The column that a name in a formula refers to. */
-export const columnOf = (draft: Draft, node: Path, prefix: Prefix): Located | null =>
-  draft.scope.locate([...prefix, ...ownSegments(node, draft.scope.relationAt(prefix))])
+export const columnOf = (context: QueryContext, node: Path, prefix: Prefix): Located | null =>
+  context.scope.locate([...prefix, ...ownSegments(node, context.scope.relationAt(prefix))])
 
 /** Resolves an aggregate in either notation; null if it is rejected. */
 export const aggregateOf = (
-  draft: Draft,
+  context: QueryContext,
   node: AggregateSyntax | Call,
   { prefix, filters, overTime }: Pick<Aggregated, "prefix" | "filters" | "overTime">
 ): Aggregated | null => {
-  if (overTime?.isNested === true) draft.refuse("OverTimeUnsupported")
+  if (overTime?.isNested === true) context.refuse("OverTimeUnsupported")
   const isCall = node._tag === "Call"
   const value = isCall ? node.args[0]?.value : node.target
   const args = isCall ? node.args.slice(1) : node.args
-  const home = draft.scope.relationAt(prefix)
-  if (value === undefined || home === null) return draft.refuse("ArgumentInvalid")
+  const home = context.scope.relationAt(prefix)
+  if (value === undefined || home === null) return context.refuse("ArgumentInvalid")
   const known = (owner: Relation, path: ReadonlyArray<string>, target: Target): Aggregated | null => {
     const written = isCall && node.distinct ? "count_distinct" : node.name
     const own = owner.aggregations.get(written) ?? home.aggregations.get(written) ?? null
     const name = own === null ? builtIn(written) : written
-    if (name === null) return draft.refuse("UnknownAggregation")
+    if (name === null) return context.refuse("UnknownAggregation")
     // Also where there is no row to filter.
-    for (const each of filters) filterColumns(draft, path, each)
+    for (const each of filters) filterColumns(context, path, each)
     return { path, target, owner, name, custom: own, args, prefix, filters, overTime }
   }
   if (value._tag === "Path" && value.star) {
     const path = [...prefix, ...ownSegments(value, home)]
-    const owner = draft.scope.relationAt(path)
-    return owner === null ? draft.refuse("UnknownReference") : known(owner, path, { _tag: "Rows" })
+    const owner = context.scope.relationAt(path)
+    return owner === null ? context.refuse("UnknownReference") : known(owner, path, { _tag: "Rows" })
   }
   if (value._tag === "Path") {
-    const located = columnOf(draft, value, prefix)
+    const located = columnOf(context, value, prefix)
     return located === null
-      ? draft.refuse("UnknownReference")
+      ? context.refuse("UnknownReference")
       : known(located.relation, located.path, { _tag: "Column", located })
   }
   // An expression over columns of one joined model belongs to that model; over several, to the source.
-  const columns = pathsIn(value).map((each) => columnOf(draft, each, prefix))
+  const columns = pathsIn(value).map((each) => columnOf(context, each, prefix))
   const [first, ...rest] = columns
   const isOfOne = first !== undefined && rest.every((each) => each?.path.join(".") === first?.path.join("."))
   const path = isOfOne ? (first?.path ?? []) : []
-  const owner = draft.scope.relationAt(path) ?? draft.source
+  const owner = context.scope.relationAt(path) ?? context.source
   return known(owner, path, { _tag: "Expression", node: value })
 }
 
@@ -109,12 +109,12 @@ interface Reader {
   readonly time: Located | null
 }
 
-const readerOf = (draft: Draft, scope: Scope, call: Aggregated, time: Located | null): Reader => ({
+const readerOf = (context: QueryContext, scope: Scope, call: Aggregated, time: Located | null): Reader => ({
   scope,
   time,
   locate: (node) => {
-    if (scope === draft.scope) return columnOf(draft, node, call.prefix)
-    const located = call.target._tag === "Expression" ? columnOf(draft, node, call.prefix) : null
+    if (scope === context.scope) return columnOf(context, node, call.prefix)
+    const located = call.target._tag === "Expression" ? columnOf(context, node, call.prefix) : null
     return located === null ? scope.locate(node.segments) : { ...located, path: [] }
   }
 })
@@ -127,20 +127,20 @@ const seen = ({ target, path }: Aggregated): Located | null =>
 const columnHere = (call: Aggregated): Located | null => seen(call)
 
 /** The columns that an aggregate and its arguments name. */
-const columnsOfAggregate = (draft: Draft, scope: Scope, call: Aggregated): ReadonlyArray<Located> => {
-  const reader = readerOf(draft, scope, call, null)
+const columnsOfAggregate = (context: QueryContext, scope: Scope, call: Aggregated): ReadonlyArray<Located> => {
+  const reader = readerOf(context, scope, call, null)
   const nodes = [...(call.target._tag === "Expression" ? [call.target.node] : []), ...call.args.map((arg) => arg.value)]
   return [columnHere(call), ...nodes.flatMap(pathsIn).map(reader.locate)].flatMap((each) => each ?? [])
 }
 
 /** Paths of the rows that an aggregate reads, relative to its own rows. */
-export const pathsOfAggregate = (draft: Draft, scope: Scope, call: Aggregated, time: Located | null) => {
-  const columns = columnsOfAggregate(draft, scope, call)
+export const pathsOfAggregate = (context: QueryContext, scope: Scope, call: Aggregated, time: Located | null) => {
+  const columns = columnsOfAggregate(context, scope, call)
   const needed = [...columns, ...(time === null ? [] : [time])]
   const ofFilter = columns.flatMap(({ path, relation, column }) =>
     column.filter === null ? [] : scope.pathsOfSql(column.filter, path, relation)
   )
-  const ofMeasures = measureFilters(draft, scope, call).flatMap(({ columns }) =>
+  const ofMeasures = measureFilters(context, scope, call).flatMap(({ columns }) =>
     columns.flatMap((each) => scope.pathsOf(each))
   )
   return {
@@ -155,32 +155,32 @@ interface BoundFilter {
 }
 
 /** The columns that the filter of a measure reads, from the rows at a path; rejects those that these do not reach. */
-const filterColumns = (draft: Draft, path: ReadonlyArray<string>, { prefix, text }: MeasureFilter) => {
-  const foreign = path.length === 0 ? null : new Foreign(draft, path)
-  const tree = treeOf("filter", text, draft.around.refusals)
+const filterColumns = (context: QueryContext, path: ReadonlyArray<string>, { prefix, text }: MeasureFilter) => {
+  const crossModel = path.length === 0 ? null : new CrossModel(context, path)
+  const tree = treeOf("filter", text, context.environment.refusals)
   const locate = (node: Path): Located | null => {
-    const located = columnOf(draft, node, prefix)
-    if (located === null) return draft.refuse("UnknownReference")
-    if (foreign === null) return located
-    return foreign.relocate(located) ?? draft.refuse("MeasureFilterUnsupported")
+    const located = columnOf(context, node, prefix)
+    if (located === null) return context.refuse("UnknownReference")
+    if (crossModel === null) return located
+    return crossModel.relocate(located) ?? context.refuse("MeasureFilterUnsupported")
   }
   return { tree, locate, columns: pathsIn(tree).flatMap((node) => locate(node) ?? []) }
 }
 
 /** The filters of the measures that contain an aggregate, over its own rows. */
-export const measureFilters = (draft: Draft, scope: Scope, call: Aggregated): ReadonlyArray<BoundFilter> =>
+export const measureFilters = (context: QueryContext, scope: Scope, call: Aggregated): ReadonlyArray<BoundFilter> =>
   call.filters.map((filter) => {
-    const { tree, locate, columns } = filterColumns(draft, call.path, filter)
+    const { tree, locate, columns } = filterColumns(context, call.path, filter)
     const paths = columns.flatMap((each) => scope.pathsOf(each))
     const meaning = (row: Joined): Meaning => ({
-      variables: draft.variables,
-      now: draft.now,
-      cutOf: (name) => draft.cutOf(name),
+      variables: context.variables,
+      now: context.now,
+      cutOf: (name) => context.cutOf(name),
       path: (node) => {
         const located = locate(node)
         return located === null ? null : scope.read(row, located)
       },
-      aggregate: () => draft.refuse("FunctionNotAllowed"),
+      aggregate: () => context.refuse("FunctionNotAllowed"),
       call: () => undefined
     })
     return { columns, holds: scope.holdsOnce(paths, paths, (row) => truthOf(evaluate(tree, meaning(row)))) }
@@ -208,13 +208,13 @@ const isStrict = (node: Syntax): boolean =>
  * They decide which of the joined rows count, or are unsupported where the aggregate does not ignore rows that do not meet them.
  */
 export const filtersAlong = (
-  draft: Draft,
+  context: QueryContext,
   scope: Scope,
   call: Aggregated,
   paths: ReadonlyArray<ReadonlyArray<string>>
 ): "none" | "decides" | "unsupported" => {
   const along = new Set(paths.filter((path) => scope.isToMany(path)).map((path) => path.join(".")))
-  const found = columnsOfAggregate(draft, scope, call).filter(
+  const found = columnsOfAggregate(context, scope, call).filter(
     ({ path, relation, column: { filter } }) =>
       filter !== null && scope.pathsOfSql(filter, path, relation).some((each) => along.has(each.join(".")))
   )
@@ -232,16 +232,16 @@ export const filtersAlong = (
  * A row counts for a column with a filter if one of its joined rows meets the filter.
  */
 export const countedRows = (
-  draft: Draft,
+  context: QueryContext,
   scope: Scope,
   call: Aggregated,
   rows: ReadonlyArray<Joined>,
   value: ReadonlyArray<ReadonlyArray<string>>
 ): ReadonlyArray<Joined> => {
-  const columns = columnsOfAggregate(draft, scope, call)
+  const columns = columnsOfAggregate(context, scope, call)
   const tests = [
     ...columns.map((located) => passing(scope, located)),
-    ...measureFilters(draft, scope, call).map(({ holds }) => holds)
+    ...measureFilters(context, scope, call).map(({ holds }) => holds)
   ]
   const meets = (row: Joined): boolean => tests.every((test) => test(row))
   const tested = rows.map((row) => ({ row, isMet: meets(row) }))
@@ -254,31 +254,31 @@ export const countedRows = (
 
 /** The value of an aggregate over joined rows. */
 export const aggregateOver = (
-  draft: Draft,
+  context: QueryContext,
   scope: Scope,
   call: Aggregated,
   rows: ReadonlyArray<Joined>,
   time: Located | null
 ): Value => {
   const { target, name, custom, args } = call
-  const filters = measureFilters(draft, scope, call)
+  const filters = measureFilters(context, scope, call)
   const isMet = (row: Joined): boolean => filters.every(({ holds }) => holds(row))
   if (target._tag === "Rows") return BigInt(rows.filter(isMet).length)
-  const reader = readerOf(draft, scope, call, time)
+  const reader = readerOf(context, scope, call, time)
   const located = columnHere(call)
   const passes = located === null ? () => true : passing(scope, located)
   const matches = (row: Joined): boolean => passes(row) && isMet(row)
   const valueOf = (row: Joined, node: Syntax): Value =>
     evaluate(node, {
       variables: {},
-      now: draft.now,
-      cutOf: (name) => draft.cutOf(name),
+      now: context.now,
+      cutOf: (name) => context.cutOf(name),
       path: (path) => {
         const found = reader.locate(path)
-        if (found === null) return draft.refuse("UnknownReference")
+        if (found === null) return context.refuse("UnknownReference")
         return passing(scope, found)(row) ? scope.read(row, found) : null
       },
-      aggregate: () => draft.refuse("FunctionNotAllowed"),
+      aggregate: () => context.refuse("FunctionNotAllowed"),
       call: () => undefined
     })
   const own = (row: Joined): Value =>

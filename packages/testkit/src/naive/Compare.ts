@@ -1,7 +1,8 @@
 /** The comparison of measures with an earlier range: the same query over the facts of that range, matched by period. */
 import type { Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { type Cut, shift, truncate } from "./Calendar.js"
-import { Draft, type Key, type Range } from "./Draft.js"
+import { type Key, QueryContext } from "./QueryContext.js"
+import type { Range } from "./TimeBounds.js"
 import { groupedBy, type Making } from "./Frame.js"
 import type { Frame, Place, Values } from "./Groups.js"
 import { isOverAnother } from "./OverTime.js"
@@ -22,10 +23,10 @@ interface Offset {
 const later = (a: Moment, b: Moment): Moment => (a.at >= b.at ? a : b)
 
 /** The half-open range of a time key. */
-const rangeOf = (draft: Draft, key: Key): readonly [Moment | null, Moment | null] => {
+const rangeOf = (context: QueryContext, key: Key): readonly [Moment | null, Moment | null] => {
   const next = (moment: Moment): Moment =>
     key.located.column.type === "DATE" ? shift("day", truncate("day", moment), 1) : { ...moment, at: moment.at + 0.001 }
-  const bounds = [...key.bounds, ...draft.comparisons(key.located)]
+  const bounds = [...key.bounds, ...context.comparisons(key.located)]
   const starts = bounds.flatMap(({ op, moment }) =>
     op === ">" ? [next(moment)] : op === ">=" || op === "=" ? [moment] : []
   )
@@ -44,9 +45,13 @@ const monthsBetween = (from: Moment, before: Moment): number => {
   return months
 }
 
-const offsetOf = (draft: Draft, to: string, [from, before]: readonly [Moment | null, Moment | null]): Offset | null => {
+const offsetOf = (
+  context: QueryContext,
+  to: string,
+  [from, before]: readonly [Moment | null, Moment | null]
+): Offset | null => {
   const [, amount, name] = /^(\d+) (\w+?)s?$/.exec(to) ?? []
-  const unit = name === undefined ? null : draft.cutOf(name)
+  const unit = name === undefined ? null : context.cutOf(name)
   if (unit !== null) return { amount: Number(amount), unit }
   if (from === null || before === null) return null
   if (from.at >= before.at) return { amount: 1, unit: "day" }
@@ -79,35 +84,35 @@ export class Comparison {
 
   /** The comparison that a query asks for; null if it asks for none. */
   static of(frame: Frame, given: Making): Comparison | null {
-    const { draft } = frame
-    const to = draft.query.compare?.to
+    const { context } = frame
+    const to = context.query.compare?.to
     const key = to === undefined ? null : frame.mainTime
     if (to === undefined || key === null) return null
-    const range = rangeOf(draft, key)
-    const offset = offsetOf(draft, to, range)
-    if (offset === null) return draft.refuse("ArgumentInvalid")
+    const range = rangeOf(context, key)
+    const offset = offsetOf(context, to, range)
+    if (offset === null) return context.refuse("ArgumentInvalid")
     const [from, before] = range
     const there: Range = {
       located: key.located,
       from: from === null ? null : movedBy(offset, from),
       before: before === null ? null : movedEnd(offset, before)
     }
-    const made = new Draft(draft.query, draft.source, draft.around, there)
-    for (const [name, alias] of draft.aliases) made.aliases.set(name, alias)
-    // The keys of a draft are its own.
-    const same = (own: Key): Key => made.keys[draft.keys.indexOf(own)] ?? own
-    made.members = draft.members === null ? null : { ...draft.members, key: same(draft.members.key) }
+    const made = new QueryContext(context.query, context.source, context.environment, there)
+    for (const [name, alias] of context.aliases) made.aliases.set(name, alias)
+    // The keys of a context are its own.
+    const same = (own: Key): Key => made.keys[context.keys.indexOf(own)] ?? own
+    made.members = context.members === null ? null : { ...context.members, key: same(context.members.key) }
     const making: Making = { ...given, having: [], beyond: new Map() }
     return new Comparison(key, offset, ({ grain, groups }) => {
-      const there = made.keys.filter((_, i) => draft.keys.some((each, j) => i === j && grain.includes(each)))
+      const there = made.keys.filter((_, i) => context.keys.some((each, j) => i === j && grain.includes(each)))
       return groupedBy(made, making, same(key), there.length === made.keys.length ? made.keys : there, groups)
     })
   }
 
   /** The columns beside a measure; none beside one that is of rows of the result. */
   columns(frame: Frame, node: Syntax, place: Place): Columns {
-    if (isOfResult(frame.draft, node, place)) return []
-    if (isOverAnother(frame.draft, node, place, this.key.located)) frame.nothing("OverTimeUnsupported")
+    if (isOfResult(frame.context, node, place)) return []
+    if (isOverAnother(frame.context, node, place, this.key.located)) frame.nothing("OverTimeUnsupported")
     const own = frame.values(node, place)
     const before = this.previous(frame, node, place)
     const changes = own.map((value, i) => calculate("-", value, before[i] ?? null))
@@ -121,7 +126,7 @@ export class Comparison {
   }
 
   private previous(frame: Frame, node: Syntax, place: Place): Values {
-    const { keys } = frame.draft
+    const { keys } = frame.context
     const { unit, amount } = this.offset
     const earlier = this.earlier.get(frame) ?? this.made(frame)
     this.earlier.set(frame, earlier)

@@ -2,7 +2,7 @@
 import { isCounting } from "./Aggregations.js"
 import type { Aggregated } from "./Aggregates.js"
 import { isInside as liesInside, isOfDays, shift, truncate } from "./Calendar.js"
-import type { Draft, Key } from "./Draft.js"
+import type { QueryContext, Key } from "./QueryContext.js"
 import type { Group, Values } from "./Groups.js"
 import { sameColumn } from "./Scope.js"
 import { isMoment, keyOfAll, type Moment, type Value } from "./Values.js"
@@ -10,48 +10,48 @@ import { isMoment, keyOfAll, type Moment, type Value } from "./Values.js"
 const most = 10_000
 
 /** The time key that is filled. */
-export const filledKey = ({ keys }: Draft): Key | null => keys.find((key) => key.fill !== undefined) ?? null
+export const filledKey = ({ keys }: QueryContext): Key | null => keys.find((key) => key.fill !== undefined) ?? null
 
 /** Whether each period of a key lies in one period of another. */
 const isInside = (key: Key, other: Key): boolean =>
   key.granularity !== null && other.granularity !== null && liesInside(key.granularity, other.granularity)
 
-const ofColumn = (draft: Draft, key: Key): ReadonlyArray<Key> =>
-  draft.keys.filter((other) => other.granularity !== null && sameColumn(other.located, key.located))
+const ofColumn = (context: QueryContext, key: Key): ReadonlyArray<Key> =>
+  context.keys.filter((other) => other.granularity !== null && sameColumn(other.located, key.located))
 
 /**
  * The key that is filled in groups by some keys: the finest period of the filled column, null if there is none. Periods that cross
  * each other cannot be filled.
  */
-export const filledIn = (draft: Draft, grain: ReadonlyArray<Key>): Key | null => {
-  const key = filledKey(draft)
+export const filledIn = (context: QueryContext, grain: ReadonlyArray<Key>): Key | null => {
+  const key = filledKey(context)
   if (key === null) return null
-  const times = ofColumn(draft, key).filter((each) => grain.includes(each))
+  const times = ofColumn(context, key).filter((each) => grain.includes(each))
   const finest = times.find((each) => times.every((other) => other === each || isInside(each, other))) ?? null
-  return times.length > 0 && finest === null ? draft.refuse("FillInvalid") : finest
+  return times.length > 0 && finest === null ? context.refuse("FillInvalid") : finest
 }
 
 /** Records why periods cannot be filled; false if they cannot. */
-export const canFill = (draft: Draft, key: Key): boolean => {
+export const canFill = (context: QueryContext, key: Key): boolean => {
   const { column } = key.located
-  const { zone, home } = draft.around
+  const { zone, home } = context.environment
   const isConverted = column.zoned === true || (column.type === "TIMESTAMP" && zone !== home)
   const isShort = key.granularity !== null && !isOfDays(key.granularity)
   const reasons = [
-    draft.keys.some((other) => other !== key && other.fill !== undefined),
+    context.keys.some((other) => other !== key && other.fill !== undefined),
     column.type === "TIME",
     isConverted && zone !== "UTC" && isShort,
-    ofColumn(draft, key).some((other) => other !== key && !isInside(key, other)),
-    draft.keys.some(({ located }) => located.formula?.columns.some((each) => sameColumn(each, key.located)))
+    ofColumn(context, key).some((other) => other !== key && !isInside(key, other)),
+    context.keys.some(({ located }) => located.formula?.columns.some((each) => sameColumn(each, key.located)))
   ]
-  if (reasons.includes(true)) draft.refuse("FillInvalid")
+  if (reasons.includes(true)) context.refuse("FillInvalid")
   return !reasons.includes(true)
 }
 
 /** The first and the last period, as far as the query bounds them. */
-const boundsOf = (draft: Draft, key: Key) => {
+const boundsOf = (context: QueryContext, key: Key) => {
   const granularity = key.granularity ?? "day"
-  const { lower, upper } = draft.reach(key)
+  const { lower, upper } = context.reach(key)
   const firsts = lower.map((moment) => truncate(granularity, moment).at)
   // The last moment before the end.
   const lasts = upper.map((end) => truncate(granularity, { ...end, at: end.at - 0.001 }).at)
@@ -61,24 +61,24 @@ const boundsOf = (draft: Draft, key: Key) => {
   }
 }
 
-const timesOf = (draft: Draft, key: Key, groups: ReadonlyArray<Group>): ReadonlyArray<number> => {
-  const at = draft.keys.indexOf(key)
+const timesOf = (context: QueryContext, key: Key, groups: ReadonlyArray<Group>): ReadonlyArray<number> => {
+  const at = context.keys.indexOf(key)
   return groups.flatMap(({ keys }) => {
     const time = keys[at] ?? null
     return isMoment(time) ? [time.at] : []
   })
 }
 
-const spanOf = (draft: Draft, key: Key, groups: ReadonlyArray<Group>) => {
-  const { first, last } = boundsOf(draft, key)
-  const times = timesOf(draft, key, groups)
+const spanOf = (context: QueryContext, key: Key, groups: ReadonlyArray<Group>) => {
+  const { first, last } = boundsOf(context, key)
+  const times = timesOf(context, key, groups)
   const [least, greatest] = times.length === 0 ? [null, null] : [Math.min(...times), Math.max(...times)]
   return { first: first ?? least, last: last ?? greatest }
 }
 
-const periodsOf = (draft: Draft, key: Key, groups: ReadonlyArray<Group>): ReadonlyArray<Moment> => {
+const periodsOf = (context: QueryContext, key: Key, groups: ReadonlyArray<Group>): ReadonlyArray<Moment> => {
   const granularity = key.granularity ?? "day"
-  const { first, last } = spanOf(draft, key, groups)
+  const { first, last } = spanOf(context, key, groups)
   if (first === null || last === null) return []
   const start: Moment = { at: first, isDate: isOfDays(granularity) }
   const periods: Array<Moment> = []
@@ -87,7 +87,7 @@ const periodsOf = (draft: Draft, key: Key, groups: ReadonlyArray<Group>): Readon
     if (period.at > last) return periods
     periods.push(period)
   }
-  draft.refuse("TooManyPeriods")
+  context.refuse("TooManyPeriods")
   return []
 }
 
@@ -99,35 +99,40 @@ interface Filling {
 }
 
 /** The keys of a group with a period, and the values of the dimensions that other keys have. */
-const keysWith = (draft: Draft, { key, grain }: Omit<Filling, "members">, period: Moment, others: Values): Values => {
-  const same = ofColumn(draft, key)
-  return draft.keys.map((each, i): Value => {
+const keysWith = (
+  context: QueryContext,
+  { key, grain }: Omit<Filling, "members">,
+  period: Moment,
+  others: Values
+): Values => {
+  const same = ofColumn(context, key)
+  return context.keys.map((each, i): Value => {
     if (!same.includes(each) || each.granularity === null) return others[i] ?? null
     return grain.includes(each) ? truncate(each.granularity, period) : null
   })
 }
 
 /** The groups that have a time, and those of each combination and period that has none. */
-export const filled = (draft: Draft, filling: Filling, groups: ReadonlyArray<Group>): ReadonlyArray<Group> => {
+export const filled = (context: QueryContext, filling: Filling, groups: ReadonlyArray<Group>): ReadonlyArray<Group> => {
   const { key, grain, members } = filling
-  const at = draft.keys.indexOf(key)
-  const same = ofColumn(draft, key)
+  const at = context.keys.indexOf(key)
+  const same = ofColumn(context, key)
   const timed = groups.filter(({ keys }) => isMoment(keys[at] ?? null))
   const known = new Map(timed.map((group) => [keyOfAll(group.keys), group]))
   const combinations = new Map(
     members.flatMap(({ keys }) => {
       if (!isMoment(keys[at] ?? null)) return []
-      const others = keys.map((value, i) => (same.some((each) => draft.keys[i] === each) ? null : value))
+      const others = keys.map((value, i) => (same.some((each) => context.keys[i] === each) ? null : value))
       return [[keyOfAll(others), others] as const]
     })
   )
-  const periods = periodsOf(draft, key, groups)
+  const periods = periodsOf(context, key, groups)
   const none = grain.every((each) => same.includes(each)) ? [[]] : []
   const all = combinations.size === 0 ? none : [...combinations.values()]
   return all.flatMap((others) => {
     let from: Group | null = null
     return periods.map((period): Group => {
-      const keys = keysWith(draft, filling, period, others)
+      const keys = keysWith(context, filling, period, others)
       const found = known.get(keyOfAll(keys))
       if (found === undefined) return { keys, rows: [], added: { from } }
       from = found
@@ -138,20 +143,20 @@ export const filled = (draft: Draft, filling: Filling, groups: ReadonlyArray<Gro
 
 /** Of wanted groups, those that the filling of periods beyond the query's bounds adds to groups. */
 export const filledBeyond = (
-  draft: Draft,
+  context: QueryContext,
   filling: Omit<Filling, "members">,
   groups: ReadonlyArray<Group>,
   wanted: ReadonlyArray<Values>
 ): ReadonlyArray<Group> => {
   const { key } = filling
-  const at = draft.keys.indexOf(key)
-  const { first, last } = boundsOf(draft, key)
-  const times = timesOf(draft, key, groups)
+  const at = context.keys.indexOf(key)
+  const { first, last } = boundsOf(context, key)
+  const times = timesOf(context, key, groups)
   const known = new Set(groups.map(({ keys }) => keyOfAll(keys)))
   return [...new Map(wanted.map((keys) => [keyOfAll(keys), keys]))].flatMap(([name, keys]): ReadonlyArray<Group> => {
     const time = keys[at] ?? null
     if (known.has(name) || !isMoment(time)) return []
-    if (keyOfAll(keysWith(draft, filling, time, keys)) !== name) return []
+    if (keyOfAll(keysWith(context, filling, time, keys)) !== name) return []
     // On a side without a bound, periods end with the data.
     const isIn =
       (first !== null || (times.length > 0 && time.at >= Math.min(...times))) &&
@@ -168,12 +173,12 @@ const isNumber = (call: Aggregated, values: Values): boolean => {
 
 /** The values of an aggregate with those of added groups, for which `values` has the ones of the group before, if any. */
 export const withFillValues = (
-  draft: Draft,
+  context: QueryContext,
   call: Aggregated,
   groups: ReadonlyArray<Group>,
   values: Values
 ): Values => {
-  const fill = filledKey(draft)?.fill
+  const fill = filledKey(context)?.fill
   return groups.map(({ added }, i): Value => {
     const value = values[i] ?? null
     if (added === undefined) return value

@@ -1,7 +1,7 @@
 /** The groups of a query, and the values of formulas over them: a list with one value per group. */
 import type { Syntax } from "@semlayer/compiler/syntax/Syntax"
 import type { MeasureFilter, PlacedOverTime, Prefix } from "./Aggregates.js"
-import type { Draft, Key } from "./Draft.js"
+import type { QueryContext, Key } from "./QueryContext.js"
 import type { Joined } from "./Scope.js"
 import { keyOf, type Value } from "./Values.js"
 import type { Beside } from "./World.js"
@@ -54,7 +54,7 @@ export const withinMeasure = (
 export type Values = ReadonlyArray<Value>
 
 export interface Frame {
-  readonly draft: Draft
+  readonly context: QueryContext
   /** The keys by which the facts are grouped: all keys of the query, or those of a coarser grouping. */
   readonly grain: ReadonlyArray<Key>
   readonly groups: ReadonlyArray<Group>

@@ -3,8 +3,8 @@ import type { Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { children } from "@semlayer/compiler/syntax/Syntax"
 import { aggregateOf, aggregateOver, type Aggregated, countedRows, filtersAlong, measureFilters } from "./Aggregates.js"
 import { isCounting } from "./Aggregations.js"
-import { type Draft, type Key, treeOf } from "./Draft.js"
-import { Foreign } from "./Foreign.js"
+import { type QueryContext, type Key, treeOf } from "./QueryContext.js"
+import { CrossModel } from "./CrossModel.js"
 import { ofMeasureWith, type Place, withinMeasure } from "./Groups.js"
 import { columnsOf, type Joined, type Located, sameColumn, type Scope } from "./Scope.js"
 import { keyOfAll, sortOrder, type Value } from "./Values.js"
@@ -22,17 +22,17 @@ export interface Facts {
 
 /** The columns of an `over_time` where the rows of an aggregate are; null if they have no single value there. */
 export const columnsOverTime = (
-  draft: Draft,
+  context: QueryContext,
   { overTime, path }: Aggregated
 ): { readonly time: Located; readonly per: ReadonlyArray<Located> } | null => {
   if (overTime === null) return null
-  const foreign = path.length === 0 ? null : new Foreign(draft, path)
-  const scope = foreign?.scope ?? draft.scope
+  const crossModel = path.length === 0 ? null : new CrossModel(context, path)
+  const scope = crossModel?.scope ?? context.scope
   const at = (name: string): Located | null => {
-    const located = draft.scope.locate([...overTime.prefix, name])
-    const there = located === null || foreign === null ? located : foreign.relocate(located)
+    const located = context.scope.locate([...overTime.prefix, name])
+    const there = located === null || crossModel === null ? located : crossModel.relocate(located)
     if (there === null || (scope.hops(there.path) ?? []).some(({ finds }) => finds !== "one"))
-      return draft.refuse("OverTimeUnsupported")
+      return context.refuse("OverTimeUnsupported")
     return there
   }
   const [time, per] = [at(overTime.column), (overTime.per ?? []).flatMap((name) => at(name) ?? [])]
@@ -40,26 +40,26 @@ export const columnsOverTime = (
 }
 
 /** The value of an aggregate in each group of facts, by `keyOfAll` of the keys of the group. */
-export const overTimeValues = (draft: Draft, call: Aggregated, facts: Facts): ((group: string) => Value) => {
+export const overTimeValues = (context: QueryContext, call: Aggregated, facts: Facts): ((group: string) => Value) => {
   const none = isCounting(call.name) && call.custom === null ? 0n : null
-  const columns = columnsOverTime(draft, call)
+  const columns = columnsOverTime(context, call)
   const { overTime } = call
   const { scope, keys } = facts
   if (columns === null || overTime === null) return () => null
   if (
-    filtersAlong(draft, scope, call, [...keys.flatMap(({ located }) => scope.pathsOf(located)), ...facts.value]) !==
+    filtersAlong(context, scope, call, [...keys.flatMap(({ located }) => scope.pathsOf(located)), ...facts.value]) !==
     "none"
   ) {
-    draft.refuse("OverTimeUnsupported")
+    context.refuse("OverTimeUnsupported")
     return () => null
   }
   const timeOf = (row: Joined): Value => scope.read(row, columns.time)
-  const filters = measureFilters(draft, scope, call)
+  const filters = measureFilters(context, scope, call)
   const rows = facts.rows.filter((row) => timeOf(row) !== null && filters.every(({ holds }) => holds(row)))
   const value = (of: ReadonlyArray<Joined>): Value =>
-    aggregateOver(draft, scope, call, countedRows(draft, scope, call, of, facts.value), facts.time)
+    aggregateOver(context, scope, call, countedRows(context, scope, call, of, facts.value), facts.time)
   const valuesOf = (row: Joined, of: Facts["keys"]): ReadonlyArray<Value> =>
-    of.map(({ key, located }) => draft.groupValue(key, scope, row, located))
+    of.map(({ key, located }) => context.groupValue(key, scope, row, located))
   const groupOf = (row: Joined): string => keyOfAll(valuesOf(row, keys))
   const { take } = overTime
   if (take === "last" || take === "first") {
@@ -105,21 +105,21 @@ export const classesOf = (
 }
 
 /** Whether a formula has a measure over another time than `time`, whose last snapshot depends on how much of `time` is read. */
-export const isOverAnother = (draft: Draft, node: Syntax, place: Place, time: Located): boolean => {
+export const isOverAnother = (context: QueryContext, node: Syntax, place: Place, time: Located): boolean => {
   if (node._tag === "Path") {
-    const alias = place.named && draft.scope.locate(node.segments) === null ? draft.aliasOf(node) : null
-    const measure = alias === null ? draft.measureAt(place.prefix, node) : null
-    if (alias !== null) return isOverAnother(draft, alias.tree, ofMeasureWith(alias.beside), time)
+    const alias = place.named && context.scope.locate(node.segments) === null ? context.aliasOf(node) : null
+    const measure = alias === null ? context.measureAt(place.prefix, node) : null
+    if (alias !== null) return isOverAnother(context, alias.tree, ofMeasureWith(alias.beside), time)
     if (measure === null) return false
-    const tree = treeOf("formula", measure.formula, draft.around.refusals)
-    return isOverAnother(draft, tree, withinMeasure(place, measure), time)
+    const tree = treeOf("formula", measure.formula, context.environment.refusals)
+    return isOverAnother(context, tree, withinMeasure(place, measure), time)
   }
-  if (node._tag === "Aggregate" || (node._tag === "Call" && draft.isAggregateCall(node, place.prefix))) {
-    const call = aggregateOf(draft, node, place)
-    const columns = call === null ? null : columnsOverTime(draft, call)
+  if (node._tag === "Aggregate" || (node._tag === "Call" && context.isAggregateCall(node, place.prefix))) {
+    const call = aggregateOf(context, node, place)
+    const columns = call === null ? null : columnsOverTime(context, call)
     if (call === null || columns === null) return false
-    const there = call.path.length === 0 ? time : new Foreign(draft, call.path).relocate(time)
+    const there = call.path.length === 0 ? time : new CrossModel(context, call.path).relocate(time)
     return there === null || !sameColumn(there, columns.time)
   }
-  return children(node).some((child) => isOverAnother(draft, child, place, time))
+  return children(node).some((child) => isOverAnother(context, child, place, time))
 }

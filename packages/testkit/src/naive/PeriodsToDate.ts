@@ -27,10 +27,10 @@ export const overPeriods = (frame: Frame, node: Call, place: Place, isOfRows: bo
   // What is refused in the measure is reported first.
   if (key === null || key.granularity === null) return frame.values(inner, place).map(() => null)
   const { granularity } = key
-  const { keys } = frame.draft
+  const { keys } = frame.context
   const at = keys.indexOf(key)
   const name = units[node.name]
-  const unit = name === undefined ? null : (frame.draft.cutOf(name) ?? name)
+  const unit = name === undefined ? null : (frame.context.cutOf(name) ?? name)
   const count = integerOf(node.args[1]?.value) ?? 1
   if (unit !== null && isLonger(granularity, unit)) {
     frame.values(inner, place)
@@ -44,7 +44,7 @@ export const overPeriods = (frame: Frame, node: Call, place: Place, isOfRows: bo
   })
   const moved = keys.map((other) => other.granularity !== null && sameColumn(other.located, key.located))
   // Only filling adds periods that no fact has, and only to the column that it fills.
-  const filled = filledKey(frame.draft)
+  const filled = filledKey(frame.context)
   const isFilled = filled !== null && sameColumn(filled.located, key.located)
   const startsOf = (i: number): ReadonlyArray<number> => {
     const window = isFilled ? (windows[i] ?? null) : null

@@ -1,8 +1,8 @@
 /** Transforms: values of a group computed from the values of other groups. */
 import { type Call, children, type Path, type Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { type Cut, isLonger, shift, truncate } from "./Calendar.js"
-import type { Draft, Key } from "./Draft.js"
-import { treeOf } from "./Draft.js"
+import type { QueryContext, Key } from "./QueryContext.js"
+import { treeOf } from "./QueryContext.js"
 import { filledKey } from "./Fill.js"
 import { type Frame, type Group, ofMeasures, type Place, sameKeys, type Values, withinMeasure } from "./Groups.js"
 import { sameColumn } from "./Scope.js"
@@ -12,25 +12,25 @@ import { isOverCalendar, isOverPeriods, isOverRows, isTotal, isTransform } from 
 import { aggregated } from "./Aggregations.js"
 import { calculate, isMoment, keyOfAll, order, sortOrder, truthOf, type Value } from "./Values.js"
 
-const granularityOf = (draft: Draft, node: Syntax | undefined): Cut | null =>
-  node?._tag === "Text" ? draft.cutOf(node.parts.join("")) : null
+const granularityOf = (context: QueryContext, node: Syntax | undefined): Cut | null =>
+  node?._tag === "Text" ? context.cutOf(node.parts.join("")) : null
 
 /** Whether a formula contains a transform over rows, including those in named measures and aliases. */
-const looksAtRows = (draft: Draft, node: Syntax, place: Place): boolean => {
-  if (node._tag === "Call" && isTransform(node.name) && !draft.isAggregateCall(node, place.prefix)) {
+const looksAtRows = (context: QueryContext, node: Syntax, place: Place): boolean => {
+  if (node._tag === "Call" && isTransform(node.name) && !context.isAggregateCall(node, place.prefix)) {
     if (!isOverCalendar(node.name) && !isOverPeriods(node.name) && !isTotal(node.name)) return true
   }
   if (node._tag === "Path") {
-    const alias = place.named && draft.scope.locate(node.segments) === null ? draft.aliasOf(node) : null
-    if (alias !== null) return looksAtRows(draft, alias.tree, ofMeasures)
-    const measure = draft.measureAt(place.prefix, node)
-    const refusals = draft.around.refusals
+    const alias = place.named && context.scope.locate(node.segments) === null ? context.aliasOf(node) : null
+    if (alias !== null) return looksAtRows(context, alias.tree, ofMeasures)
+    const measure = context.measureAt(place.prefix, node)
+    const refusals = context.environment.refusals
     return (
       measure !== null &&
-      looksAtRows(draft, treeOf("formula", measure.formula, refusals), withinMeasure(place, measure))
+      looksAtRows(context, treeOf("formula", measure.formula, refusals), withinMeasure(place, measure))
     )
   }
-  return children(node).some((child) => looksAtRows(draft, child, place))
+  return children(node).some((child) => looksAtRows(context, child, place))
 }
 
 /** The values of a transform over the groups of a frame. */
@@ -38,14 +38,14 @@ export const transformed = (frame: Frame, node: Call, place: Place): Values => {
   const inner = node.args[0]?.value
   if (inner === undefined) return frame.nothing("ArgumentInvalid")
   const { mainTime } = isOverCalendar(node.name) || isOverPeriods(node.name) ? frame : { mainTime: null }
-  if (mainTime !== null && isOverAnother(frame.draft, inner, place, mainTime.located)) {
+  if (mainTime !== null && isOverAnother(frame.context, inner, place, mainTime.located)) {
     frame.values(inner, place)
     return frame.nothing("OverTimeUnsupported")
   }
   if (isOverCalendar(node.name)) return overCalendar(frame, node, inner, place)
   if (isOverRows(node.name)) return overRows(frame, node, inner, place)
   if (isOverPeriods(node.name)) {
-    const isOfRows = looksAtRows(frame.draft, inner, place) || filledKey(frame.draft)?.fill === "previous"
+    const isOfRows = looksAtRows(frame.context, inner, place) || filledKey(frame.context)?.fill === "previous"
     return overPeriods(frame, node, place, isOfRows)
   }
   if (isTotal(node.name)) return overFacts(frame, node, inner, place)
@@ -58,24 +58,26 @@ const overCalendar = (frame: Frame, node: Call, inner: Syntax, place: Place): Va
   if (key === null || key.granularity === null) return frame.groups.map(() => null)
   const { granularity } = key
   // Other granularities of the same column are shifted too: the row must match all of its periods.
-  const moved = frame.draft.keys.filter((other) => other.granularity !== null && sameColumn(other.located, key.located))
+  const moved = frame.context.keys.filter(
+    (other) => other.granularity !== null && sameColumn(other.located, key.located)
+  )
   const [, offset, unit] = node.args.map((arg) => arg.value)
   const amount = integerOf(offset) ?? (node.name === "time_shift" ? 1 : -1)
-  const step = granularityOf(frame.draft, unit) ?? granularity
+  const step = granularityOf(frame.context, unit) ?? granularity
   const wanted = frame.groups.map((group) => {
-    const starts = moved.map((each) => group.keys[frame.draft.keys.indexOf(each)] ?? null).filter(isMoment)
+    const starts = moved.map((each) => group.keys[frame.context.keys.indexOf(each)] ?? null).filter(isMoment)
     const [first, ...rest] = starts
     if (first === undefined) return null
     const start = rest.reduce((latest, each) => (each.at > latest.at ? each : latest), first)
     const there = shift(step, start, amount)
     return group.keys.map((value, j) => {
-      const own = moved.find((each) => frame.grain.includes(each) && frame.draft.keys.indexOf(each) === j)
+      const own = moved.find((each) => frame.grain.includes(each) && frame.context.keys.indexOf(each) === j)
       return own === undefined || own.granularity === null ? value : truncate(own.granularity, there)
     })
   })
   // A formula that compares rows of the result is limited to them, also by the values of rows before; any other also sees
   // periods beyond the query's bounds.
-  const isOfRows = looksAtRows(frame.draft, inner, place) || filledKey(frame.draft)?.fill === "previous"
+  const isOfRows = looksAtRows(frame.context, inner, place) || filledKey(frame.context)?.fill === "previous"
   const others = isOfRows ? frame : frame.beyond(key).including(wanted.flatMap((keys) => (keys === null ? [] : [keys])))
   const theirs = others.values(inner, place)
   const own = frame.values(inner, place)
@@ -94,7 +96,7 @@ const overCalendar = (frame: Frame, node: Call, inner: Syntax, place: Place): Va
 
 /** The positions of the keys that an argument names; -1 for a name that is not one. */
 const keysNamed = (frame: Frame, node: Call, argument: string): ReadonlyArray<number> => {
-  const { keys, scope } = frame.draft
+  const { keys, scope } = frame.context
   const named = node.args.find((arg) => arg.name === argument)?.value
   return (named?._tag === "List" ? named.items : named === undefined ? [] : [named]).map((each) => {
     const name = each._tag === "Path" ? scope.own(each.segments).join(".") : ""
@@ -107,7 +109,7 @@ const keysNamed = (frame: Frame, node: Call, argument: string): ReadonlyArray<nu
 const overFacts = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
   const by = keysNamed(frame, node, "by")
   if (by.includes(-1)) return frame.nothing("UnknownReference")
-  if (isOfResult(frame.draft, inner, place)) return frame.nothing("ArgumentInvalid")
+  if (isOfResult(frame.context, inner, place)) return frame.nothing("ArgumentInvalid")
   const ofRow = (group: Group): Values => group.keys.map((value, at) => (by.includes(at) ? value : null))
   const whole = frame.coarser(by).including(frame.groups.map(ofRow))
   const theirs = whole.values(inner, place)
@@ -119,26 +121,26 @@ const overFacts = (frame: Frame, node: Call, inner: Syntax, place: Place): Value
 }
 
 /** Whether a formula contains a transform or a trailing window, including those in named measures and aliases. */
-export const isOfResult = (draft: Draft, node: Syntax, place: Place): boolean => {
-  if (node._tag === "Call" && isTransform(node.name) && !draft.isAggregateCall(node, place.prefix)) return true
+export const isOfResult = (context: QueryContext, node: Syntax, place: Place): boolean => {
+  if (node._tag === "Call" && isTransform(node.name) && !context.isAggregateCall(node, place.prefix)) return true
   if ((node._tag === "Call" || node._tag === "Aggregate") && node.args.some(({ name }) => name === "window"))
     return true
   if (node._tag === "Path") {
-    const alias = place.named && draft.scope.locate(node.segments) === null ? draft.aliasOf(node) : null
-    if (alias !== null) return isOfResult(draft, alias.tree, ofMeasures)
-    const measure = draft.measureAt(place.prefix, node)
-    const tree = measure === null ? null : treeOf("formula", measure.formula, draft.around.refusals)
-    return measure !== null && tree !== null && isOfResult(draft, tree, withinMeasure(place, measure))
+    const alias = place.named && context.scope.locate(node.segments) === null ? context.aliasOf(node) : null
+    if (alias !== null) return isOfResult(context, alias.tree, ofMeasures)
+    const measure = context.measureAt(place.prefix, node)
+    const tree = measure === null ? null : treeOf("formula", measure.formula, context.environment.refusals)
+    return measure !== null && tree !== null && isOfResult(context, tree, withinMeasure(place, measure))
   }
-  return children(node).some((child) => isOfResult(draft, child, place))
+  return children(node).some((child) => isOfResult(context, child, place))
 }
 
 /** Whether a formula has no value in a coarser grouping: it ranks, or goes along a time or reads a key that the grouping lacks. */
 export const lacks = (frame: Frame, node: Syntax, place: Place): boolean => {
-  const { draft } = frame
+  const { context } = frame
   const hasTime = (): boolean => frame.mainTime !== null && frame.grain.includes(frame.mainTime)
   if (node._tag === "Path") return lacksName(frame, node, place)
-  const isAggregate = node._tag === "Aggregate" || (node._tag === "Call" && draft.isAggregateCall(node, place.prefix))
+  const isAggregate = node._tag === "Aggregate" || (node._tag === "Call" && context.isAggregateCall(node, place.prefix))
   if (isAggregate) return node.args.some(({ name }) => name === "window") && !hasTime()
   if (node._tag === "Call" && isTransform(node.name)) {
     const isInTime = isOverCalendar(node.name) || isOverRows(node.name) || isOverPeriods(node.name)
@@ -150,20 +152,20 @@ export const lacks = (frame: Frame, node: Syntax, place: Place): boolean => {
 }
 
 const lacksName = (frame: Frame, node: Path, place: Place): boolean => {
-  const { draft, grain } = frame
-  const located = place.named ? draft.scope.locate(node.segments) : null
+  const { context, grain } = frame
+  const located = place.named ? context.scope.locate(node.segments) : null
   if (located !== null) return !grain.some((key) => key.granularity === null && sameColumn(key.located, located))
-  const alias = place.named ? draft.aliasOf(node) : null
-  if (alias !== null && draft.measureAt([], node) === null) return lacks(frame, alias.tree, ofMeasures)
-  const measure = draft.measureAt(place.prefix, node)
+  const alias = place.named ? context.aliasOf(node) : null
+  if (alias !== null && context.measureAt([], node) === null) return lacks(frame, alias.tree, ofMeasures)
+  const measure = context.measureAt(place.prefix, node)
   if (measure === null) return false
-  const tree = treeOf("formula", measure.formula, draft.around.refusals)
+  const tree = treeOf("formula", measure.formula, context.environment.refusals)
   return lacks(frame, tree, withinMeasure(place, measure))
 }
 
 /** The groups of one partition in time order, without those that have no time. */
 const inTime = (frame: Frame, main: Key, direction: "asc" | "desc"): ReadonlyArray<ReadonlyArray<number>> => {
-  const { keys } = frame.draft
+  const { keys } = frame.context
   const dimensions = keys.flatMap((key, i) => (key.granularity === null ? [i] : []))
   const times = [main, ...keys.filter((key) => key !== main && key.granularity !== null)].map((key) =>
     keys.indexOf(key)
@@ -182,12 +184,12 @@ const inTime = (frame: Frame, main: Key, direction: "asc" | "desc"): ReadonlyArr
 const overRows = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
   const main = frame.mainTime
   if (main === null) return frame.groups.map(() => null)
-  const reset = granularityOf(frame.draft, node.args.find(({ name }) => name === "reset")?.value)
+  const reset = granularityOf(frame.context, node.args.find(({ name }) => name === "reset")?.value)
   if (reset !== null && main.granularity !== null && isLonger(main.granularity, reset))
     return frame.nothing("ArgumentInvalid")
   const values = frame.values(inner, place)
   const steps = integerOf(node.args[1]?.value) ?? 1
-  const at = frame.draft.keys.indexOf(main)
+  const at = frame.context.keys.indexOf(main)
   const result = frame.groups.map((): Value => null)
   const timeOf = (i: number): Value => frame.groups[i]?.keys[at] ?? null
   for (const partition of inTime(frame, main, node.name === "last" ? "desc" : "asc")) {

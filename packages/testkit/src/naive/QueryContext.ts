@@ -1,30 +1,27 @@
-/** A query with its names resolved: group keys, conditions and where each applies, and the rows that meet them. */
+/** A query with its names resolved: group keys, measures, and the conditions of rows and of groups. */
 import { weekdays } from "@semlayer/domain/Granularities"
 import { granularities } from "@semlayer/domain/Query"
 import { parse } from "@semlayer/compiler/syntax/Parse"
 import { type Call, children, type Path, type Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { Either } from "effect"
 import { builtIn } from "./Aggregations.js"
-import { ceiling, type Cut, shift, truncate } from "./Calendar.js"
+import { type Cut, truncate } from "./Calendar.js"
 import { type OfPeriods, periodsOf } from "./CalendarTables.js"
 import { type Measured, typed } from "./Measured.js"
 import { labelOf } from "./PeriodLabels.js"
-import { readSpan } from "./TimePoints.js"
 import { evaluate, isText, literalText, type Meaning, pathsIn } from "./Expressions.js"
-import { columnsOf, type Joined, type Located, pathKey, type Relation, sameColumn, Scope } from "./Scope.js"
-import { isTransform } from "./TransformNames.js"
+import { columnsOf, type Joined, type Located, type Relation, sameColumn, Scope } from "./Scope.js"
 import {
-  compare,
-  type Comparison,
-  isMoment,
-  isTimeOfDay,
-  keyOf,
-  type Moment,
-  startOfTime,
-  type Truth,
-  truthOf,
-  type Value
-} from "./Values.js"
+  type Bound,
+  type Clock,
+  comparisonBounds,
+  rangeBounds,
+  type Range,
+  reachOf,
+  wholePeriods
+} from "./TimeBounds.js"
+import { isTransform } from "./TransformNames.js"
+import { isMoment, isTimeOfDay, keyOf, type Moment, startOfTime, type Value } from "./Values.js"
 import {
   type Beside,
   type CalendarCut,
@@ -34,12 +31,7 @@ import {
   type Query,
   type QueryTime
 } from "./World.js"
-import { clockAt, placedLike } from "./Zones.js"
-
-interface Bound {
-  readonly op: Comparison
-  readonly moment: Moment
-}
+import { clockAt } from "./Zones.js"
 
 /** A dimension, or a time dimension with its granularity. */
 export interface Key extends OfPeriods {
@@ -69,15 +61,7 @@ export interface Alias {
   readonly computed: boolean
 }
 
-/** A condition on rows. */
-export interface RowCondition {
-  readonly paths: ReadonlyArray<ReadonlyArray<string>>
-  readonly test: (row: Joined) => Truth
-  /** The time key that the condition only bounds; bounds do not apply to periods that transforms look up. */
-  readonly bounds: Key | null
-}
-
-export interface Surroundings {
+export interface Environment {
   readonly relation: (name: string) => Relation | null
   /** Milliseconds since 1970. */
   readonly now: number
@@ -99,14 +83,6 @@ export const treeOf = (kind: "formula" | "filter" | "order", text: string, refus
   if (Either.isRight(tree)) return tree.right
   refusals.push(tree.left._tag)
   return { _tag: "Null", span: { start: 0, end: 0 } }
-}
-
-/** Combines several conditions into one. */
-export const allOf = (nodes: ReadonlyArray<Syntax>): Syntax => {
-  const [first, second] = nodes
-  return first === undefined || second !== undefined
-    ? { _tag: "Logical", op: "and", operands: nodes, span: { start: 0, end: 0 } }
-    : first
 }
 
 const conjunctsOf = (node: Syntax, source: string): ReadonlyArray<Conjunct> =>
@@ -133,45 +109,7 @@ export interface Members {
   readonly others: string | null
 }
 
-/** Compares a time with a bound of a range, which is local time. */
-export const compareWithBound = (op: Comparison, value: Value, bound: Moment): Truth =>
-  compare(op, value, isMoment(value) ? placedLike(bound, value) : bound)
-
-/** A range of a column, half-open. */
-export interface Range {
-  readonly located: Located
-  readonly from: Moment | null
-  readonly before: Moment | null
-}
-
-/** The conditions of a range on a column that holds its values. */
-export const rangeConditions = ({ from, before }: Range, scope: Scope, located: Located): ReadonlyArray<RowCondition> =>
-  [[">=", from] as const, ["<", before] as const].flatMap(([op, end]) =>
-    end === null
-      ? []
-      : [
-          {
-            paths: scope.pathsOf(located),
-            test: (row: Joined) => compareWithBound(op, scope.read(row, located), end),
-            bounds: null
-          }
-        ]
-  )
-
-const reachOf = (bounds: ReadonlyArray<Bound>, { column }: Located) => {
-  const step = (moment: Moment): Moment =>
-    column.type === "DATE" ? shift("day", truncate("day", moment), 1) : { at: moment.at + 0.001, isDate: false }
-  // A date is the first instant of its day, so one that is not before a later time is of the next day.
-  const start = (moment: Moment): Moment => (column.type === "DATE" ? ceiling("day", moment) : moment)
-  return {
-    lower: bounds.flatMap(({ op, moment }) =>
-      op === ">" ? [step(moment)] : op === ">=" || op === "=" ? [start(moment)] : []
-    ),
-    upper: bounds.flatMap(({ op, moment }) => (op === "<" ? [moment] : op === "<=" || op === "=" ? [step(moment)] : []))
-  }
-}
-
-export class Draft {
+export class QueryContext {
   readonly scope: Scope
   readonly keys: ReadonlyArray<Key>
   readonly conjuncts: ReadonlyArray<Conjunct>
@@ -183,19 +121,19 @@ export class Draft {
   constructor(
     readonly query: Query,
     readonly source: Relation,
-    readonly around: Surroundings,
+    readonly environment: Environment,
     /** A range of a time besides the conditions of the query. */
     readonly range: Range | null = null
   ) {
-    const relation = (name: string) => (name === source.name ? source : around.relation(name))
+    const relation = (name: string) => (name === source.name ? source : environment.relation(name))
     const formulas = new Map<string, Located>()
     this.scope = new Scope(source, relation, formulas)
     for (const each of query.dimensions) if (typeof each !== "string") formulas.set(each.name, this.formulaKey(each))
     const read = query.measures.map((item): Measured => {
-      const tree = treeOf("formula", item.formula, around.refusals)
+      const tree = treeOf("formula", item.formula, environment.refusals)
       return { item, tree, typed: typed(tree, item.type) }
     })
-    const isColumn = ({ item, tree }: Draft["measures"][number]): boolean =>
+    const isColumn = ({ item, tree }: QueryContext["measures"][number]): boolean =>
       item.filter === undefined &&
       item.over_time === undefined &&
       tree._tag === "Path" &&
@@ -205,7 +143,7 @@ export class Draft {
     this.measures = read.filter((each) => !isColumn(each))
     const moved = read.filter(isColumn).map(({ item }) => item.formula)
     this.conjuncts = [
-      ...query.filters.flatMap((text) => conjunctsOf(treeOf("filter", text, around.refusals), text)),
+      ...query.filters.flatMap((text) => conjunctsOf(treeOf("filter", text, environment.refusals), text)),
       ...query.time_dimensions.flatMap((time) => [...this.filledConditions(time), ...this.calendarConditions(time)])
     ]
     this.keys = this.bindKeys([...query.dimensions.map(dimensionName), ...moved], query.time_dimensions)
@@ -213,7 +151,7 @@ export class Draft {
 
   /** The expression of a dimension, as a column of the source. */
   private formulaKey({ name, formula }: FormulaDimension): Located {
-    const tree = treeOf("formula", formula, this.around.refusals)
+    const tree = treeOf("formula", formula, this.environment.refusals)
     const names = pathsIn(tree)
     const value = (values: ReadonlyArray<Value>): Value =>
       evaluate(tree, { ...this.meaning, path: (node) => values[names.indexOf(node)] ?? null })
@@ -242,7 +180,8 @@ export class Draft {
   /** The calendar table that has the periods of a name; null if the source has none, or the name is of other periods. */
   private calendarOf(name: string): { readonly calendar: Relation; readonly cut: CalendarCut } | null {
     const { calendarModel } = this.source
-    const calendar = calendarModel === null || this.cutOf(name) !== null ? null : this.around.relation(calendarModel)
+    const calendar =
+      calendarModel === null || this.cutOf(name) !== null ? null : this.environment.relation(calendarModel)
     const cut = calendar?.calendar?.granularities.find((each) => each.name === name)
     return calendar === null || cut === undefined ? null : { calendar, cut }
   }
@@ -267,7 +206,7 @@ export class Draft {
   }
 
   refuse(error: string): null {
-    this.around.refusals.push(error)
+    this.environment.refusals.push(error)
     return null
   }
 
@@ -294,14 +233,18 @@ export class Draft {
     return this.query.variables ?? {}
   }
 
+  private get clock(): Clock {
+    return { now: this.now, cutOf: (name) => this.cutOf(name) }
+  }
+
   /** The local time of the question. */
   get now(): Moment {
-    return { at: clockAt(this.around.zone, this.around.now), isDate: false }
+    return { at: clockAt(this.environment.zone, this.environment.now), isDate: false }
   }
 
   /** The division of time that a name means; null for none. */
   cutOf(name: string): Cut | null {
-    const own = this.around.cuts.find((each) => each.name === name)
+    const own = this.environment.cuts.find((each) => each.name === name)
     if (own !== undefined) return `${own.base} from ${own.origin}`
     const isWeek = /^(\d+ )?weeks?$/.test(name)
     const first = this.query.first_day_of_week
@@ -320,7 +263,7 @@ export class Draft {
         return
       }
       const granularity = name === null ? null : this.cutOf(name)
-      const named = this.around.cuts.find((each) => each.name === name)
+      const named = this.environment.cuts.find((each) => each.name === name)
       const found = name === null ? null : this.calendarOf(name)
       if (name !== null && granularity === null && found === null) {
         this.refuse("GranularityInvalid")
@@ -368,36 +311,12 @@ export class Draft {
     return keys
   }
 
-  /** A period, or two bounds that are inclusive, an upper one that is a period as a whole. */
-  private boundsOf(range: QueryTime["date_range"], located: Located | null, granularity: Cut) {
-    const [start = null, end = null] = typeof range === "string" ? [range, range] : (range ?? [])
-    const bounds = [...this.boundsFrom(">=", start), ...this.boundsFrom("<=", end)]
-    return this.query.whole_periods_only === true && located !== null
-      ? this.wholePeriods([...bounds, ...this.comparisons(located)], located, granularity)
-      : bounds
-  }
-
-  /** What a comparison of a column with a text says of the column's values. */
-  private boundsFrom(op: Comparison | undefined, text: string | null): ReadonlyArray<Bound> {
-    const span = text === null ? null : readSpan(text, this.now, (name) => this.cutOf(name))
-    if (span === null || op === undefined) return []
-    const { from, to } = span
-    if (to === null) return [{ op, moment: from }]
-    if (op === "=") return [...this.boundsFrom(">=", text), ...this.boundsFrom("<=", text)]
-    if (op === ">" || op === "<=") return [{ op: op === ">" ? ">=" : "<", moment: to }]
-    return [{ op, moment: from }]
-  }
-
-  /** The bounds moved inwards to whole periods, without the current period. */
-  private wholePeriods(bounds: ReadonlyArray<Bound>, located: Located, granularity: Cut): ReadonlyArray<Bound> {
-    const { lower, upper } = reachOf(bounds, located)
-    const ends = [...upper, { at: this.around.now, isDate: false, zone: this.around.zone }].map((moment) =>
-      truncate(granularity, moment)
-    )
-    return [
-      ...lower.map((moment): Bound => ({ op: ">=", moment: ceiling(granularity, moment) })),
-      ...ends.map((moment): Bound => ({ op: "<", moment }))
-    ]
+  /** The bounds of a time dimension. */
+  private boundsOf(range: QueryTime["date_range"], located: Located | null, granularity: Cut): ReadonlyArray<Bound> {
+    const bounds = rangeBounds(range, this.clock)
+    if (this.query.whole_periods_only !== true || located === null) return bounds
+    const now = { at: this.environment.now, isDate: false, zone: this.environment.zone }
+    return wholePeriods([...bounds, ...this.comparisons(located)], located, granularity, now)
   }
 
   /** The moments from which, and before which, the rows of a time key are. */
@@ -412,22 +331,13 @@ export class Draft {
 
   /** Comparisons of a column with dates, at the top level of filters. */
   comparisons(located: Located): ReadonlyArray<Bound> {
-    const mirrored: Readonly<Record<string, Comparison>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=" }
     const isColumn = (node: Syntax): boolean => {
       const found = node._tag === "Path" ? this.scope.locate(node.segments) : null
       return found !== null && sameColumn(found, located)
     }
-    const bound = (op: Comparison | undefined, node: Syntax): ReadonlyArray<Bound> =>
-      this.boundsFrom(op, node._tag === "Text" ? literalText(node, this.variables) : null)
-    return this.conjuncts.flatMap(({ node }) => {
-      if (node._tag === "Between" && !node.negated && isColumn(node.operand)) {
-        return [...bound(">=", node.low), ...bound("<=", node.high)]
-      }
-      if (node._tag !== "Binary") return []
-      const op = Object.values(mirrored).find((each) => each === node.op)
-      if (isColumn(node.left)) return bound(op, node.right)
-      return isColumn(node.right) ? bound(mirrored[node.op], node.left) : []
-    })
+    const textOf = (node: Syntax) => (node._tag === "Text" ? literalText(node, this.variables) : null)
+    const conditions = this.conjuncts.map(({ node }) => node)
+    return comparisonBounds(conditions, { isColumn, textOf }, this.clock)
   }
 
   /** The named measure of a path, relative to the model at `prefix`. */
@@ -490,31 +400,6 @@ export class Draft {
     return this.conjuncts.filter(({ node }) => !this.isOfGroups(node))
   }
 
-  /** The row conditions, grouped: conditions along the same to-many join must be met by a single row there. */
-  get conditionsOfOneRow(): ReadonlyArray<ReadonlyArray<Syntax>> {
-    let groups: ReadonlyArray<{ readonly nodes: ReadonlyArray<Syntax>; readonly along: ReadonlySet<string> }> = []
-    for (const { node } of this.rowConjuncts) {
-      const along = this.alongMany(node)
-      const related = groups.filter((group) => [...along].some((path) => group.along.has(path)))
-      const merged = {
-        nodes: [...related.flatMap(({ nodes }) => nodes), node],
-        along: new Set([...related.flatMap((group) => [...group.along]), ...along])
-      }
-      groups = [...groups.filter((group) => !related.includes(group)), merged]
-    }
-    return groups.map(({ nodes }) => nodes)
-  }
-
-  /** The to-many joins, the first of each path, along which a condition reads. */
-  private alongMany(node: Syntax): ReadonlySet<string> {
-    return new Set(
-      this.columnsIn(node).flatMap(({ path }) => {
-        const at = (this.scope.hops(path) ?? []).findIndex(({ finds }) => finds !== "one")
-        return at === -1 ? [] : [pathKey(path.slice(0, at + 1))]
-      })
-    )
-  }
-
   /** The meaning of everything but names in an expression of a row. */
   private get meaning(): Omit<Meaning, "path"> {
     return {
@@ -537,68 +422,4 @@ export class Draft {
       }
     }
   }
-
-  /** The conditions on rows of the source. */
-  get conditions(): ReadonlyArray<RowCondition> {
-    const { scope, source } = this
-    const own = source.filters.map(
-      (sql): RowCondition => ({
-        paths: scope.pathsOfSql(sql, [], source),
-        test: (row) => truthOf(scope.readSql(row, sql, [], source)),
-        bounds: null
-      })
-    )
-    const ofFilters = this.conditionsOfOneRow.map((nodes): RowCondition => {
-      const node = allOf(nodes)
-      const columns = this.columnsIn(node)
-      return {
-        paths: columns.flatMap((located) => scope.pathsOf(located)),
-        test: (row) => truthOf(evaluate(node, this.rowMeaning(scope, row))),
-        bounds: this.boundKey(columns, node)
-      }
-    })
-    const ofTimes = this.keys.flatMap((key) =>
-      key.bounds.map(
-        ({ op, moment }): RowCondition => ({
-          paths: scope.pathsOf(key.located),
-          test: (row) => compareWithBound(op, scope.read(row, key.located), moment),
-          bounds: key
-        })
-      )
-    )
-    const ofRange = this.range === null ? [] : rangeConditions(this.range, scope, this.range.located)
-    return [...own, ...ofFilters, ...ofTimes, ...ofRange]
-  }
-
-  /** The time key that a condition on these columns bounds. `IS NOT NULL` is not a bound. */
-  boundKey(columns: ReadonlyArray<Located>, node: Syntax): Key | null {
-    if (columns.length === 0 || (node._tag === "Is" && node.value === null && node.negated)) return null
-    const isOf = (key: Key): boolean => columns.every((located) => sameColumn(located, key.located))
-    return this.keys.find((key) => key.granularity !== null && isOf(key)) ?? null
-  }
-}
-
-/**
- * The rows of a scope that meet conditions, joined along `paths` and the to-one joins that conditions need.
- *
- * Conditions that bound the time of `past` are left out.
- */
-export const rowsWhere = (
-  scope: Scope,
-  paths: ReadonlyArray<ReadonlyArray<string>>,
-  conditions: ReadonlyArray<RowCondition>,
-  past: Key | null
-): ReadonlyArray<Joined> => {
-  const joined = new Set(paths.map(pathKey))
-  // Joins that a condition needs are kept even if the condition is left out, because an inner join drops rows.
-  const kept = conditions.filter(
-    ({ bounds }) => past === null || bounds === null || !sameColumn(bounds.located, past.located)
-  )
-  const tests = kept.map(({ paths: own, test }) => scope.holdsOnce(own, scope.beyondToMany(own, joined), test))
-  const outer = conditions.flatMap((condition) => {
-    const inside = scope.beyondToMany(condition.paths, joined)
-    return condition.paths.filter((path) => !inside.includes(path))
-  })
-  const rows = scope.join(scope.rows, [...paths, ...outer])
-  return rows.filter((row) => tests.every((holds) => holds(row)))
 }

@@ -5,7 +5,16 @@
  * to them.
  */
 import { evaluate } from "./Expressions.js"
-import { allOf, compareWithBound, type Draft, type Key, rangeConditions, type RowCondition } from "./Draft.js"
+import type { Key, QueryContext } from "./QueryContext.js"
+import {
+  allOf,
+  boundKey,
+  conditionsOfOneRow,
+  keyConditions,
+  modelConditions,
+  rangeConditions,
+  type RowCondition
+} from "./RowConditions.js"
 import { type Hop, type Joined, type Located, pathKey, type Relation, sameColumn, Scope } from "./Scope.js"
 import { type SqlColumn, valueOfSql } from "./Sql.js"
 import { truthOf, type Value } from "./Values.js"
@@ -19,18 +28,18 @@ const mirrors = (back: ModelJoin, join: ModelJoin): boolean =>
   back.pairs.length === join.pairs.length &&
   join.pairs.every(([left, right]) => back.pairs.some(([from, to]) => from === right && to === left))
 
-export class Foreign {
+export class CrossModel {
   readonly scope: Scope
   readonly target: Relation
   private readonly hops: ReadonlyArray<Hop>
 
   constructor(
-    private readonly draft: Draft,
+    private readonly context: QueryContext,
     readonly path: Path
   ) {
-    this.hops = draft.scope.hops(path) ?? []
-    this.target = this.hops[this.hops.length - 1]?.target ?? draft.source
-    this.scope = new Scope(this.target, draft.scope.relation)
+    this.hops = context.scope.hops(path) ?? []
+    this.target = this.hops[this.hops.length - 1]?.target ?? context.source
+    this.scope = new Scope(this.target, context.scope.relation)
   }
 
   /**
@@ -65,7 +74,7 @@ export class Foreign {
   /** Ways back follow reverse joins only if the query does, so that queries along declared joins reach what they always did. */
   private withoutReverse(hops: ReadonlyArray<Hop> | null, path: Path): ReadonlyArray<Hop> | null {
     const isReverse = ({ join }: Hop): boolean => join.isReverse === true
-    const ofQuery = [...this.hops, ...(this.draft.scope.hops(path) ?? [])]
+    const ofQuery = [...this.hops, ...(this.context.scope.hops(path) ?? [])]
     return hops !== null && !ofQuery.some(isReverse) && hops.some(isReverse) ? null : hops
   }
 
@@ -84,7 +93,7 @@ export class Foreign {
   private ways(path: Path): ReadonlyArray<Path> {
     const differs = this.path.findIndex((segment, i) => segment !== path[i])
     if (differs === -1) return [path.slice(this.path.length)]
-    const isElsewhere = path.length === 0 || differs > 0 || this.target.name === this.draft.source.name
+    const isElsewhere = path.length === 0 || differs > 0 || this.target.name === this.context.source.name
     const asSource = isElsewhere ? [] : [path]
     const back = this.hops.slice(differs).map(({ join, owner, target }) => {
       const found = target.joins.filter((each) => each.target === owner.name && mirrors(each, join))
@@ -97,60 +106,45 @@ export class Foreign {
 
   /** The keys of the query that apply to rows of the joined model. */
   get shared(): ReadonlyArray<{ readonly key: Key; readonly located: Located }> {
-    return this.draft.keys.flatMap((key) => {
+    return this.context.keys.flatMap((key) => {
       const located = this.relocate(key.located)
       return located === null ? [] : [{ key, located }]
     })
   }
 
   get conditions(): ReadonlyArray<RowCondition> {
-    const { scope, target, draft } = this
-    const own = target.filters.map(
-      (sql): RowCondition => ({
-        paths: scope.pathsOfSql(sql, [], target),
-        test: (row) => truthOf(scope.readSql(row, sql, [], target)),
-        bounds: null
-      })
-    )
-    const ofTimes = this.shared.flatMap(({ key, located }) =>
-      key.bounds.map(
-        ({ op, moment }): RowCondition => ({
-          paths: scope.pathsOf(located),
-          test: (row) => compareWithBound(op, scope.read(row, located), moment),
-          bounds: key
-        })
-      )
-    )
+    const { scope, target, context } = this
+    const ofTimes = this.shared.flatMap(({ key, located }) => keyConditions(scope, key, located))
     const ofRange = this.shared.flatMap(({ key, located }) =>
-      draft.range !== null && key.granularity !== null && sameColumn(key.located, draft.range.located)
-        ? rangeConditions(draft.range, scope, located)
+      context.range !== null && key.granularity !== null && sameColumn(key.located, context.range.located)
+        ? rangeConditions(context.range, scope, located)
         : []
     )
-    const ofFilters = draft.conditionsOfOneRow.flatMap((conjuncts): ReadonlyArray<RowCondition> => {
+    const ofFilters = conditionsOfOneRow(context).flatMap((conjuncts): ReadonlyArray<RowCondition> => {
       const nodes = conjuncts.filter((each) =>
-        draft.columnsIn(each).every((located) => this.relocate(located) !== null)
+        context.columnsIn(each).every((located) => this.relocate(located) !== null)
       )
       if (nodes.length === 0) return []
       const node = allOf(nodes)
-      const columns = draft.columnsIn(node)
+      const columns = context.columnsIn(node)
       const found = columns.flatMap((located) => this.relocate(located) ?? [])
       const test: RowCondition["test"] = (row) =>
         truthOf(
           evaluate(
             node,
-            draft.rowMeaning(scope, row, (located) => this.relocate(located))
+            context.rowMeaning(scope, row, (located) => this.relocate(located))
           )
         )
-      const bounds = draft.boundKey(columns, node)
+      const bounds = boundKey(context, columns, node)
       return [{ paths: found.flatMap((located) => scope.pathsOf(located)), test, bounds }]
     })
-    return [...own, ...this.ofSource, ...ofTimes, ...ofRange, ...ofFilters]
+    return [...modelConditions(scope, target), ...this.ofSource, ...ofTimes, ...ofRange, ...ofFilters]
   }
 
   /** The source model's own filters, evaluated over the reverse path or over relocated columns. */
   private get ofSource(): ReadonlyArray<RowCondition> {
-    const { scope, draft } = this
-    const { source } = draft
+    const { scope, context } = this
+    const { source } = context
     const [back] = this.ways([])
     const hops = back === undefined ? null : this.withoutReverse(scope.hops(back), [])
     const isBack =
@@ -160,7 +154,7 @@ export class Foreign {
         const test: RowCondition["test"] = (row) => truthOf(scope.readSql(row, sql, back, source))
         return [{ paths: scope.pathsOfSql(sql, back, source), test, bounds: null }]
       }
-      const columns = draft.scope.columnsOfSql(sql, [], source)
+      const columns = context.scope.columnsOfSql(sql, [], source)
       const there = columns.map((located) => this.relocate(located))
       const found = there.flatMap((located) => (located === null ? [] : [located]))
       if (found.length < there.length) return []
