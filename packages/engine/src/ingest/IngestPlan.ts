@@ -5,7 +5,7 @@
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { ModelName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
-import type { ForeignKeyInfo, TableInfo } from "@semlayer/connectors/introspection/Introspection"
+import type { ForeignKeyInfo, Introspection, TableInfo } from "@semlayer/connectors/introspection/Introspection"
 import { nameColumns } from "../names/ColumnNames.js"
 import { closureOf, cyclesOf, keyGraph } from "./ForeignKeys.js"
 import type { IngestJob } from "./IngestJob.js"
@@ -26,13 +26,13 @@ export interface IngestPlan {
   readonly targetOf: (key: ForeignKeyInfo) => JoinTarget | null
   /** Cycles of foreign keys, as table names. */
   readonly cycles: ReadonlyArray<ReadonlyArray<string>>
-  /** Warnings about names in the request that match no table. */
-  readonly vain: ReadonlyArray<string>
+  /** Warnings about names in the request that match no table, and about a schema without tables. */
+  readonly warnings: ReadonlyArray<string>
 }
 
 /** Plans a job, given the stored models of the datasource. */
 export const planIngest = (
-  { request, introspection, dialect }: Pick<IngestJob, "request" | "introspection" | "dialect">,
+  { request, introspection, dialect, schema }: Pick<IngestJob, "request" | "introspection" | "dialect" | "schema">,
   stored: ReadonlyArray<SemModel>
 ): IngestPlan => {
   const { defaultSchema } = introspection
@@ -56,11 +56,25 @@ export const planIngest = (
       }),
     targetOf: targetsOf({ tables, models, byTable, places, dialect }),
     cycles: cycles.map((cycle) => cycle.map((key) => names.get(key) ?? key)),
-    vain: vainNames(
-      request,
-      introspection.tables.map(({ name }) => name)
-    )
+    warnings: [
+      ...emptySchema(introspection, schema),
+      ...vainNames(
+        request,
+        introspection.tables.map(({ name }) => name)
+      )
+    ]
   }
+}
+
+/** Warns about a schema without tables if there are others: their name is often what is missing. */
+const emptySchema = (
+  { tables, schemas, defaultSchema }: Introspection,
+  schema: string | null
+): ReadonlyArray<string> => {
+  const others = schemas.filter((name) => name !== (schema ?? defaultSchema)).map((name) => `'${name}'`)
+  return tables.length > 0 || others.length === 0
+    ? []
+    : [`There are no tables in this schema; the database also has the schemas ${others.join(", ")} (schema_name)`]
 }
 
 interface Targets {

@@ -26,7 +26,7 @@ export const ingestReport = (
     to_delete: drift,
     errors,
     warnings: [
-      ...plan.vain,
+      ...plan.warnings,
       ...cycleWarnings(plan, outcomes),
       ...changes.flatMap(({ warnings }) => warnings),
       ...[...outcomes].sort(byModel).flatMap(({ live }) => live.warnings),

@@ -20,7 +20,8 @@ const plan = (
     {
       request: { datasource: "shop", include_views: false, ...request },
       introspection: { defaultSchema, schemas: [], tables },
-      dialect: sqlite
+      dialect: sqlite,
+      schema: null
     },
     stored
   )

@@ -39,6 +39,18 @@ for (const engine of ["postgres", "duckdb"] as const) {
       }).pipe(Effect.provide(TestEngine))
     )
 
+    it.scopedLive("a schema without tables is reported with the other schemas", (context) =>
+      Effect.gen(function* () {
+        const home = engine === "postgres" ? "public" : "main"
+        yield* shopOn(engine, context, "CREATE SCHEMA sales; CREATE SCHEMA empty; CREATE TABLE sales.orders (id INT)")
+        const warning = (others: string) =>
+          `There are no tables in this schema; the database also has the schemas ${others} (schema_name)`
+        assert.deepInclude(yield* ingest(), { models: [], errors: [], warnings: [warning("'empty', 'sales'")] })
+        assert.deepInclude(yield* ingest({ schema_name: "empty" }), { warnings: [warning(`'${home}', 'sales'`)] })
+        assert.deepInclude(yield* ingest({ schema_name: "sales" }), { models: ["orders"], warnings: [] })
+      }).pipe(Effect.provide(TestEngine))
+    )
+
     it.scopedLive("55 a table whose name is taken is prefixed with its schema, and both can be queried", (context) =>
       Effect.gen(function* () {
         yield* shopOn(engine, context, script(engine))
