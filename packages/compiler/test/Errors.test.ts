@@ -37,6 +37,11 @@ layer(CompilerLive)("errors of names", (it) => {
       yield* expecting(measured("statsu:count"), "UnknownReference", fields)
       yield* expecting(measured("count(statsu)"), "UnknownReference", fields)
       yield* expecting(ask({ ...count, order: { statsu: "asc" } }), "UnknownReference", fields)
+      yield* expecting(ask({ ...count, order: { reveneu: "asc" } }), "UnknownReference", {
+        reference: "reveneu",
+        expected: "a column or measure",
+        candidates: ["revenue"]
+      })
       yield* expecting(
         ask({ ...count, time_dimensions: [{ dimension: "placed_ta", granularity: "day" }] }),
         "UnknownReference",

@@ -76,9 +76,11 @@ const isUnknownName = (tree: Syntax, rows: RowScope, aliases: Aliases): boolean 
   !isOfGroups(tree, rows, aliases)
 
 const unknown = (column: string, outputs: ReadonlyArray<BoundOutput>, rows: RowScope): Bound<never> => {
+  const { columns, measures } = rows.root.model
   const known = [
     ...outputs.map((output) => output.key.slice(rows.root.name.length + 1)),
-    ...rows.root.model.columns.keys()
+    ...[...columns.values()].filter(({ hidden }) => !hidden).map(({ name }) => name),
+    ...measures.keys()
   ]
   const near = suggest(column, known)
   const located = rows.names.locateOwn(segmentsOf(column, rows), column)
@@ -87,7 +89,7 @@ const unknown = (column: string, outputs: ReadonlyArray<BoundOutput>, rows: RowS
     new UnknownReference({
       reference: column,
       model: rows.root.name,
-      expected: "something to order by, such as a column or a measure,",
+      expected: "a column or measure",
       candidates: near.length === 0 ? beyond : near
     })
   )
