@@ -66,24 +66,38 @@ const admitted = (ast: SchemaAST.AST): ReadonlyArray<string> => {
   }
 }
 
-const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.LiteralValue> =>
-  ast._tag === "Union" ? ast.types.flatMap(literalsOf) : ast._tag === "Literal" ? [ast.literal] : []
+/** The texts and numbers that a schema is limited to; empty if it is not. */
+const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<string> =>
+  ast._tag === "Union"
+    ? ast.types.flatMap(literalsOf)
+    : ast._tag === "Literal" && ast.literal !== null
+      ? [String(ast.literal)]
+      : []
+
+/** The JSON types that a schema accepts, in words. Null next to another type means absent. */
+const typeWords = (types: ReadonlyArray<string>): string =>
+  types
+    .filter((type) => types.length === 1 || type !== "null")
+    .map((type) => articles[type] ?? `a ${type}`)
+    .join(" or ")
+
+const missingMessage = (ast: SchemaAST.AST): string => {
+  const [literals, types] = [literalsOf(ast), admitted(ast)]
+  const accepted = literals.length > 0 && types.length === 1 ? `one of ${literals.join(", ")}` : typeWords(types)
+  return accepted === "" ? "is missing" : `is missing; expected ${accepted}`
+}
 
 const messageOf = (issue: ParseResult.ParseIssue): string =>
   ParseResult.ArrayFormatter.formatIssueSync(issue)[0]?.message ?? "is not accepted"
 
 const typeFinding = (ast: SchemaAST.AST, actual: unknown, path: Path, message: () => string | undefined): Finding => {
-  const all = admitted(ast)
-  // Null next to another type means absent.
-  const types = all.length > 1 ? all.filter((type) => type !== "null") : all
-  if (types.length > 0 && !types.includes(jsonType(actual))) {
-    const expected = types.map((type) => articles[type] ?? `a ${type}`).join(" or ")
-    return finding("shape", path, actual, (value) => `expected ${expected}, got ${value ?? "nothing"}`)
+  const types = admitted(ast)
+  const isNullBeside = types.length > 1 && actual === null
+  if (types.length > 0 && (isNullBeside || !types.includes(jsonType(actual)))) {
+    return finding("shape", path, actual, (value) => `expected ${typeWords(types)}, got ${value ?? "nothing"}`)
   }
   return finding("value", path, actual, (value) => {
     const literals = literalsOf(ast)
-      .filter((literal) => literal !== null)
-      .map(String)
     if (literals.length === 0) return message() ?? `${value} is not accepted`
     const near = typeof actual === "string" ? didYouMean(suggest(actual, literals)) : ""
     return `${value} is not one of ${literals.join(", ")}.${near}`
@@ -137,7 +151,7 @@ const findingsOf = (issue: ParseResult.ParseIssue, path: Path): ReadonlyArray<Fi
     case "Pointer":
       return findingsOf(issue.issue, [...path, ...stepsOf(issue.path)])
     case "Missing":
-      return [{ class: "shape", path, explain: () => ({ value: null, message: "is missing" }) }]
+      return [{ class: "shape", path, explain: () => ({ value: null, message: missingMessage(issue.ast.type) }) }]
     case "Unexpected":
       return [{ ...finding("shape", path, issue.actual, () => "is not a known key"), isUnexpected: true }]
     case "Composite":

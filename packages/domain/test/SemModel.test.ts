@@ -44,6 +44,11 @@ describe("the body of a model", () => {
       issues,
       "is not one of many_to_one, one_to_one, one_to_many, many_to_many. Did you mean 'many_to_one'"
     )
+    const incomplete = { ...table, columns: [{ name: "id" }], joins: [{ join_pairs: [] }] }
+    assert.include(
+      Either.match(read(incomplete), { onLeft: (error) => requestError(error).message, onRight: () => "accepted" }),
+      "joins[0].target_model: is missing; expected a string"
+    )
     const keyed = Either.getOrThrow(read({ ...table, unique_keys: [["email"], ["country", "code"]] }))
     assert.deepStrictEqual(Schema.encodeSync(SemModel)(keyed).unique_keys, [["email"], ["country", "code"]])
     assert.notStrictEqual(refused({ ...table, unique_keys: [[]] }), "accepted")

@@ -64,10 +64,10 @@ export const memories: ReadonlyArray<Condition> = [
     wrong.value("description"),
     /a description has at most 500 characters/
   ),
-  condition(19, { learning: "x" }, wrong.shape("linked_entities"), /linked_entities: is missing/, {
+  condition(19, { learning: "x" }, wrong.shape("linked_entities"), /linked_entities: is missing; expected an array/, {
     cli: { words: ["memory", "save", "--learning", "x"], code: 2, message: /Give either --entities or --query/ }
   }),
-  condition(19, { linked_entities: ["town"] }, wrong.shape("learning"), /learning: is missing/, {
+  condition(19, { linked_entities: ["town"] }, wrong.shape("learning"), /learning: is missing; expected a string/, {
     cli: { words: ["memory", "save", "--entities", "town"], code: 2, message: /--learning/ }
   }),
   condition(19, { ...note, linked_entities: [1] }, wrong.shape("linked_entities", 0), /linked_entities/, {
@@ -80,7 +80,7 @@ export const memories: ReadonlyArray<Condition> = [
     19,
     { ...note, linked_entities: { measures: [] } },
     wrong.shape("linked_entities", "source_model"),
-    /source_model: is missing/
+    /source_model: is missing; expected a string/
   ),
   condition(19, { ...note, learnt: 1 }, wrong.shape("learnt"), /is not a known key/, {
     cli: {
