@@ -172,10 +172,15 @@ const sorted = (query: Query, rows: ReadonlyArray<Sorted>): ReadonlyArray<Sorted
     )
   )
 
-const pageOf = (rows: ReadonlyArray<Sorted>): Page => ({
-  rows: rows.map((row) => row.cells),
-  ties: rows.map((row) => rows.findIndex((other) => tied(row, other)))
-})
+const pageOf = (rows: ReadonlyArray<Sorted>): Page => {
+  const first = new Map<string, number>()
+  const firstWith = (key: string, at: number): number => {
+    const found = first.get(key) ?? at
+    first.set(key, found)
+    return found
+  }
+  return { rows: rows.map((row) => row.cells), ties: rows.map(({ keys }, i) => firstWith(keyOfAll(keys), i)) }
+}
 
 /** One row per row of the source. */
 const rawAnswer = (context: QueryContext): Answered => {
