@@ -131,6 +131,7 @@ export class Comparison {
     const earlier = this.earlier.get(frame) ?? this.made(frame)
     this.earlier.set(frame, earlier)
     const theirs = earlier.values(node, place)
+    const { byKeys } = earlier
     const moved = frame.grain.filter((each) => each.granularity !== null && sameColumn(each.located, this.key.located))
     return frame.groups.map((group): Value => {
       const starts = moved.map((each) => group.keys[keys.indexOf(each)] ?? null).filter(isMoment)
@@ -141,7 +142,7 @@ export class Comparison {
         const key = moved.find((each) => keys.indexOf(each) === i)
         return key === undefined || key.granularity === null ? value : truncate(key.granularity, there)
       })
-      return theirs[earlier.byKeys.get(keyOfAll(wanted)) ?? -1] ?? null
+      return theirs[byKeys.get(keyOfAll(wanted)) ?? -1] ?? null
     })
   }
 }

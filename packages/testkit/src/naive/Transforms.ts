@@ -113,9 +113,10 @@ const overFacts = (frame: Frame, node: Call, inner: Syntax, place: Place): Value
   const ofRow = (group: Group): Values => group.keys.map((value, at) => (by.includes(at) ? value : null))
   const whole = frame.coarser(by).including(frame.groups.map(ofRow))
   const theirs = whole.values(inner, place)
+  const { byKeys } = whole
   const own = frame.values(inner, place)
   return frame.groups.map((group, i) => {
-    const total = theirs[whole.byKeys.get(keyOfAll(ofRow(group))) ?? -1] ?? null
+    const total = theirs[byKeys.get(keyOfAll(ofRow(group))) ?? -1] ?? null
     return node.name === "total" ? total : calculate("/", own[i] ?? null, total)
   })
 }
