@@ -66,15 +66,19 @@ export const planIngest = (
   }
 }
 
+/** Maximum number of other schemas that a warning names. */
+const maxNamedSchemas = 10
+
 /** Warns about a schema without tables if there are others: their name is often what is missing. */
 const emptySchema = (
   { tables, schemas, defaultSchema }: Introspection,
   schema: string | null
 ): ReadonlyArray<string> => {
   const others = schemas.filter((name) => name !== (schema ?? defaultSchema)).map((name) => `'${name}'`)
-  return tables.length > 0 || others.length === 0
-    ? []
-    : [`There are no tables in this schema; the database also has the schemas ${others.join(", ")} (schema_name)`]
+  if (tables.length > 0 || others.length === 0) return []
+  const more = others.length > maxNamedSchemas ? ` and ${others.length - maxNamedSchemas} more` : ""
+  const named = `${others.slice(0, maxNamedSchemas).join(", ")}${more}`
+  return [`There are no tables in this schema; other schemas are ${named} (schema_name)`]
 }
 
 interface Targets {

@@ -177,9 +177,15 @@ describe.each(testEngines)("models of the tables of %s", (engine) => {
   it.scopedLive("an empty database is ingested without models", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, "")
-      assert.deepStrictEqual(yield* ingest(), {
-        ...{ status: "ok", models: [], additions: [], to_delete: [], errors: [], warnings: [] }
-      })
+      const { warnings, ...result } = yield* ingest()
+      assert.deepStrictEqual(result, { status: "ok", models: [], additions: [], to_delete: [], errors: [] })
+      // The other schemas of MariaDB are the databases of the server, such as those of tests that run at the same time.
+      const isOfOthers = (warning: string) =>
+        engine === "mysql" && warning.startsWith("There are no tables in this schema")
+      assert.deepStrictEqual(
+        warnings.filter((warning) => !isOfOthers(warning)),
+        []
+      )
     }).pipe(Effect.provide(TestEngine))
   )
 })

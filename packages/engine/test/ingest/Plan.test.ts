@@ -173,3 +173,28 @@ describe("1.1.9 the table filter", () => {
     assert.deepStrictEqual(chosen([], ["*"]), [])
   })
 })
+
+describe("a schema without tables", () => {
+  const warnings = (schemas: ReadonlyArray<string>) =>
+    planIngest(
+      {
+        request: { datasource: "shop", include_views: false },
+        introspection: { defaultSchema: "main", schemas, tables: [] },
+        dialect: sqlite,
+        schema: null
+      },
+      []
+    ).warnings
+
+  it("is reported with ten of the other schemas", () => {
+    const others = Array.from({ length: 12 }, (_, i) => `s${i}`)
+    const ten = "'s0', 's1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9'"
+    assert.deepStrictEqual(warnings(["main", ...others]), [
+      `There are no tables in this schema; other schemas are ${ten} and 2 more (schema_name)`
+    ])
+  })
+
+  it("is not reported if there is no other", () => {
+    assert.deepStrictEqual([...warnings(["main"]), ...warnings([])], [])
+  })
+})

@@ -44,7 +44,7 @@ for (const engine of ["postgres", "duckdb"] as const) {
         const home = engine === "postgres" ? "public" : "main"
         yield* shopOn(engine, context, "CREATE SCHEMA sales; CREATE SCHEMA empty; CREATE TABLE sales.orders (id INT)")
         const warning = (others: string) =>
-          `There are no tables in this schema; the database also has the schemas ${others} (schema_name)`
+          `There are no tables in this schema; other schemas are ${others} (schema_name)`
         assert.deepInclude(yield* ingest(), { models: [], errors: [], warnings: [warning("'empty', 'sales'")] })
         assert.deepInclude(yield* ingest({ schema_name: "empty" }), { warnings: [warning(`'${home}', 'sales'`)] })
         assert.deepInclude(yield* ingest({ schema_name: "sales" }), { models: ["orders"], warnings: [] })
