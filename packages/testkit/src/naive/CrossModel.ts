@@ -4,12 +4,9 @@
  * All of its rows are used, so that joins cannot multiply them, restricted by the conditions and keys of the query that apply
  * to them.
  */
-import { evaluate } from "./Expressions.js"
 import type { Key, QueryContext } from "./QueryContext.js"
 import {
-  allOf,
-  boundKey,
-  conditionsOfOneRow,
+  filterConditions,
   keyConditions,
   modelConditions,
   rangeConditions,
@@ -120,24 +117,7 @@ export class CrossModel {
         ? rangeConditions(context.range, scope, located)
         : []
     )
-    const ofFilters = conditionsOfOneRow(context).flatMap((conjuncts): ReadonlyArray<RowCondition> => {
-      const nodes = conjuncts.filter((each) =>
-        context.columnsIn(each).every((located) => this.relocate(located) !== null)
-      )
-      if (nodes.length === 0) return []
-      const node = allOf(nodes)
-      const columns = context.columnsIn(node)
-      const found = columns.flatMap((located) => this.relocate(located) ?? [])
-      const test: RowCondition["test"] = (row) =>
-        truthOf(
-          evaluate(
-            node,
-            context.rowMeaning(scope, row, (located) => this.relocate(located))
-          )
-        )
-      const bounds = boundKey(context, columns, node)
-      return [{ paths: found.flatMap((located) => scope.pathsOf(located)), test, bounds }]
-    })
+    const ofFilters = filterConditions(context, scope, (located) => this.relocate(located))
     return [...modelConditions(scope, target), ...this.ofSource, ...ofTimes, ...ofRange, ...ofFilters]
   }
 

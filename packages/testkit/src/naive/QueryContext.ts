@@ -13,7 +13,7 @@ import { evaluate, isText, literalText, type Meaning, pathsIn } from "./Expressi
 import { columnsOf, type Joined, type Located, type Relation, sameColumn, Scope } from "./Scope.js"
 import {
   type Bound,
-  type Clock,
+  type TimeMeaning,
   comparisonBounds,
   rangeBounds,
   type Range,
@@ -233,7 +233,7 @@ export class QueryContext {
     return this.query.variables ?? {}
   }
 
-  private get clock(): Clock {
+  private get timeMeaning(): TimeMeaning {
     return { now: this.now, cutOf: (name) => this.cutOf(name) }
   }
 
@@ -313,7 +313,7 @@ export class QueryContext {
 
   /** The bounds of a time dimension. */
   private boundsOf(range: QueryTime["date_range"], located: Located | null, granularity: Cut): ReadonlyArray<Bound> {
-    const bounds = rangeBounds(range, this.clock)
+    const bounds = rangeBounds(range, this.timeMeaning)
     if (this.query.whole_periods_only !== true || located === null) return bounds
     const now = { at: this.environment.now, isDate: false, zone: this.environment.zone }
     return wholePeriods([...bounds, ...this.comparisons(located)], located, granularity, now)
@@ -337,7 +337,7 @@ export class QueryContext {
     }
     const textOf = (node: Syntax) => (node._tag === "Text" ? literalText(node, this.variables) : null)
     const conditions = this.conjuncts.map(({ node }) => node)
-    return comparisonBounds(conditions, { isColumn, textOf }, this.clock)
+    return comparisonBounds(conditions, { isColumn, textOf }, this.timeMeaning)
   }
 
   /** The named measure of a path, relative to the model at `prefix`. */

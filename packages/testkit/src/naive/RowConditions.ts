@@ -3,7 +3,7 @@ import type { Syntax } from "@semlayer/compiler/syntax/Syntax"
 import { evaluate } from "./Expressions.js"
 import type { Key, QueryContext } from "./QueryContext.js"
 import { type Joined, type Located, pathKey, type Relation, sameColumn, type Scope } from "./Scope.js"
-import { compareWithBound, type Range } from "./TimeBounds.js"
+import { type Bound, compareWithBound, type Range } from "./TimeBounds.js"
 import { type Truth, truthOf } from "./Values.js"
 
 /** A condition on rows. */
@@ -15,26 +15,35 @@ export interface RowCondition {
 }
 
 /** Combines several conditions into one. */
-export const allOf = (nodes: ReadonlyArray<Syntax>): Syntax => {
+const allOf = (nodes: ReadonlyArray<Syntax>): Syntax => {
   const [first, second] = nodes
   return first === undefined || second !== undefined
     ? { _tag: "Logical", op: "and", operands: nodes, span: { start: 0, end: 0 } }
     : first
 }
 
+const boundConditions = (
+  scope: Scope,
+  located: Located,
+  bounds: ReadonlyArray<Bound>,
+  key: Key | null
+): ReadonlyArray<RowCondition> =>
+  bounds.map(({ op, moment }) => ({
+    paths: scope.pathsOf(located),
+    test: (row) => compareWithBound(op, scope.read(row, located), moment),
+    bounds: key
+  }))
+
 /** The conditions of a range on a column that holds its values. */
-export const rangeConditions = ({ from, before }: Range, scope: Scope, located: Located): ReadonlyArray<RowCondition> =>
-  [[">=", from] as const, ["<", before] as const].flatMap(([op, end]) =>
-    end === null
-      ? []
-      : [
-          {
-            paths: scope.pathsOf(located),
-            test: (row: Joined) => compareWithBound(op, scope.read(row, located), end),
-            bounds: null
-          }
-        ]
-  )
+export const rangeConditions = (
+  { from, before }: Range,
+  scope: Scope,
+  located: Located
+): ReadonlyArray<RowCondition> => {
+  const lower: ReadonlyArray<Bound> = from === null ? [] : [{ op: ">=", moment: from }]
+  const upper: ReadonlyArray<Bound> = before === null ? [] : [{ op: "<", moment: before }]
+  return boundConditions(scope, located, [...lower, ...upper], null)
+}
 
 /** The filters of a model on its rows. */
 export const modelConditions = (scope: Scope, model: Relation): ReadonlyArray<RowCondition> =>
@@ -46,34 +55,41 @@ export const modelConditions = (scope: Scope, model: Relation): ReadonlyArray<Ro
 
 /** The bounds of a time key, on a column that holds its values. */
 export const keyConditions = (scope: Scope, key: Key, located: Located): ReadonlyArray<RowCondition> =>
-  key.bounds.map(({ op, moment }) => ({
-    paths: scope.pathsOf(located),
-    test: (row) => compareWithBound(op, scope.read(row, located), moment),
-    bounds: key
-  }))
+  boundConditions(scope, located, key.bounds, key)
 
 /** The conditions of a query on rows of its source. */
 export const conditionsOf = (context: QueryContext): ReadonlyArray<RowCondition> => {
   const { scope, source, keys, range } = context
-  const ofFilters = conditionsOfOneRow(context).map((nodes): RowCondition => {
-    const node = allOf(nodes)
-    const columns = context.columnsIn(node)
-    return {
-      paths: columns.flatMap((located) => scope.pathsOf(located)),
-      test: (row) => truthOf(evaluate(node, context.rowMeaning(scope, row))),
-      bounds: boundKey(context, columns, node)
-    }
-  })
   return [
     ...modelConditions(scope, source),
-    ...ofFilters,
+    ...filterConditions(context, scope, (located) => located),
     ...keys.flatMap((key) => keyConditions(scope, key, key.located)),
     ...(range === null ? [] : rangeConditions(range, scope, range.located))
   ]
 }
 
+/** The filters on rows of a scope; `place` finds columns of the source in it, and filters that read others are left out. */
+export const filterConditions = (
+  context: QueryContext,
+  scope: Scope,
+  place: (located: Located) => Located | null
+): ReadonlyArray<RowCondition> =>
+  conditionsOfOneRow(context).flatMap((conjuncts): ReadonlyArray<RowCondition> => {
+    const nodes = conjuncts.filter((each) => context.columnsIn(each).every((located) => place(located) !== null))
+    if (nodes.length === 0) return []
+    const node = allOf(nodes)
+    const columns = context.columnsIn(node)
+    return [
+      {
+        paths: columns.flatMap((located) => place(located) ?? []).flatMap((located) => scope.pathsOf(located)),
+        test: (row) => truthOf(evaluate(node, context.rowMeaning(scope, row, place))),
+        bounds: boundKey(context, columns, node)
+      }
+    ]
+  })
+
 /** The row conditions, grouped: conditions along the same to-many join must be met by a single row there. */
-export const conditionsOfOneRow = (context: QueryContext): ReadonlyArray<ReadonlyArray<Syntax>> => {
+const conditionsOfOneRow = (context: QueryContext): ReadonlyArray<ReadonlyArray<Syntax>> => {
   let groups: ReadonlyArray<{ readonly nodes: ReadonlyArray<Syntax>; readonly along: ReadonlySet<string> }> = []
   for (const { node } of context.rowConjuncts) {
     const along = alongMany(context, node)
@@ -97,7 +113,7 @@ const alongMany = (context: QueryContext, node: Syntax): ReadonlySet<string> =>
   )
 
 /** The time key that a condition on these columns bounds. `IS NOT NULL` is not a bound. */
-export const boundKey = ({ keys }: QueryContext, columns: ReadonlyArray<Located>, node: Syntax): Key | null => {
+const boundKey = ({ keys }: QueryContext, columns: ReadonlyArray<Located>, node: Syntax): Key | null => {
   if (columns.length === 0 || (node._tag === "Is" && node.value === null && node.negated)) return null
   const isOf = (key: Key): boolean => columns.every((located) => sameColumn(located, key.located))
   return keys.find((key) => key.granularity !== null && isOf(key)) ?? null

@@ -20,7 +20,7 @@ export interface Range {
 }
 
 /** What texts of times mean in a query. */
-export interface Clock {
+export interface TimeMeaning {
   /** The local time of the query. */
   readonly now: Moment
   /** The division of time that a name means; null for none. */
@@ -53,30 +53,30 @@ export const reachOf = (bounds: ReadonlyArray<Bound>, { column }: Located) => {
 }
 
 /** The bounds of a comparison with a text; a text may mean a period, which has two ends. */
-const boundsFrom = (clock: Clock, op: Comparison | undefined, text: string | null): ReadonlyArray<Bound> => {
-  const span = text === null ? null : readSpan(text, clock.now, clock.cutOf)
+const boundsFrom = (meaning: TimeMeaning, op: Comparison | undefined, text: string | null): ReadonlyArray<Bound> => {
+  const span = text === null ? null : readSpan(text, meaning.now, meaning.cutOf)
   if (span === null || op === undefined) return []
   const { from, to } = span
   if (to === null) return [{ op, moment: from }]
-  if (op === "=") return [...boundsFrom(clock, ">=", text), ...boundsFrom(clock, "<=", text)]
+  if (op === "=") return [...boundsFrom(meaning, ">=", text), ...boundsFrom(meaning, "<=", text)]
   if (op === ">" || op === "<=") return [{ op: op === ">" ? ">=" : "<", moment: to }]
   return [{ op, moment: from }]
 }
 
 /** The bounds of a date range: a period, or two ends that are inclusive, an upper one that is a period as a whole. */
-export const rangeBounds = (range: QueryTime["date_range"], clock: Clock): ReadonlyArray<Bound> => {
+export const rangeBounds = (range: QueryTime["date_range"], meaning: TimeMeaning): ReadonlyArray<Bound> => {
   const [start = null, end = null] = typeof range === "string" ? [range, range] : (range ?? [])
-  return [...boundsFrom(clock, ">=", start), ...boundsFrom(clock, "<=", end)]
+  return [...boundsFrom(meaning, ">=", start), ...boundsFrom(meaning, "<=", end)]
 }
 
 /** The bounds of conditions that compare a column with dates. */
 export const comparisonBounds = (
   conditions: ReadonlyArray<Syntax>,
   { isColumn, textOf }: ColumnLiterals,
-  clock: Clock
+  meaning: TimeMeaning
 ): ReadonlyArray<Bound> => {
   const mirrored: Readonly<Record<string, Comparison>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=" }
-  const bound = (op: Comparison | undefined, node: Syntax) => boundsFrom(clock, op, textOf(node))
+  const bound = (op: Comparison | undefined, node: Syntax) => boundsFrom(meaning, op, textOf(node))
   return conditions.flatMap((node) => {
     if (node._tag === "Between" && !node.negated && isColumn(node.operand)) {
       return [...bound(">=", node.low), ...bound("<=", node.high)]
