@@ -74,15 +74,17 @@ const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<string> =>
       ? [String(ast.literal)]
       : []
 
-/** The JSON types that a schema accepts, in words. Null next to another type means absent. */
+/** The JSON types that a schema accepts, without null next to another type, where it means absent. */
+const expectedTypes = (ast: SchemaAST.AST): ReadonlyArray<string> => {
+  const all = admitted(ast)
+  return all.length > 1 ? all.filter((type) => type !== "null") : all
+}
+
 const typeWords = (types: ReadonlyArray<string>): string =>
-  types
-    .filter((type) => types.length === 1 || type !== "null")
-    .map((type) => articles[type] ?? `a ${type}`)
-    .join(" or ")
+  types.map((type) => articles[type] ?? `a ${type}`).join(" or ")
 
 const missingMessage = (ast: SchemaAST.AST): string => {
-  const [literals, types] = [literalsOf(ast), admitted(ast)]
+  const [literals, types] = [literalsOf(ast), expectedTypes(ast)]
   const accepted = literals.length > 0 && types.length === 1 ? `one of ${literals.join(", ")}` : typeWords(types)
   return accepted === "" ? "is missing" : `is missing; expected ${accepted}`
 }
@@ -91,9 +93,8 @@ const messageOf = (issue: ParseResult.ParseIssue): string =>
   ParseResult.ArrayFormatter.formatIssueSync(issue)[0]?.message ?? "is not accepted"
 
 const typeFinding = (ast: SchemaAST.AST, actual: unknown, path: Path, message: () => string | undefined): Finding => {
-  const types = admitted(ast)
-  const isNullBeside = types.length > 1 && actual === null
-  if (types.length > 0 && (isNullBeside || !types.includes(jsonType(actual)))) {
+  const types = expectedTypes(ast)
+  if (types.length > 0 && !types.includes(jsonType(actual))) {
     return finding("shape", path, actual, (value) => `expected ${typeWords(types)}, got ${value ?? "nothing"}`)
   }
   return finding("value", path, actual, (value) => {

@@ -15,6 +15,7 @@ import { formulaContext } from "./formulas/FormulaContext.js"
 import { rowContext } from "./expressions/RowContext.js"
 import type { GroupScope } from "./aggregates/GroupScope.js"
 import { segmentsOf } from "./Keys.js"
+import { suggestible } from "./rows/Unknown.js"
 import { mangled } from "../bound/Names.js"
 import type { RowScope } from "./rows/RowScope.js"
 
@@ -76,11 +77,9 @@ const isUnknownName = (tree: Syntax, rows: RowScope, aliases: Aliases): boolean 
   !isOfGroups(tree, rows, aliases)
 
 const unknown = (column: string, outputs: ReadonlyArray<BoundOutput>, rows: RowScope): Bound<never> => {
-  const { columns, measures } = rows.root.model
   const known = [
     ...outputs.map((output) => output.key.slice(rows.root.name.length + 1)),
-    ...[...columns.values()].filter(({ hidden }) => !hidden).map(({ name }) => name),
-    ...measures.keys()
+    ...suggestible(rows.root.model)
   ]
   const near = suggest(column, known)
   const located = rows.names.locateOwn(segmentsOf(column, rows), column)

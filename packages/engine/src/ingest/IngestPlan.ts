@@ -10,6 +10,7 @@ import { nameColumns } from "../names/ColumnNames.js"
 import { closureOf, cyclesOf, keyGraph } from "./ForeignKeys.js"
 import type { IngestJob } from "./IngestJob.js"
 import type { JoinTarget } from "./Merge.js"
+import { namedList } from "./NamedList.js"
 import { modelsByTable, placeModels } from "../names/ModelNames.js"
 import { tableFilter, vainNames } from "./TableFilter.js"
 import { placeKey } from "../names/TableNames.js"
@@ -66,19 +67,15 @@ export const planIngest = (
   }
 }
 
-/** Maximum number of other schemas that a warning names. */
-const maxNamedSchemas = 10
-
 /** Warns about a schema without tables if there are others: their name is often what is missing. */
 const emptySchema = (
   { tables, schemas, defaultSchema }: Introspection,
   schema: string | null
 ): ReadonlyArray<string> => {
   const others = schemas.filter((name) => name !== (schema ?? defaultSchema)).map((name) => `'${name}'`)
-  if (tables.length > 0 || others.length === 0) return []
-  const more = others.length > maxNamedSchemas ? ` and ${others.length - maxNamedSchemas} more` : ""
-  const named = `${others.slice(0, maxNamedSchemas).join(", ")}${more}`
-  return [`There are no tables in this schema; other schemas are ${named} (schema_name)`]
+  return tables.length > 0 || others.length === 0
+    ? []
+    : [`There are no tables in this schema; other schemas are ${namedList(others)} (schema_name)`]
 }
 
 interface Targets {

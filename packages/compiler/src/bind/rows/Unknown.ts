@@ -19,6 +19,12 @@ export const unknownPath = (
     candidates
   })
 
+/** The names of a model that suggestions may show: visible columns, and measures. */
+export const suggestible = ({ columns, measures }: Relation["model"]): ReadonlyArray<string> => [
+  ...[...columns.values()].filter((column) => !column.hidden).map((column) => column.name),
+  ...measures.keys()
+]
+
 /**
  * There is no column with the name at the end of a path. A measure or join may have it, or columns of joined models (`joined`,
  * as paths).
@@ -38,8 +44,7 @@ export const unknownColumn = (
       new UnknownReference({ reference, model: relation.name, expected: "a column", candidates: [], hint })
     )
   }
-  const visible = [...relation.model.columns.values()].filter((column) => !column.hidden).map((column) => column.name)
-  const near = suggest(segment, [...visible, ...relation.model.measures.keys()])
+  const near = suggest(segment, suggestible(relation.model))
   return Either.left(
     new UnknownReference({
       reference,

@@ -10,6 +10,7 @@ import type { TableInfo } from "@semlayer/connectors/introspection/Introspection
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { nameMatcher } from "../../names/NameMatch.js"
 import { physicalColumn } from "../../names/PhysicalColumns.js"
+import { namedList } from "../NamedList.js"
 
 export type UniqueKey = UniqueKeys[number]
 
@@ -81,9 +82,6 @@ interface Keeper {
   readonly table: Pick<TableInfo, "kind" | "columns" | "primaryKey" | "uniqueKeys">
 }
 
-/** Maximum number of keys named in one warning. */
-const namedKeys = 10
-
 /** One warning about all declared keys that are not enforced. They were dropped or never enforced. Empty if there are none. */
 export const unenforcedWarning = (keepers: ReadonlyArray<Keeper>, dialect: SqlDialect): ReadonlyArray<string> => {
   const keys = keepers.flatMap(({ model, table }) =>
@@ -92,9 +90,8 @@ export const unenforcedWarning = (keepers: ReadonlyArray<Keeper>, dialect: SqlDi
       : []
   )
   if (keys.length === 0) return []
-  const rest = keys.length > namedKeys ? ` and ${keys.length - namedKeys} more` : ""
   return [
-    `The database does not enforce these unique keys, which are trusted as declared: ${keys.slice(0, namedKeys).join(", ")}${rest}. ` +
+    `The database does not enforce these unique keys, which are trusted as declared: ${namedList(keys)}. ` +
       "validate-models checks for duplicates; remove a key that no longer holds from unique_keys"
   ]
 }
