@@ -38,6 +38,16 @@ const written = ({ kept }: Rest, problem: DocumentProblem): DocumentProblem => {
     : { ...problem, path: pathText([key, original, ...more]) }
 }
 
+/** Whether a document has a value at a path. */
+const has = (document: Document, path: string): boolean => {
+  let value: unknown = document
+  for (const step of pathSteps(path)) {
+    if (!(isDocument(value) || Array.isArray(value)) || !Object.hasOwn(value, step)) return false
+    value = Reflect.get(value, step)
+  }
+  return true
+}
+
 const withoutItem = (rest: Rest, key: string, items: ReadonlyArray<unknown>, index: number): Rest => {
   const indexes = rest.kept.get(key) ?? items.map((_, i) => i)
   return {
@@ -77,8 +87,8 @@ export const repaired = <A>(codec: Codec<A>, document: Document): Repaired<A> =>
     const problems = Either.match(decoded, { onLeft: (all) => all, onRight: (read) => read.problems })
     for (const problem of problems) {
       const at = written(rest, problem)
-      // A part is missing only because it was removed.
-      const isFollowing = round > 0 && problem.message === "is missing"
+      // The part is missing only because it was removed.
+      const isFollowing = has(document, at.path) && !has(rest.json, problem.path)
       if (problem.code !== omittedCode && !isFollowing) found.set(`${at.path} ${at.message}`, at)
     }
     const next = withoutParts(rest, problems)
