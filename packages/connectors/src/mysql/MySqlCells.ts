@@ -2,6 +2,7 @@
 import mysql2, { type FieldPacket } from "mysql2"
 import { doubleAt, integerAt, integerCell, jsonText, timestampText, timeText } from "../connection/CellForms.js"
 import { type Cell, Decimal } from "../connection/Connection.js"
+import { textAt } from "../connection/TextAt.js"
 
 const { Types } = mysql2
 
@@ -14,9 +15,9 @@ const binary = 63
 const text =
   (decode: (text: string) => Cell): MySqlRead =>
   (bytes, start, end) =>
-    decode(bytes.toString("utf8", start, end))
+    decode(textAt(bytes, start, end))
 
-const same: MySqlRead = (bytes, start, end) => bytes.toString("utf8", start, end)
+const same: MySqlRead = textAt
 
 /** A copy, because the bytes are those of many rows. */
 const raw: MySqlRead = (bytes, start, end) => new Uint8Array(bytes.subarray(start, end))
@@ -24,7 +25,7 @@ const raw: MySqlRead = (bytes, start, end) => new Uint8Array(bytes.subarray(star
 const bits: MySqlRead = (bytes, start, end) =>
   integerCell(bytes.subarray(start, end).reduce((number, byte) => number * 256n + BigInt(byte), 0n))
 
-const decimal: MySqlRead = (bytes, start, end) => new Decimal(bytes.toString("latin1", start, end))
+const decimal: MySqlRead = (bytes, start, end) => new Decimal(textAt(bytes, start, end))
 
 const timestamp = text(timestampText)
 

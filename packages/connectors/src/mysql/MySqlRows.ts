@@ -7,10 +7,13 @@ import type { MySqlRead } from "./MySqlCells.js"
 const longest = 0xffffff
 
 /** A header is a 3-byte length and a sequence number. */
+const bodyOf: Framing["bodyOf"] = (bytes, head) =>
+  (bytes[head] ?? 0) | ((bytes[head + 1] ?? 0) << 8) | ((bytes[head + 2] ?? 0) << 16)
+
 const framing: Framing = {
   headBytes: 4,
-  bodyOf: (bytes, head) => bytes.readUIntLE(head, 3),
-  continues: (bytes, head) => bytes.readUIntLE(head, 3) === longest
+  bodyOf,
+  continues: (bytes, head) => bodyOf(bytes, head) === longest
 }
 
 /** First bytes of packets: of one that ends columns or rows, and of an error. */
@@ -85,7 +88,7 @@ export class MySqlRows implements SessionRows {
 /** Whether a packet ends the rows: their end, or an error. */
 const isLast = (bytes: Buffer, head: number): boolean => {
   const first = bytes[head + framing.headBytes]
-  return first === errorMark || (first === endMark && framing.bodyOf(bytes, head) <= endBytes)
+  return first === errorMark || (first === endMark && bodyOf(bytes, head) <= endBytes)
 }
 
 /** First bytes of lengths in 2, 3 and 8 bytes; shorter lengths are the byte itself. */

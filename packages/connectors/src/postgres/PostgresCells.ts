@@ -1,6 +1,7 @@
 /** Decodes PostgreSQL values into cells, from the text format that `sessionSetup` selects. */
 import { doubleAt, integerAt, integerText, jsonText, timestampText, timeText } from "../connection/CellForms.js"
 import { type Cell, Decimal } from "../connection/Connection.js"
+import { textAt } from "../connection/TextAt.js"
 import { parseArray } from "./PostgresArray.js"
 
 export type PostgresDecode = (text: string) => Cell
@@ -11,7 +12,7 @@ export type PostgresRead = (bytes: Buffer, start: number, end: number) => Cell
 /** The reader of values that a decoder decodes. */
 export const readerOf = (decode: PostgresDecode): PostgresRead => {
   if (decode === integerText) return integerAt
-  return decode === number ? doubleAt : (bytes, start, end) => decode(bytes.toString("utf8", start, end))
+  return decode === number ? doubleAt : (bytes, start, end) => decode(textAt(bytes, start, end))
 }
 
 /** Session settings: the text formats that the decoders expect, read-only transactions, UTC and the statement timeout. */
