@@ -93,11 +93,12 @@ describe("postgres sessions", () => {
         )
         yield* Effect.sleep("50 millis")
         const [taken] = yield* Effect.timed(Fiber.interrupt(first))
-        assert.strictEqual(yield* sessions(database, "first"), 0)
+        // The server answers a cancellation when it has sent the signal, before the statement has ended.
+        yield* eventually(Effect.map(sessions(database, "first"), (count) => count === 0))
         assert.isBelow(Duration.toMillis(taken), 2000)
         yield* eventually(Effect.map(sessions(database, "third"), (count) => count === 1))
         yield* Fiber.interruptAll([second, waiting])
-        assert.strictEqual(yield* sessions(database, "pg_sleep"), 0)
+        yield* eventually(Effect.map(sessions(database, "pg_sleep"), (count) => count === 0))
         assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 1 AS a")).rows, one)
       }).pipe(Effect.provide(TestConnections))
   )
@@ -117,7 +118,8 @@ describe("postgres sessions", () => {
         concurrency: 2
       })
       assert.lengthOf(both, 2)
-      assert.isAtMost(yield* sessions(database), 2)
+      // A session that a cancellation closed leaves the server when its statement has ended.
+      yield* eventually(Effect.map(sessions(database), (count) => count <= 2))
     }).pipe(Effect.provide(TestConnections))
   )
 
