@@ -1,5 +1,5 @@
 /** Replacing a replica: it drains, then stops (docs/deploying.md). */
-import { eventuallySeen } from "@semlayer/testkit/Eventually"
+import { eventuallySeen, until } from "@semlayer/testkit/Eventually"
 import { Agent } from "node:http"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
@@ -36,7 +36,7 @@ it.scopedLive(
       yield* eventuallySeen(() => childrenOf(service.process.pid).length >= 2)
       yield* Effect.sleep("300 millis")
       yield* service.process.signal("SIGTERM")
-      yield* Effect.sleep("100 millis")
+      yield* until(service.ask("GET", "/health", { agent }), ({ status }) => status === 503)
       for (const asked of [{ agent }, {}]) {
         for (const [method, path, sent] of [
           ["GET", "/health", {}],

@@ -1,4 +1,5 @@
 /** Data files as tables of DuckDB: their formats, new files, and that nothing else is read or written. */
+import { until } from "@semlayer/testkit/Eventually"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { DatasourceName } from "@semlayer/domain/Names"
@@ -77,8 +78,8 @@ for (const [title, connections] of [
         assert.deepStrictEqual((yield* rowsOf(connection, "SELECT sum(n) FROM events")).rows, [[3]])
         yield* parquet(at("sales_3.parquet"), "SELECT 99 AS id")
         // The files are listed again when the database is opened again, which closes shortly after a statement.
-        yield* Effect.sleep("500 millis")
-        assert.deepStrictEqual((yield* rowsOf(connection, "SELECT count(*) FROM sales")).rows, [[16]])
+        const relisted = Effect.delay(rowsOf(connection, "SELECT count(*) FROM sales"), "500 millis")
+        yield* until(relisted, ({ rows }) => rows[0]?.[0] === 16)
       }).pipe(Effect.provide(connections))
     )
 

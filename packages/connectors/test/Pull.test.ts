@@ -40,7 +40,7 @@ it.scopedLive("fails a statement that waits for its reader beyond the time limit
 
 it.scopedLive("counts the time from the end of the wait for a permit", () =>
   Effect.gen(function* () {
-    const queued = Effect.sleep("150 millis")
+    const queued = Effect.sleep("1200 millis")
     const next = yield* pulled(
       (use, onQueue) =>
         Effect.zipRight(
@@ -50,7 +50,7 @@ it.scopedLive("counts the time from the end of the wait for a permit", () =>
           ),
           Effect.forEach([1, 2, 3], (n) => use(batch(n)), { discard: true })
         ),
-      { milliseconds: 100, late }
+      { milliseconds: 1000, late }
     )
     assert.deepStrictEqual(yield* next, batch(1))
     yield* Effect.sleep("20 millis")

@@ -1,5 +1,6 @@
 /** No state passes between statements in pooled sessions, whatever functions a database defines. */
 import { mayLeaveState } from "../src/connection/SessionState.js"
+import { until } from "@semlayer/testkit/Eventually"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch, type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
@@ -50,12 +51,10 @@ describe.each(testEngines)("a session of %s", (engine) => {
       const connection = yield* connect(database.datasource())
       for (const sql of leave) {
         for (let round = 0; round < 10; round++) yield* rowsOf(connection, sql)
+        const found = Effect.map(rowsOf(connection, look), ({ rows: [row] }) => String(row?.[0]))
         // The server notices the end of a session with a delay.
-        yield* Effect.sleep("200 millis")
-        for (let round = 0; round < 10; round++) {
-          const [row] = (yield* rowsOf(connection, look)).rows
-          assert.strictEqual(String(row?.[0]), String(none), sql)
-        }
+        yield* until(found, (value) => value === String(none))
+        for (let round = 0; round < 10; round++) assert.strictEqual(yield* found, String(none), sql)
       }
     }).pipe(Effect.provide(TestConnections))
   )

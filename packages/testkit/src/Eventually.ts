@@ -24,3 +24,12 @@ const gauge = (name: string): Effect.Effect<number> =>
 /** Waits until the given number of statements of this process wait for a busy datasource. */
 export const statementsWait = (count: number) =>
   eventually(Effect.map(gauge("semlayer_statements_waiting"), (waiting) => waiting === count))
+
+/** Waits until the given numbers of requests and tool calls of this process run, and wait for a permit. */
+export const requestsAre = (running: number, waiting: number) =>
+  eventually(
+    Effect.map(
+      Effect.all([gauge("semlayer_requests_in_flight"), gauge("semlayer_requests_waiting")]),
+      (now) => now[0] === running && now[1] === waiting
+    )
+  )

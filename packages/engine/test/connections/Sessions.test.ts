@@ -1,6 +1,7 @@
 import type { Connection } from "@semlayer/connectors/connection/Connection"
 import { Datasources } from "../../src/models/Datasources.js"
 import { childrenStartedFromNow } from "@semlayer/testkit/ChildProcesses"
+import { connectionCases } from "@semlayer/testkit/ConnectionCases"
 import { eventually } from "@semlayer/testkit/Eventually"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { type ScratchDatabase, scratch, type TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
@@ -88,6 +89,7 @@ for (const engine of ["postgres", "mysql"] as const) {
             }),
             Effect.map((rows) => (engine === "postgres" ? rows.length > 0 : typeof rows[0]?.["ids"] === "string"))
           )
+          yield* eventually(connectionCases[engine].isRunning(database))
           // A statement that fails at once is retried, since its session may have been lost earlier.
           yield* Effect.sleep("1100 millis")
           yield* eventually(ended)

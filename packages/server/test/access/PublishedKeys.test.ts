@@ -81,7 +81,7 @@ describe("published keys", () => {
       yield* TestClock.adjust("11 minutes")
       yield* verify(second)
       yield* eventuallySeen(() => published.asked >= 3)
-      yield* Effect.promise(() => new Promise((resume) => setTimeout(resume, 50)))
+      yield* Effect.promise(() => new Promise((resume) => setTimeout(resume, 200)))
       yield* TestClock.adjust("61 seconds")
       assert.deepInclude(yield* reason(first), { reason: "signature" })
     })

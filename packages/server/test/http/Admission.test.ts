@@ -3,6 +3,7 @@ import * as HttpServer from "@effect/platform/HttpServer"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
+import { requestsAre } from "@semlayer/testkit/Eventually"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { Admission } from "../../src/admission/Admission.js"
@@ -20,9 +21,6 @@ const ask = (datasource: string) => send("POST", "/query", count(datasource))
 
 const inFlight = (number: number) =>
   Effect.flatMap(Held, ({ running }) => until(Effect.map(running, (now) => now === number)))
-
-/** Long enough for any request that would start. */
-const moment = Effect.sleep("100 millis")
 
 layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTestServices: true })(
   "a service with two permits and a queue of two",
@@ -43,7 +41,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTes
               )
             )
           )
-          yield* moment
+          yield* requestsAre(Math.min(n, 2), Math.max(n - 2, 0))
         }
         yield* inFlight(2)
         const { status, headers, json } = yield* ask("four")
@@ -71,14 +69,14 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTes
         const working = [yield* Effect.fork(ask("leaving")), yield* Effect.fork(ask("leaving"))] as const
         yield* inFlight(2)
         const waiting = [yield* Effect.fork(ask("leaving"))] as const
-        yield* moment
+        yield* requestsAre(2, 1)
         const last = yield* Effect.fork(ask("leaving"))
-        yield* moment
+        yield* requestsAre(2, 2)
         assert.strictEqual((yield* ask("leaving")).status, 429)
         yield* Fiber.interrupt(waiting[0])
-        yield* moment
+        yield* requestsAre(2, 1)
         const another = yield* Effect.fork(ask("leaving"))
-        yield* moment
+        yield* requestsAre(2, 2)
         assert.strictEqual((yield* ask("leaving")).status, 429)
         yield* Fiber.interruptAll(working)
         yield* inFlight(2)
@@ -115,8 +113,9 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTes
         )
         yield* held.hold
         const calls = yield* Effect.forEach(clients.slice(0, 4), ({ call }) =>
-          Effect.zipLeft(Effect.fork(call("query", count("tools").body)), moment)
+          Effect.fork(call("query", count("tools").body))
         )
+        yield* requestsAre(2, 2)
         yield* inFlight(2)
         assert.strictEqual((yield* ask("tools")).status, 429)
         const fifth = yield* (clients[4] ?? assert.fail()).call("query", count("tools").body)
@@ -191,14 +190,15 @@ layer(Layer.provideMerge(Layer.merge(TestHttp, NodeHttpClient.layer), alone), { 
         ).pipe(Effect.provide(services))
         const status = Effect.map(send("GET", "/rows"), (answer) => answer.status)
         const first = yield* Effect.fork(status)
-        yield* moment
+        yield* requestsAre(1, 0)
         yield* lines.offer("row\n")
-        yield* moment
+        // Long enough for the row to be sent.
+        yield* Effect.sleep("100 millis")
         assert.strictEqual(yield* status, 429)
         yield* Fiber.interrupt(first)
-        yield* moment
+        yield* requestsAre(0, 0)
         const second = yield* Effect.fork(status)
-        yield* moment
+        yield* requestsAre(1, 0)
         assert.strictEqual(yield* status, 429)
         yield* lines.shutdown
         assert.strictEqual(yield* Fiber.join(second), 200)
@@ -223,9 +223,10 @@ layer(NodeHttpClient.layer, { excludeTestServices: true })("a service that stops
       const asked = yield* Effect.fork(Effect.provide(ask("stopping"), served))
       yield* until(Effect.map(held.running, (now) => now === 1))
       const closed = yield* Effect.fork(Scope.close(scope, Exit.void))
-      yield* moment
-      const { status, headers, json } = yield* Effect.provide(send("GET", "/health"), served)
-      assert.strictEqual(status, 503)
+      const { headers, json } = yield* Effect.provide(send("GET", "/health"), served).pipe(
+        Effect.delay("5 millis"),
+        Effect.repeat({ until: ({ status }) => status === 503 })
+      )
       assert.deepInclude(json, { _tag: "Draining", retry_after: 5 })
       assert.strictEqual(headers["retry-after"], "5")
       yield* held.release

@@ -4,6 +4,7 @@ import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { SSEClientTransport } from "@modelcontextprotocol/sdk/client/sse.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { datasourceBody } from "@semlayer/testkit/conformance/Loaded"
+import { eventually, requestsAre } from "@semlayer/testkit/Eventually"
 import { scratch } from "@semlayer/testkit/TestDatabases"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
@@ -41,10 +42,7 @@ const withSlow = Effect.fnUntraced(function* (name: string, context: TestContext
     ),
     (rows) => Number(Object.values(rows[0] ?? {})[0])
   )
-  const until = (count: number) =>
-    Effect.repeat(Effect.delay(running, "50 millis"), { until: (now) => now === count, times: 100 }).pipe(
-      Effect.tap((now) => Effect.sync(() => assert.strictEqual(now, count)))
-    )
+  const until = (count: number) => eventually(Effect.map(running, (now) => now === count))
   return { slow: { source_model: `${name}_slow`, dimensions: ["n", "slept"] }, until }
 })
 
@@ -151,7 +149,7 @@ layer(NodeHttpClient.layer, { excludeTestServices: true })("a service that stops
           isClosed = true
         }
         const asked = yield* Effect.fork(call("query", { source_model: "lasting", measures: ["n:max"] }))
-        yield* Effect.sleep("150 millis")
+        yield* requestsAre(1, 0)
         yield* Scope.close(scope, Exit.void)
         assert.deepStrictEqual(right(yield* Fiber.join(asked)).structured["data"], [{ "lasting.n_max": 2_000_000 }])
         yield* Scope.close(clientScope, Exit.void)

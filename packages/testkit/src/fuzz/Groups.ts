@@ -1,7 +1,7 @@
 /** Random grouping queries with every feature of the language and a determined answer. */
-import { isOfDays } from "../naive/Calendar.js"
+import { isLonger, isOfDays } from "../naive/Calendar.js"
 import { calendarCuts } from "./Calendars.js"
-import { cuts } from "./Periods.js"
+import { customCuts, cuts } from "./Periods.js"
 import { weekdays } from "@semlayer/domain/Granularities"
 import { dimensionName, type Query, type QueryDimension, type QueryMeasure, type QueryTime } from "../naive/World.js"
 import { comparison, conditionsAlong, groupCondition, namedCondition, rowCondition } from "./Conditions.js"
@@ -264,8 +264,8 @@ const totalsOf = (draw: Draw, keys: ReadonlyArray<string>) => {
 /** The units that no period of some times is longer than. */
 export const unitsOf = (times: ReadonlyArray<QueryTime>): FormulaFrame["units"] => {
   const units = ["year", "quarter", "month", "week"] as const
-  const longest = times.map(({ granularity }) => units.findIndex((unit) => granularity.includes(unit)))
-  return units.filter((_, i) => longest.every((at) => at === -1 || at >= i))
+  const cutOf = (granularity: string) => customCuts.find(({ name }) => name === granularity)?.base ?? granularity
+  return units.filter((unit) => !times.some(({ granularity }) => isLonger(cutOf(granularity), unit)))
 }
 
 /** The best members of a dimension by an aggregate that all engines compute identically. */
