@@ -184,6 +184,8 @@ const ingestTests = ([title, at, space]: (typeof storages)[number], it: LayeredT
       // A service that does not notice stops writing only after the last table.
       let size = -1
       yield* until(Effect.delay(assertWhole(storage, expected), "500 millis"), (now) => size === (size = now))
+      yield* Effect.sleep("500 millis")
+      assert.strictEqual(yield* assertWhole(storage, expected), size, "nothing is written afterwards")
       assert.isBelow(size, tables)
       const again = yield* request
       assert.strictEqual(again.json["status"], "ok", again.text)

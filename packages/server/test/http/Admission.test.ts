@@ -3,7 +3,7 @@ import * as HttpServer from "@effect/platform/HttpServer"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
-import { requestsAre } from "@semlayer/testkit/Eventually"
+import { requestsAre, until } from "@semlayer/testkit/Eventually"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { Admission } from "../../src/admission/Admission.js"
@@ -14,13 +14,12 @@ import { ServerConfig } from "../../src/config/ServerConfig.js"
 import { ConfigProvider, Context, Effect, Exit, Fiber, Layer, Queue, Scope, Stream } from "effect"
 import { send, TestHttp, withShop } from "../TestServer.js"
 import { connect, right } from "../mcp/McpClient.js"
-import { Held, heldServer, until } from "./Held.js"
+import { Held, heldServer } from "./Held.js"
 
 const count = (datasource: string) => ({ body: { source_model: `${datasource}.orders`, measures: ["*:count"] } })
 const ask = (datasource: string) => send("POST", "/query", count(datasource))
 
-const inFlight = (number: number) =>
-  Effect.flatMap(Held, ({ running }) => until(Effect.map(running, (now) => now === number)))
+const inFlight = (number: number) => Effect.flatMap(Held, ({ running }) => until(running, (now) => now === number))
 
 layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTestServices: true })(
   "a service with two permits and a queue of two",
@@ -202,7 +201,7 @@ layer(Layer.provideMerge(Layer.merge(TestHttp, NodeHttpClient.layer), alone), { 
         assert.strictEqual(yield* status, 429)
         yield* lines.shutdown
         assert.strictEqual(yield* Fiber.join(second), 200)
-        yield* until(Effect.map(status, (now) => now === 200))
+        yield* until(status, (now) => now === 200)
         assert.strictEqual(yield* status, 200)
       })
     )
@@ -221,12 +220,10 @@ layer(NodeHttpClient.layer, { excludeTestServices: true })("a service that stops
       const served = Context.pick(HttpServer.HttpServer)(context)
       yield* held.hold
       const asked = yield* Effect.fork(Effect.provide(ask("stopping"), served))
-      yield* until(Effect.map(held.running, (now) => now === 1))
+      yield* until(held.running, (now) => now === 1)
       const closed = yield* Effect.fork(Scope.close(scope, Exit.void))
-      const { headers, json } = yield* Effect.provide(send("GET", "/health"), served).pipe(
-        Effect.delay("5 millis"),
-        Effect.repeat({ until: ({ status }) => status === 503 })
-      )
+      const health = Effect.provide(send("GET", "/health"), served)
+      const { headers, json } = yield* until(health, ({ status }) => status === 503)
       assert.deepInclude(json, { _tag: "Draining", retry_after: 5 })
       assert.strictEqual(headers["retry-after"], "5")
       yield* held.release

@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from "node:http"
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from "node:zlib"
 import * as HttpServer from "@effect/platform/HttpServer"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import { eventually } from "@semlayer/testkit/Eventually"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { codedStream, codings } from "../../src/http/Codings.js"
@@ -11,7 +12,6 @@ import { makeEdge } from "../../src/http/Edge.js"
 import { McpConfig } from "../../src/config/McpConfig.js"
 import { ServerConfig } from "../../src/config/ServerConfig.js"
 import { ConfigProvider, Effect, Layer, Queue, Stream } from "effect"
-import { until } from "./Held.js"
 import { type Answer, exactly } from "../Exactly.js"
 import { send, serverOf, TestEngine, TestHttp, TestServer, withShop } from "../TestServer.js"
 
@@ -199,11 +199,11 @@ layer(TestHttp, { excludeTestServices: true })("a streamed response", (it) => {
           const line = `{"n":${n},"text":"${"row ".repeat(n * 300)}"}\n`
           sent += line
           yield* lines.offer(line)
-          yield* until(Effect.sync(() => text === sent))
+          yield* eventually(Effect.sync(() => text === sent))
           assert.strictEqual(text, sent)
         }
         yield* lines.shutdown
-        yield* until(Effect.sync(() => decoder.readableEnded))
+        yield* eventually(Effect.sync(() => decoder.readableEnded))
         assert.strictEqual(text, sent)
       })
     )
@@ -223,7 +223,7 @@ layer(TestHttp, { excludeTestServices: true })("a streamed response", (it) => {
         const response = yield* answering(coding)
         response.pause()
         let before = -1
-        yield* until(
+        yield* eventually(
           Effect.delay(
             Effect.sync(() => before === (before = pieces)),
             "200 millis"
@@ -235,7 +235,7 @@ layer(TestHttp, { excludeTestServices: true })("a streamed response", (it) => {
         assert.isBelow(pieces, 500)
         assert.isFalse(isOver)
         response.destroy()
-        yield* until(Effect.sync(() => isOver))
+        yield* eventually(Effect.sync(() => isOver))
         assert.isTrue(isOver)
       })
     )

@@ -61,7 +61,3 @@ export const heldServer = (settings: Readonly<Record<string, string>>) => {
     )
   ).pipe(Layer.provideMerge(held))
 }
-
-/** Waits until a condition holds. */
-export const until = <E, R>(now: Effect.Effect<boolean, E, R>) =>
-  Effect.repeat(Effect.delay(now, "5 millis"), { until: (is) => is, times: 2000 })

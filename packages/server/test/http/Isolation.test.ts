@@ -1,11 +1,11 @@
 /** A slow datasource must not affect requests to another one. */
+import { eventually } from "@semlayer/testkit/Eventually"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert } from "@effect/vitest"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { scratch } from "@semlayer/testkit/TestDatabases"
 import { ConfigProvider, Effect, Fiber, Layer, Redacted } from "effect"
 import { send, serverOf, TestEngine, TestHttp, withShop } from "../TestServer.js"
-import { until } from "./Held.js"
 
 const settings = {
   SEM_MAX_CONCURRENCY: "8",
@@ -62,7 +62,7 @@ layer(server, { excludeTestServices: true })("a slow datasource with more reques
         )
         // Three run and fifty wait, one of which may be the service's own profile of the new model; the others are
         // rejected.
-        yield* until(Effect.sync(() => statuses.length >= 150 - 3 - 50))
+        yield* eventually(Effect.sync(() => statuses.length >= 150 - 3 - 50))
         assert.isAtMost(statuses.length, 150 - 3 - 45)
         assert.deepStrictEqual([...new Set(statuses)], [429])
         for (let i = 0; i < 5; i++) assert.strictEqual((yield* send("POST", "/query", count)).status, 200)

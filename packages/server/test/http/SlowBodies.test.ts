@@ -1,5 +1,6 @@
 /** Bodies that are sent slowly or never completed do not block other requests. */
 import * as HttpServer from "@effect/platform/HttpServer"
+import { eventually } from "@semlayer/testkit/Eventually"
 import { layer } from "@semlayer/testkit/Layers"
 import { assert, describe, it } from "@effect/vitest"
 import { NodeHttpLive } from "../../src/NodeHttp.js"
@@ -8,7 +9,7 @@ import { ServerConfig } from "../../src/config/ServerConfig.js"
 import { atRest } from "@semlayer/testkit/Gauges"
 import { Duration, Effect, Layer } from "effect"
 import { connect } from "node:net"
-import { Held, heldServer, until } from "./Held.js"
+import { Held, heldServer } from "./Held.js"
 import { send, TestEngine, withShop } from "../TestServer.js"
 
 const metrics = Effect.map(send("GET", "/metrics"), ({ text }) => text)
@@ -67,7 +68,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "0", SEM_BODY_MEMORY
       const query = send("POST", "/query", { body: { source_model: "taken.orders", measures: ["*:count"] } })
       yield* Effect.forkScoped(query)
       yield* Effect.forkScoped(query)
-      yield* until(Effect.map(held.running, (now) => now === 2))
+      yield* eventually(Effect.map(held.running, (now) => now === 2))
       assert.strictEqual((yield* query).status, 429)
       for (const path of ["/health", "/ready", "/metrics"]) assert.strictEqual((yield* send("GET", path)).status, 200)
       yield* held.release
